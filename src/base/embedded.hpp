@@ -1,0 +1,17 @@
+// Data files that are part of the program itself.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace tesuji {
+
+struct EmbeddedFile {
+  std::string_view path;  ///< relative to its folder, e.g. "chess/amazon.yaml"
+  std::string_view text;
+};
+
+/// Every game file under games/, sorted by path.
+std::vector<EmbeddedFile> embedded_games();
+
+}  // namespace tesuji

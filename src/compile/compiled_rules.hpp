@@ -1,0 +1,75 @@
+// CompiledRules: what the rest of the house may ask of a compiled game, independent of board width.
+// The fast tables live in the width-specific subclass `Rules<Words>` (rules.hpp).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "define/definition.hpp"
+
+namespace tesuji {
+
+/// Index of a piece type; equal to its index in GameDefinition::pieces.
+using PieceType = int;
+
+enum class Legality : std::uint8_t {
+  royal_safe,  ///< a move may not leave the mover's royal attacked
+  free         ///< every pseudo-legal move is legal; royals are captured
+};
+
+/// Facts about a game known at load, on which one instantiation of Position is chosen.
+struct RuleTraits {
+  int words = 1;               ///< 64-bit words that hold the board
+  bool castling = false;
+  bool ghosts = false;         ///< en passant or exposed royals
+  bool piece_promotion = false;///< a piece that is not moved set-wise promotes
+  bool hurdles = false;        ///< some attack needs a piece to jump over
+  bool general = false;        ///< anything that the plain fast path does not know
+  Legality legality = Legality::royal_safe;
+};
+
+/// How a type promotes, for one side.
+struct TypePromotion {
+  std::vector<PieceType> choices;
+  bool required = false;
+};
+
+struct TypeInfo {
+  std::string letter;  ///< the first player's letter in positions
+  bool royal = false;
+  std::array<TypePromotion, 2> promotion;
+};
+
+/// Immutable; shared by all positions and threads through shared_ptr<const CompiledRules>.
+class CompiledRules {
+ public:
+  CompiledRules(GameDefinition definition, RuleTraits traits, std::vector<TypeInfo> types)
+      : definition_(std::move(definition)), traits_(traits), types_(std::move(types)) {}
+  virtual ~CompiledRules() = default;
+  CompiledRules(const CompiledRules&) = delete;
+  CompiledRules& operator=(const CompiledRules&) = delete;
+
+  const GameDefinition& definition() const { return definition_; }
+  const RuleTraits& traits() const { return traits_; }
+  const BoardShape& board() const { return definition_.board; }
+  const std::vector<TypeInfo>& types() const { return types_; }
+  const TypeInfo& type(PieceType t) const { return types_[static_cast<std::size_t>(t)]; }
+
+ private:
+  GameDefinition definition_;
+  RuleTraits traits_;
+  std::vector<TypeInfo> types_;
+};
+
+/// How line lookups are indexed. `best` takes PEXT where the machine has a fast one.
+enum class LineIndex { best, pext, portable };
+
+/// Compiles a checked definition. Fails only on sizes beyond what any instantiation can hold.
+Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition,
+                                                     LineIndex index = LineIndex::best);
+
+}  // namespace tesuji

@@ -1,0 +1,208 @@
+// GameDefinition: plain data, exactly what a game file says after `extends`, `pieces-from` and
+// options are applied and everything has been checked. Nothing here is a table or a branch.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "geometry/board_shape.hpp"
+
+namespace tesuji {
+
+/// A text for readers, in the languages Tesuji speaks. `ja` falls back to `en` when empty.
+struct LocalText {
+  std::string en;
+  std::string ja;
+
+  bool operator==(const LocalText&) const = default;
+};
+
+/// Index into GameDefinition::pieces.
+using PieceIndex = int;
+constexpr PieceIndex kNoPiece = -1;
+
+/// How one elementary movement travels. Every `moves:` text compiles to a list of these.
+enum class AtomKind {
+  leap,      ///< to `step`, whatever stands between
+  slide,     ///< repeated `step` over empty squares, `min`..`max` times (max 0 = to the edge)
+  lame_leap, ///< to `step`, if every square of `path` is empty
+  hop,       ///< slides, jumps exactly one piece of either side, goes on; lands beyond the hurdle
+  grasshop   ///< slides to the first piece and lands directly behind it
+};
+
+/// One direction of movement, owner-relative. Quiet = may go to an empty square; captures = may
+/// take an enemy there.
+struct MoveAtom {
+  AtomKind kind = AtomKind::leap;
+  Vector step;
+  int min = 1;               ///< slide only
+  int max = 0;               ///< slide and hop: steps at most, 0 = no limit
+  bool unblockable = false;  ///< slide only: passes over anything
+  std::vector<Vector> path;  ///< lame leap only: offsets from the origin that must be empty
+  bool quiet = true;
+  bool captures = true;
+  bool initial = false;      ///< only from the piece's initial zone
+  std::string from_zone;     ///< only from this zone (empty = anywhere)
+  std::string to_zone;       ///< only into this zone (empty = anywhere)
+
+  bool operator==(const MoveAtom&) const = default;
+};
+
+/// A named set of squares, for each side; sorted.
+struct ZoneDefinition {
+  std::string id;
+  std::array<std::vector<Square>, 2> squares;
+
+  bool operator==(const ZoneDefinition&) const = default;
+};
+
+/// How a piece is written: position letter, kanji, and the drawing used on pictures.
+struct Sign {
+  std::string letter;  ///< as the first player writes it, e.g. "N" or "+P"; the second player's is lower case
+  std::string kanji;
+  std::string figure;
+
+  bool operator==(const Sign&) const = default;
+};
+
+struct PieceDefinition {
+  std::string id;
+  LocalText name;
+  Sign sign;
+  std::string moves_text;                      ///< the `moves` as written, for people
+  std::vector<MoveAtom> moves;
+  bool immobile = false;                       ///< declared to have no move at all
+  std::optional<int> value;                    ///< explicit override in centipawns
+  std::array<std::vector<Square>, 2> initial;  ///< squares for `initial` atoms; sorted
+  Where where;
+
+  bool operator==(const PieceDefinition&) const = default;
+};
+
+/// These pieces may (or must) become one of `to` when a move ends in the zone.
+struct PromotionRule {
+  std::vector<PieceIndex> pieces;
+  std::array<std::vector<PieceIndex>, 2> to;   ///< choices per side, in the order offered
+  std::array<std::vector<Square>, 2> zone;
+  bool required = false;          ///< must promote in the zone (else only where it could never move again)
+  bool leaving_counts = false;    ///< a move that starts in the zone promotes too
+
+  bool operator==(const PromotionRule&) const = default;
+};
+
+struct CastlingWing {
+  int king_to_file = 0;
+  int partner_to_file = 0;
+
+  bool operator==(const CastlingWing&) const = default;
+};
+
+/// King and partner leap over each other on the king's home rank; who may is said by the position.
+struct CastlingRule {
+  PieceIndex king = kNoPiece;
+  PieceIndex partner = kNoPiece;
+  int rank = 0;              ///< owner-relative, from 0
+  CastlingWing kingside;     ///< the wing to the first player's right
+  CastlingWing queenside;
+  bool any_start = false;    ///< king and partners may start on any file of the rank (Chess960)
+
+  bool operator==(const CastlingRule&) const = default;
+};
+
+/// A multi-square lame leap of `movers` can be answered by capturing on a square it passed.
+struct EnPassantRule {
+  std::vector<PieceIndex> movers;
+  std::vector<PieceIndex> capturers;
+
+  bool operator==(const EnPassantRule&) const = default;
+};
+
+enum class LoseBy {
+  mate,       ///< the royal may never be left attacked; no escape loses
+  capture,    ///< royals may be attacked and taken; losing the last one loses
+  extinction  ///< losing the last piece of any one listed kind loses
+};
+
+/// With several royals under `mate`: is a position illegal when any, or only when all are attacked?
+enum class SeveralRoyals { any, all };
+
+struct RoyalRule {
+  std::vector<PieceIndex> pieces;
+  LoseBy lose_by = LoseBy::mate;
+  SeveralRoyals several = SeveralRoyals::any;
+  std::vector<Vector> facing;    ///< royals may not face each other along these directions
+  bool exposes_origin = false;   ///< after castling the royal can be taken on the square it left ...
+  bool exposes_transit = false;  ///< ... and on those it crossed, for one ply
+
+  bool operator==(const RoyalRule&) const = default;
+};
+
+enum class Verdict { draw, loss, win };  ///< for the side to move
+
+struct EndRules {
+  Verdict stalemate = Verdict::draw;       ///< no move and not in check
+  int repetition = 0;                      ///< the n-th occurrence of a position ends the game; 0 = never
+  Verdict repetition_verdict = Verdict::draw;
+  int quiet_plies = 0;                     ///< plies without a capture or an advance of `counting_pieces`; 0 = never
+  std::vector<PieceIndex> progress_pieces; ///< pieces whose moves reset the count
+  std::vector<PieceIndex> too_weak;        ///< a royal with at most one of these cannot win against a bare royal
+
+  bool operator==(const EndRules&) const = default;
+};
+
+enum class SquareNames { algebraic, shogi };  ///< a1 from the first player's left, or 1a from the upper right
+
+struct OptionValue {
+  std::string id;
+  LocalText text;
+
+  bool operator==(const OptionValue&) const = default;
+};
+
+/// A documented alternative of the rules; its chosen value is already applied to the definition.
+struct OptionDefinition {
+  std::string id;
+  LocalText text;
+  std::string chosen;
+  std::string fallback;  ///< the value taken when nobody chooses
+  std::vector<OptionValue> values;
+
+  bool operator==(const OptionDefinition&) const = default;
+};
+
+/// What stands on a square: a piece and its owner. `piece` is kNoPiece on an empty square.
+struct PlacedPiece {
+  PieceIndex piece = kNoPiece;
+  Side side = Side::first;
+
+  bool operator==(const PlacedPiece&) const = default;
+  bool empty() const { return piece == kNoPiece; }
+};
+
+struct GameDefinition {
+  std::string id;
+  LocalText name;
+  std::string family;  ///< chess, shogi, xiangqi ...: how it is listed and drawn
+  BoardShape board;
+  SquareNames square_names = SquareNames::algebraic;
+  std::vector<ZoneDefinition> zones;
+  std::vector<PieceDefinition> pieces;
+  std::string start_fen;
+  std::vector<PlacedPiece> start;  ///< the board part of start_fen, one entry per square
+  std::vector<PromotionRule> promotions;
+  RoyalRule royal;
+  std::optional<CastlingRule> castling;
+  std::optional<EnPassantRule> en_passant;
+  EndRules end;
+  std::vector<OptionDefinition> options;
+
+  bool operator==(const GameDefinition&) const = default;
+
+  const PieceDefinition& piece(PieceIndex i) const { return pieces[static_cast<std::size_t>(i)]; }
+};
+
+}  // namespace tesuji

@@ -1,0 +1,20 @@
+// The board field of a position text ("rnbqkbnr/pppppppp/8/..."), shared by game files and FEN.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "define/definition.hpp"
+
+namespace tesuji {
+
+/// Reads ranks from the far one down, separated by '/', with multi-digit gaps. On failure
+/// Error::where.column is the 1-based character position inside `text`.
+Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const BoardShape& board,
+                                                 const std::vector<PieceDefinition>& pieces);
+
+/// The inverse of parse_placement.
+std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardShape& board,
+                           const std::vector<PieceDefinition>& pieces);
+
+}  // namespace tesuji

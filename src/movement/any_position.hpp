@@ -1,0 +1,76 @@
+// AnyPosition: a position of any piece-moving game behind one small virtual interface, for front doors,
+// notation and tests. Search and evaluation work on the concrete Position template instead.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/result.hpp"
+#include "compile/compiled_rules.hpp"
+#include "movement/move.hpp"
+#include "movement/outcome.hpp"
+#include "movement/setup.hpp"
+
+namespace tesuji {
+
+enum class Generate : std::uint8_t {
+  all,
+  forcing,  ///< captures and promotions
+  quiet     ///< the rest
+};
+
+enum class PerftMode {
+  count,  ///< leaves are counted from target sets
+  list    ///< the full legal list is written at the leaves
+};
+
+/// Leaf counts; the captures are of the moves on the last ply.
+struct PerftStats {
+  std::uint64_t nodes = 0;
+  std::uint64_t royal_captures = 0;
+  std::uint64_t exposed_captures = 0;  ///< royal captures on an exposed square
+
+  bool operator==(const PerftStats&) const = default;
+};
+
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  virtual const CompiledRules& rules() const = 0;
+  virtual std::unique_ptr<AnyPosition> clone() const = 0;
+  /// The position as data; make_position(rules, setup()) gives an equal position without history.
+  virtual Setup setup() const = 0;
+
+  virtual Side side_to_move() const = 0;
+  /// Equal positions (board, side, rights, capturable en passant) have equal keys.
+  virtual std::uint64_t key() const = 0;
+  virtual PlacedPiece at(Square sq) const = 0;
+  /// Is a royal of the side to move attacked? Always false where royals may be captured.
+  virtual bool in_check() const = 0;
+  /// Legal moves; empty when the game is over by a rule that stops it at once.
+  virtual std::vector<Move> legal_moves(Generate what = Generate::all) const = 0;
+  virtual bool is_capture(Move move) const = 0;
+  /// The king's and partner's destination squares of a castling move.
+  virtual std::pair<Square, Square> castling_targets(Move move) const = 0;
+
+  /// Precondition: `move` is legal here.
+  virtual void make(Move move) = 0;
+  /// Takes back the last move made on this object; precondition: there is one.
+  virtual void undo() = 0;
+
+  /// The result if the game is over here, by the rules of the game and the moves made on this object.
+  virtual std::optional<Outcome> outcome() const = 0;
+
+  virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
+  virtual PerftStats perft_stats(int depth) = 0;
+};
+
+/// The single dispatch point: picks the instantiation for the game's traits and sets the position up.
+/// Fails with a reason when the arrangement is impossible under the game's rules.
+Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const CompiledRules> rules,
+                                                   const Setup& setup);
+
+}  // namespace tesuji

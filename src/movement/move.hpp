@@ -1,0 +1,40 @@
+// A move of a piece-moving game as one 32-bit value.
+#pragma once
+
+#include <cstdint>
+
+#include "geometry/board_shape.hpp"
+
+namespace tesuji {
+
+enum class MoveKind : std::uint8_t {
+  normal,         ///< from -> to, taking what stands there
+  double_step,    ///< a lame leap that can be answered en passant
+  ghost_capture,  ///< takes a piece that is not on `to`: en passant, or a royal on an exposed square
+  castling,       ///< `from` = king, `to` = partner (rook) square
+  drop            ///< from hand: `from` holds the piece type
+};
+
+/// from (11 bits) | to (11) | kind (3) | promotion (7). `promotion` is 0 for none, else 1 + the index
+/// of the choice among the mover's promotion choices.
+class Move {
+ public:
+  constexpr Move() = default;
+  constexpr Move(Square from, Square to, MoveKind kind = MoveKind::normal, int promotion = 0)
+      : bits_(static_cast<std::uint32_t>(from) | static_cast<std::uint32_t>(to) << 11 |
+              static_cast<std::uint32_t>(kind) << 22 | static_cast<std::uint32_t>(promotion) << 25) {}
+
+  constexpr Square from() const { return static_cast<Square>(bits_ & 0x7ff); }
+  constexpr Square to() const { return static_cast<Square>(bits_ >> 11 & 0x7ff); }
+  constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 22 & 7); }
+  constexpr int promotion() const { return static_cast<int>(bits_ >> 25); }
+  constexpr std::uint32_t bits() const { return bits_; }
+
+  constexpr bool operator==(const Move&) const = default;
+  constexpr auto operator<=>(const Move&) const = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+}  // namespace tesuji

@@ -1,0 +1,27 @@
+// How a game ended, and by which rule.
+#pragma once
+
+#include <optional>
+
+#include "geometry/board_shape.hpp"
+
+namespace tesuji {
+
+enum class EndReason {
+  checkmate,
+  stalemate,         ///< no legal move, not in check
+  royal_captured,
+  extinction,
+  repetition,
+  quiet_moves,       ///< too many moves without progress
+  too_little_material
+};
+
+struct Outcome {
+  std::optional<Side> winner;  ///< empty = draw
+  EndReason reason = EndReason::checkmate;
+
+  bool operator==(const Outcome&) const = default;
+};
+
+}  // namespace tesuji

@@ -1,0 +1,30 @@
+// Setup: any arrangement of pieces a text can describe, legal or not. A Position is made from it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "define/definition.hpp"
+
+namespace tesuji {
+
+/// One castling right: the king of `side` with the partner on `partner_square`.
+struct CastlingRight {
+  Side side = Side::first;
+  Square partner_square = kNoSquare;
+
+  bool operator==(const CastlingRight&) const = default;
+};
+
+struct Setup {
+  std::vector<PlacedPiece> board;             ///< one entry per square
+  Side side_to_move = Side::first;
+  std::vector<CastlingRight> castling;        ///< first side before second, kingside before queenside
+  std::vector<Square> ghosts;                 ///< en-passant or exposed squares, as the position text gives them; sorted
+  int quiet_plies = 0;                        ///< plies since the last capture or progress move
+  int move_number = 1;                        ///< full moves, from 1
+
+  bool operator==(const Setup&) const = default;
+};
+
+}  // namespace tesuji
