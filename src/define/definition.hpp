@@ -149,7 +149,8 @@ struct CastlingRule {
   bool operator==(const CastlingRule&) const = default;
 };
 
-/// A multi-square lame leap of `movers` can be answered by capturing on a square it passed.
+/// A multi-square lame leap of `movers` can be answered by capturing on a square it passed. A leap by
+/// which the piece promotes cannot.
 struct EnPassantRule {
   std::vector<PieceIndex> movers;
   std::vector<PieceIndex> capturers;
