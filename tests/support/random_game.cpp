@@ -177,19 +177,19 @@ class Maker {
     RoyalRule& rule = game_.royal;
     rule.pieces = {0};
     const int kind = dice_.below(100);
-    if (kind < 70) {
+    if (kind < 66) {
       royals_ = {1, 1};
-    } else if (kind < 76) {
+    } else if (kind < 72) {
       royals_ = {0, dice_.below(2)};
       if (dice_.chance(50)) std::swap(royals_[0], royals_[1]);
-    } else if (kind < 88) {
+    } else if (kind < 82) {
       royals_ = {dice_.between(1, 2), dice_.between(1, 2)};
       rule.several = dice_.chance(50) ? SeveralRoyals::any : SeveralRoyals::all;
       if (dice_.chance(30)) two_royal_kinds();
     } else if (kind < 94) {
-      royals_ = {dice_.between(1, 2), dice_.between(1, 2)};
+      if (dice_.chance(40)) royals_ = {dice_.between(1, 2), dice_.between(1, 2)};
       rule.lose_by = LoseBy::capture;
-      if (dice_.chance(30)) two_royal_kinds();
+      if (dice_.chance(20)) two_royal_kinds();
     } else {
       royals_ = {dice_.between(1, 2), dice_.between(1, 2)};
       rule.lose_by = LoseBy::extinction;
@@ -218,7 +218,7 @@ class Maker {
   void castling() {
     const bool one_each = royals_ == std::array<int, 2>{1, 1} && game_.royal.pieces.size() == 1;
     if (!one_each || game_.board.files < 5 || game_.board.second_side == SecondSide::rotated ||
-        !dice_.chance(40))
+        !dice_.chance(game_.royal.lose_by == LoseBy::capture ? 90 : 40))
       return;
     CastlingRule rule;
     rule.king = 0;
