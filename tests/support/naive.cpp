@@ -252,8 +252,9 @@ class Generator {
     move.partner = partner;
     const bool attacks_matter = game_.royal.lose_by == LoseBy::mate && is_royal(game_, on(king));
     for (Square sq = std::min(king, king_to); sq <= std::max(king, king_to); ++sq) {
-      if (sq == king_to) continue;
+      if (sq == king_to && sq != king) continue;
       if (attacks_matter && attacked_on_the_way(king, sq)) return;
+      if (sq == king_to) continue;
       const bool exposes = sq == king ? game_.royal.exposes_origin : game_.royal.exposes_transit;
       if (exposes) move.result.ghosts.push_back(sq);
     }
