@@ -202,6 +202,10 @@ class Generator {
     for (const PieceIndex form : forms(on(move.from).piece, move.from, move.to)) {
       NaiveMove variant = move;
       variant.promotion = form;
+      if (form != kNoPiece) {
+        variant.result.ghosts.clear();
+        variant.result.ghost_victim = kNoSquare;
+      }
       Board& board = variant.result.board;
       board[at(move.to)] = {form == kNoPiece ? on(move.from).piece : form, us_};
       board[at(move.from)] = {};
