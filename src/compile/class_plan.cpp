@@ -270,8 +270,11 @@ class Planner {
     spec.quiet = false;
     spec.royal_line = true;
     for (const Vector v : game_.royal.facing) {
-      // Facing is mutual: it does not matter which of the two looks along the line.
-      for (const ClassRay& ray : {ClassRay{v, {}}, ClassRay{-v, {}}}) {
+      // Facing is mutual: the line counts when either of the two looks along it, so a royal is also
+      // struck along the line on which it sees the other itself.
+      const bool mirrored = game_.board.second_side == SecondSide::mirrored;
+      const Vector seen = mirrored ? Vector{-v.right, v.forward} : v;
+      for (const ClassRay& ray : {ClassRay{v, {}}, ClassRay{seen, {}}}) {
         if (std::find(spec.rays.begin(), spec.rays.end(), ray) == spec.rays.end()) spec.rays.push_back(ray);
       }
     }
