@@ -1,0 +1,72 @@
+#include "diagram/piece_text.hpp"
+
+#include <algorithm>
+
+namespace tesuji {
+namespace {
+
+char line_character(Vector step) {
+  if (step.right == 0) return '|';
+  if (step.forward == 0) return '-';
+  if (step.right == step.forward) return '/';
+  return step.right == -step.forward ? '\\' : '+';
+}
+
+char character(const Mark& mark) {
+  if (mark.kind == MarkKind::none) return '.';
+  if (mark.kind == MarkKind::origin) return '@';
+  if (mark.initial) return 'i';
+  if (mark.kind == MarkKind::lame) return 'l';
+  if (mark.kind == MarkKind::hop) return 'h';
+  if (mark.kind == MarkKind::behind) return 'g';
+  if (!mark.captures) return 'o';
+  if (!mark.quiet) return 'x';
+  if (mark.kind == MarkKind::line) return line_character(mark.step);
+  return mark.kind == MarkKind::through ? '=' : '*';
+}
+
+struct LegendEntry {
+  const char* characters;
+  const char* en;
+  const char* ja;
+};
+
+constexpr LegendEntry kLegend[] = {
+    {"@", "@ the piece", "@ 駒"},
+    {"*", "* moves or captures", "* 進む・取る"},
+    {"|-/\\+", "|-/\\+ the same along a line until blocked", "|-/\\+ 線上をさえぎられるまで"},
+    {"=", "= the same, passing over anything", "= 駒を飛び越えて線上を"},
+    {"o", "o moves only", "o 進むだけ"},
+    {"x", "x captures only", "x 取るだけ"},
+    {"i", "i only from where it starts", "i 初期位置からだけ"},
+    {"l", "l unless something stands in the way", "l 途中に駒がなければ"},
+    {"h", "h beyond exactly one piece", "h 駒を1枚飛び越えた先"},
+    {"g", "g if a piece stands right before it", "g 駒のすぐ後ろ"}};
+
+}  // namespace
+
+std::string picture_text(const PiecePicture& picture) {
+  std::string text;
+  for (int forward = picture.radius; forward >= -picture.radius; --forward) {
+    for (int right = -picture.radius; right <= picture.radius; ++right) {
+      if (right > -picture.radius) text += ' ';
+      text += character(picture.at(right, forward));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string picture_legend(const PiecePicture& picture, Language language) {
+  std::string used;
+  for (const Mark& mark : picture.marks) used += character(mark);
+  std::string text;
+  for (const LegendEntry& entry : kLegend) {
+    if (used.find_first_of(entry.characters) == std::string::npos) continue;
+    if (!text.empty()) text += language == Language::ja ? "、" : ", ";
+    text += language == Language::ja ? entry.ja : entry.en;
+  }
+  return text;
+}
+
+}  // namespace tesuji
