@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/display_width.hpp"
+#include "base/columns.hpp"
 #include "diagram/labels.hpp"
 
 namespace tesuji {
