@@ -75,13 +75,10 @@ MethodAnswer perft(Context& context, const Json& object) {
   if (!session) return session.error();
   if (convention != "legal") {
     const bool known = convention == "paths" || convention == "outcomes" || convention == "destinations";
+    std::string message = known ? fmt::format("perft does not count by convention '{}' yet", convention)
+                                : fmt::format("there is no convention '{}'", convention);
     return Error{
-        ErrorCode::unsupported,
-        fmt::format(known ? "perft does not count by convention '{}' yet" : "there is no convention '{}'",
-                    convention),
-        "leave the field out or write \"legal\"",
-        {},
-        ""};
+        ErrorCode::unsupported, std::move(message), "leave the field out or write \"legal\"", {}, ""};
   }
   PerftListener listener;
   listener.should_stop = context.should_stop;
