@@ -1,0 +1,193 @@
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "define/placement_text.hpp"
+#include "notation/fen_parts.hpp"
+
+namespace tesuji {
+namespace fen {
+
+Error fault(const Field& field, std::size_t inside, std::string message, std::string hint) {
+  const std::string_view before = field.whole.substr(0, field.offset + inside);
+  // Columns count characters: UTF-8 continuation bytes do not start one.
+  const auto characters = std::count_if(
+      before.begin(), before.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  Error error;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  error.where = {"", 1, static_cast<int>(characters) + 1};
+  error.source_line = std::string(field.whole);
+  return error;
+}
+
+}  // namespace fen
+
+namespace {
+
+using fen::fault;
+using fen::Field;
+
+// No real game comes near this; it keeps later arithmetic on the counters far from overflow.
+constexpr int kMaxCounter = 1'000'000;
+
+bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::vector<Field> split_fields(std::string_view text) {
+  std::vector<Field> fields;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    if (is_space(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    while (i < text.size() && !is_space(text[i])) ++i;
+    fields.push_back({text, text.substr(begin, i - begin), begin});
+  }
+  return fields;
+}
+
+Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game) {
+  if (const auto bracket = field.text.find('['); bracket != std::string_view::npos) {
+    return fault(field, bracket, fmt::format("{} has no pieces in hand", game.name.en),
+                 "remove the brackets and what is between them");
+  }
+  auto board = parse_placement(field.text, game.board, game.pieces);
+  if (board) return board;
+  Error error = board.error();
+  const Error shifted = fault(field, 0, "", "");
+  error.where.line = 1;
+  error.where.column = shifted.where.column + std::max(0, error.where.column - 1);
+  error.source_line = shifted.source_line;
+  return error;
+}
+
+Result<Side> parse_side(const Field& field) {
+  if (field.text == "w") return Side::first;
+  if (field.text == "b") return Side::second;
+  return fault(field, 0, fmt::format("expected the side to move, 'w' or 'b', but found '{}'", field.text),
+               "write w for the player who moves first, b for the other");
+}
+
+Result<int> parse_counter(const Field& field, std::string_view what, std::string_view hint) {
+  if (!is_number(field.text)) {
+    std::size_t at = 0;
+    while (at < field.text.size() && field.text[at] >= '0' && field.text[at] <= '9') ++at;
+    return fault(field, at, fmt::format("expected a number for {}, but found '{}'", what, field.text),
+                 std::string(hint));
+  }
+  int value = 0;
+  const auto [end, code] = std::from_chars(field.text.data(), field.text.data() + field.text.size(), value);
+  if (code != std::errc{} || end != field.text.data() + field.text.size() || value > kMaxCounter) {
+    return fault(field, 0, fmt::format("{} is too large: {}", what, field.text),
+                 fmt::format("the limit is {}", kMaxCounter));
+  }
+  return value;
+}
+
+/// The fields after the side, by meaning; null where the text leaves them out.
+struct Tail {
+  const Field* castling = nullptr;
+  const Field* ghosts = nullptr;
+  const Field* quiet = nullptr;
+  const Field* number = nullptr;
+};
+
+Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& game) {
+  const bool has_rights = game.castling || game.en_passant || fen::exposes_royals(game);
+  Tail tail;
+  std::size_t next = 2;
+  const auto take = [&] { return next < fields.size() ? &fields[next++] : nullptr; };
+  if (next < fields.size() && is_number(fields[next].text)) {
+    if (has_rights) {
+      return fault(fields[next], 0,
+                   fmt::format("expected castling rights, but found the number {}", fields[next].text),
+                   "fields may be missing only from the right; write '- -' before the counters");
+    }
+  } else {
+    tail.castling = take();
+    if (next < fields.size() && is_number(fields[next].text)) {
+      return fault(fields[next], 0,
+                   fmt::format("expected the en-passant field, but found the number {}", fields[next].text),
+                   "fields may be missing only from the right; write '-' before the counters");
+    }
+    tail.ghosts = take();
+  }
+  tail.quiet = take();
+  tail.number = take();
+  if (next < fields.size()) {
+    return fault(fields[next], 0, fmt::format("unexpected text '{}' after the position", fields[next].text),
+                 "a position ends with the move number");
+  }
+  return tail;
+}
+
+}  // namespace
+
+Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
+  const GameDefinition& game = rules.definition();
+  const std::vector<Field> fields = split_fields(text);
+  const Field end{text, {}, text.size()};
+  if (fields.empty()) {
+    return fault(end, 0, "the position is empty: expected the board",
+                 fmt::format("the start position is {}", game.start_fen));
+  }
+  Setup setup;
+  auto board = parse_board(fields[0], game);
+  if (!board) return board.error();
+  setup.board = std::move(*board);
+
+  if (fields.size() < 2) {
+    return fault(end, 0, "expected the side to move after the board, but the text ends",
+                 "add w or b after the board");
+  }
+  const auto side = parse_side(fields[1]);
+  if (!side) return side.error();
+  setup.side_to_move = *side;
+
+  const auto tail = sort_tail(fields, game);
+  if (!tail) return tail.error();
+  if (tail->castling) {
+    auto rights = fen::parse_castling(*tail->castling, setup, game);
+    if (!rights) return rights.error();
+    setup.castling = std::move(*rights);
+  }
+  if (tail->ghosts) {
+    auto ghosts = fen::parse_ghosts(*tail->ghosts, setup, game);
+    if (!ghosts) return ghosts.error();
+    setup.ghosts = std::move(*ghosts);
+  }
+  if (tail->quiet) {
+    const auto quiet = parse_counter(*tail->quiet, "the count of quiet plies",
+                                     "write how many plies passed since the last capture or pawn move");
+    if (!quiet) return quiet.error();
+    setup.quiet_plies = *quiet;
+  }
+  if (tail->number) {
+    const auto number =
+        parse_counter(*tail->number, "the move number", "write the number of the move, from 1");
+    if (!number) return number.error();
+    // Some programs count from 0; the first move is number 1 for us.
+    setup.move_number = std::max(1, *number);
+  }
+  return setup;
+}
+
+std::string fen_text(const Setup& setup, const CompiledRules& rules) {
+  const GameDefinition& game = rules.definition();
+  return fmt::format("{} {} {} {} {} {}", placement_text(setup.board, game.board, game.pieces),
+                     setup.side_to_move == Side::first ? 'w' : 'b', fen::castling_text(setup, game),
+                     fen::ghosts_text(setup, game), setup.quiet_plies, setup.move_number);
+}
+
+}  // namespace tesuji

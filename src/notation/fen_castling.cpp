@@ -1,0 +1,188 @@
+// The castling field: KQkq in the X-FEN sense, Shredder file letters, or '-'.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/fen_parts.hpp"
+#include "notation/outcome_words.hpp"
+#include "notation/squares.hpp"
+
+namespace tesuji::fen {
+namespace {
+
+constexpr int kLetterFiles = 26;
+
+bool stands(const std::vector<PlacedPiece>& board, Square sq, PieceIndex piece, Side side) {
+  return board[static_cast<std::size_t>(sq)] == PlacedPiece{piece, side};
+}
+
+/// Squares of the home rank on which `piece` of `side` stands, from the left.
+std::vector<Square> on_home_rank(const std::vector<PlacedPiece>& board, PieceIndex piece, Side side,
+                                 const GameDefinition& game) {
+  std::vector<Square> found;
+  for (int file = 0; file < game.board.files; ++file) {
+    const Square sq = game.board.at(file, home_rank(side, game));
+    if (stands(board, sq, piece, side)) found.push_back(sq);
+  }
+  return found;
+}
+
+/// The king that castles: on its start square, or the only one on the home rank where any start is allowed.
+Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game) {
+  const PieceIndex king = game.castling->king;
+  if (game.castling->any_start) {
+    const auto kings = on_home_rank(board, king, side, game);
+    return kings.size() == 1 ? kings.front() : kNoSquare;
+  }
+  for (Square sq : on_home_rank(game.start, king, side, game)) {
+    if (stands(board, sq, king, side)) return sq;
+  }
+  return kNoSquare;
+}
+
+bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
+  return game.castling->any_start || stands(game.start, sq, game.castling->partner, side);
+}
+
+/// The outermost partner on one wing of the king that could have a right; kNoSquare when there is none.
+Square wing_partner(const std::vector<PlacedPiece>& board, Square king, bool kingside, Side side,
+                    const GameDefinition& game) {
+  Square best = kNoSquare;
+  for (Square sq : on_home_rank(board, game.castling->partner, side, game)) {
+    if (sq == king || (sq > king) != kingside || !may_start_as_partner(sq, side, game)) continue;
+    if (kingside || best == kNoSquare) best = sq;
+  }
+  return best;
+}
+
+/// Reads one letter of the field at a time against a fixed board.
+class CastlingReader {
+ public:
+  CastlingReader(const Field& field, const Setup& setup, const GameDefinition& game)
+      : field_(field), board_(setup.board), game_(game) {}
+
+  Result<CastlingRight> read(std::size_t at) const {
+    const char letter = field_.text[at];
+    const bool upper = letter >= 'A' && letter <= 'Z';
+    const bool lower = letter >= 'a' && letter <= 'z';
+    const char small = upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+    const bool wing = small == 'k' || small == 'q';
+    if ((!upper && !lower) || (!wing && small - 'a' >= game_.board.files)) {
+      return fault(field_, at,
+                   fmt::format("expected castling rights, but found '{}'", field_.text.substr(at)),
+                   "write letters of KQkq, file letters such as HAha, or '-'");
+    }
+    const Side side = upper ? Side::first : Side::second;
+    const Square king = castling_king(board_, side, game_);
+    if (king == kNoSquare) return no_king(at, side);
+    const Square partner = wing ? wing_partner(board_, king, small == 'k', side, game_)
+                                : game_.board.at(small - 'a', home_rank(side, game_));
+    if (partner == kNoSquare || !stands(board_, partner, game_.castling->partner, side) ||
+        !may_start_as_partner(partner, side, game_)) {
+      return no_partner(at, side, king, partner);
+    }
+    return CastlingRight{side, partner};
+  }
+
+ private:
+  std::string who(Side side, PieceIndex piece) const {
+    return fmt::format("{}'s {}", side_name(side, game_).en, game_.piece(piece).name.en);
+  }
+  std::string name(Square sq) const { return square_text(sq, game_.board, game_.square_names); }
+  std::string remove(std::size_t at) const {
+    return fmt::format("remove '{}' from the castling field{}", field_.text[at],
+                       field_.text.size() == 1 ? ": write '-'" : "");
+  }
+
+  Error no_king(std::size_t at, Side side) const {
+    const PieceIndex king = game_.castling->king;
+    if (game_.castling->any_start) {
+      const bool none = on_home_rank(board_, king, side, game_).empty();
+      return fault(field_, at,
+                   fmt::format("castling right '{}', but {} {}", field_.text[at], who(side, king),
+                               none ? "is not on its home rank" : "stands on its home rank more than once"),
+                   remove(at));
+    }
+    const auto starts = on_home_rank(game_.start, king, side, game_);
+    if (starts.empty()) {
+      return fault(field_, at, fmt::format("{} never castles in this game", side_name(side, game_).en),
+                   remove(at));
+    }
+    return fault(field_, at,
+                 fmt::format("castling right '{}', but {} is not on {}", field_.text[at], who(side, king),
+                             name(starts.front())),
+                 remove(at));
+  }
+
+  Error no_partner(std::size_t at, Side side, Square king, Square partner) const {
+    const PieceIndex piece = game_.castling->partner;
+    std::string where = partner != kNoSquare ? " on " + name(partner) : "";
+    if (partner == kNoSquare) {
+      const bool kingside = field_.text[at] == 'K' || field_.text[at] == 'k';
+      const Square home =
+          game_.castling->any_start ? kNoSquare : wing_partner(game_.start, king, kingside, side, game_);
+      where = home != kNoSquare ? " on " + name(home) : " on that side of the king";
+    }
+    return fault(field_, at,
+                 fmt::format("castling right '{}', but there is no {}{} that may castle", field_.text[at],
+                             who(side, piece), where),
+                 remove(at));
+  }
+
+  const Field& field_;
+  const std::vector<PlacedPiece>& board_;
+  const GameDefinition& game_;
+};
+
+}  // namespace
+
+Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setup& setup,
+                                                  const GameDefinition& game) {
+  std::vector<CastlingRight> rights;
+  if (field.text == "-") return rights;
+  if (!game.castling) {
+    return fault(field, 0, fmt::format("{} has no castling, but found '{}'", game.name.en, field.text),
+                 "write '-' for the castling field");
+  }
+  // Wings are compared by file letter order: the partner right of the king is the kingside one.
+  const auto kingside = [&](const CastlingRight& right) {
+    return right.partner_square > castling_king(setup.board, right.side, game);
+  };
+  const CastlingReader reader(field, setup, game);
+  for (std::size_t at = 0; at < field.text.size(); ++at) {
+    const auto right = reader.read(at);
+    if (!right) return right.error();
+    for (const CastlingRight& other : rights) {
+      if (other.side != right->side || kingside(other) != kingside(*right)) continue;
+      return fault(field, at,
+                   fmt::format("castling right '{}' names a wing that has its right already", field.text[at]),
+                   "name every wing once");
+    }
+    rights.push_back(*right);
+  }
+  std::sort(rights.begin(), rights.end(), [&](const CastlingRight& a, const CastlingRight& b) {
+    return a.side != b.side ? a.side < b.side : kingside(a) && !kingside(b);
+  });
+  return rights;
+}
+
+std::string castling_text(const Setup& setup, const GameDefinition& game) {
+  if (setup.castling.empty() || !game.castling) return "-";
+  std::string text;
+  for (const CastlingRight& right : setup.castling) {
+    const int file = game.board.file_of(right.partner_square);
+    const Square king = castling_king(setup.board, right.side, game);
+    const bool kingside = right.partner_square > king;
+    const bool outermost =
+        king != kNoSquare &&
+        right.partner_square == wing_partner(setup.board, king, kingside, right.side, game);
+    // On wide boards the files k and q have no letter of their own here: K and Q mean the wings.
+    const bool file_has_letter = file < kLetterFiles && file != 'k' - 'a' && file != 'q' - 'a';
+    const bool wing = outermost && (!game.castling->any_start || !file_has_letter);
+    const char letter = wing ? (kingside ? 'k' : 'q') : static_cast<char>('a' + file % kLetterFiles);
+    text += right.side == Side::first ? static_cast<char>(letter - 'a' + 'A') : letter;
+  }
+  return text;
+}
+
+}  // namespace tesuji::fen

@@ -1,0 +1,79 @@
+#include "notation/outcome_words.hpp"
+
+#include <fmt/format.h>
+
+namespace tesuji {
+namespace {
+
+/// Sentences for one reason. {0} winner, {1} loser, {2} number in the rule, {3} {4} the royal in en and ja.
+struct Phrases {
+  LocalText win;
+  LocalText draw;
+};
+
+Phrases phrases(EndReason reason) {
+  switch (reason) {
+    case EndReason::checkmate:
+      return {{"{0} wins: {1} is checkmated", "{0}の勝ち：{1}は詰み"}, {"Draw: checkmate", "引き分け：詰み"}};
+    case EndReason::stalemate:
+      return {{"{0} wins by stalemate: there is no legal move", "{0}の勝ち：合法手なし（ステイルメイト）"},
+              {"Draw by stalemate: the side to move has no legal move",
+               "引き分け：手番側に合法手なし（ステイルメイト）"}};
+    case EndReason::royal_captured:
+      return {{"{0} wins: {1}'s {3} has been captured", "{0}の勝ち：{1}の{4}が取られた"},
+              {"Draw: both sides lost their {3}", "引き分け：双方の{4}が取られた"}};
+    case EndReason::extinction:
+      return {{"{0} wins: {1} has lost the last piece of a kind", "{0}の勝ち：{1}は一種類の駒をすべて失った"},
+              {"Draw: both sides have lost the last piece of a kind",
+               "引き分け：双方とも一種類の駒をすべて失った"}};
+    case EndReason::repetition:
+      return {{"{0} wins: the position occurred {2} times", "{0}の勝ち：同一局面が{2}回出現"},
+              {"Draw: the position occurred {2} times", "引き分け：同一局面が{2}回出現"}};
+    case EndReason::quiet_moves:
+      return {
+          {"{0} wins: {2} plies without a capture or progress",
+           "{0}の勝ち：取る手も進展もない手が{2}手続いた"},
+          {"Draw: {2} plies without a capture or progress", "引き分け：取る手も進展もない手が{2}手続いた"}};
+    case EndReason::too_little_material:
+      return {{"{0} wins: {1} has too little material", "{0}の勝ち：{1}は駒不足"},
+              {"Draw: neither side has enough material to win", "引き分け：双方とも勝つための駒が足りない"}};
+  }
+  return {};
+}
+
+int rule_number(EndReason reason, const EndRules& end) {
+  if (reason == EndReason::repetition) return end.repetition;
+  if (reason == EndReason::quiet_moves) return end.quiet_plies;
+  return 0;
+}
+
+const std::string& japanese(const LocalText& text) {
+  return text.ja.empty() ? text.en : text.ja;
+}
+
+}  // namespace
+
+LocalText side_name(Side side, const GameDefinition& game) {
+  const bool first = side == Side::first;
+  if (game.family == "shogi") return first ? LocalText{"Sente", "先手"} : LocalText{"Gote", "後手"};
+  if (game.family == "xiangqi") return first ? LocalText{"Red", "紅"} : LocalText{"Black", "黒"};
+  return first ? LocalText{"White", "白"} : LocalText{"Black", "黒"};
+}
+
+LocalText outcome_text(const Outcome& outcome, const CompiledRules& rules) {
+  const GameDefinition& game = rules.definition();
+  const Side winner_side = outcome.winner.value_or(Side::first);
+  const LocalText winner = side_name(winner_side, game);
+  const LocalText loser = side_name(opponent(winner_side), game);
+  const LocalText royal =
+      game.royal.pieces.empty() ? LocalText{"king", "王"} : game.piece(game.royal.pieces.front()).name;
+  const Phrases all = phrases(outcome.reason);
+  const LocalText& phrase = outcome.winner ? all.win : all.draw;
+  const int number = rule_number(outcome.reason, game.end);
+  const auto fill = [&](const std::string& text, const std::string& won, const std::string& lost) {
+    return fmt::format(fmt::runtime(text), won, lost, number, royal.en, japanese(royal));
+  };
+  return {fill(phrase.en, winner.en, loser.en), fill(phrase.ja, japanese(winner), japanese(loser))};
+}
+
+}  // namespace tesuji

@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "movement/any_position.hpp"
+#include "notation/fen.hpp"
+#include "notation/pgn.hpp"
+#include "notation/san.hpp"
+
+namespace tesuji {
+namespace {
+
+constexpr std::size_t kColumns = 80;
+constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
+                                                  "White", "Black", "Result"};
+
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::string header_line(std::string_view name, std::string_view value) {
+  std::string escaped;
+  for (char c : value) {
+    if (c == '"' || c == '\\') escaped += '\\';
+    escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return fmt::format("[{} \"{}\"]\n", name, escaped);
+}
+
+/// Words put one after another into lines of at most kColumns.
+class Wrapped {
+ public:
+  void word(std::string_view text) {
+    const std::size_t needed = width(text);
+    if (column_ > 0 && !glued_) {
+      const bool fits = column_ + 1 + needed <= kColumns;
+      text_ += fits ? ' ' : '\n';
+      column_ = fits ? column_ + 1 : 0;
+    }
+    text_ += text;
+    column_ += needed;
+    glued_ = false;
+  }
+  /// The next word follows without a blank.
+  void glue() { glued_ = true; }
+  /// Glues `text` to the last word.
+  void attach(std::string_view text) {
+    if (column_ + width(text) > kColumns) end_line();
+    text_ += text;
+    glued_ = false;
+    column_ += width(text);
+  }
+  void end_line() {
+    text_ += '\n';
+    column_ = 0;
+    glued_ = false;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::size_t column_ = 0;
+  bool glued_ = false;
+};
+
+class Writer {
+ public:
+  explicit Writer(const GameRecord& record) : record_(record) {}
+
+  Result<std::string> write() {
+    std::string text;
+    for (const auto& [name, value] : record_.headers) text += header_line(name, value);
+    if (!record_.result_reason.empty()) text += header_line("Termination", record_.result_reason);
+    if (!record_.variant.empty()) text += header_line("Variant", record_.variant);
+    if (record_.start) {
+      text += header_line("SetUp", "1");
+      text += header_line("FEN", fen_text(*record_.start, *record_.rules));
+    }
+    text += '\n';
+    Setup start;
+    if (record_.start) {
+      start = *record_.start;
+    } else {
+      auto setup = parse_fen(record_.rules->definition().start_fen, *record_.rules);
+      if (!setup) return setup.error();
+      start = std::move(*setup);
+    }
+    auto position = make_position(record_.rules, start);
+    if (!position) return position.error();
+    position_ = std::move(*position);
+    ply_ = 2 * (start.move_number - 1) + index(start.side_to_move);
+    if (auto fault = write_line(record_.line)) return *fault;
+    out_.word(result_text(record_.result));
+    out_.end_line();
+    return text + out_.take();
+  }
+
+ private:
+  using Fault = std::optional<Error>;
+
+  Fault write_line(const RecordedLine& line) {
+    bool numbered = false;  // does the reader know whose move comes next?
+    for (std::size_t i = 0; i < line.moves.size(); ++i) {
+      const RecordedMove& recorded = line.moves[i];
+      const bool remarks_before = !recorded.comments_before.empty() || !recorded.marks_before.empty();
+      if (i == 0) write_before(recorded);
+      if (ply_ % 2 == 0) {
+        out_.word(fmt::format("{}.", ply_ / 2 + 1));
+      } else if (!numbered || remarks_before) {
+        out_.word(fmt::format("{}...", ply_ / 2 + 1));
+      }
+      // The number comes first so that the remarks are not taken for the previous move's.
+      if (i > 0) write_before(recorded);
+      if (auto fault = write_move(recorded)) return fault;
+      numbered = recorded.comments.empty() && recorded.clock.empty() && recorded.variations.empty();
+    }
+    // A number without a move tells closing remarks from those on the last move.
+    const bool after_move = !line.moves.empty() && line.moves.back().variations.empty();
+    if (!line.closing_comments.empty() && after_move) {
+      out_.word(fmt::format("{}{}", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "..."));
+    }
+    for (const std::string& comment : line.closing_comments) write_comment(comment);
+    return std::nullopt;
+  }
+
+  void write_before(const RecordedMove& recorded) {
+    for (int mark : recorded.marks_before) out_.word(fmt::format("${}", mark));
+    for (const std::string& comment : recorded.comments_before) write_comment(comment);
+  }
+
+  Fault write_move(const RecordedMove& recorded) {
+    const auto legal = position_->legal_moves();
+    if (std::find(legal.begin(), legal.end(), recorded.move) == legal.end()) {
+      Error error;
+      error.message =
+          fmt::format("move {}{} of the record is not legal", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "...");
+      return error;
+    }
+    out_.word(san_text(recorded.move, *position_));
+    for (int mark : recorded.marks) out_.word(fmt::format("${}", mark));
+    if (!recorded.clock.empty()) write_comment("[%clk " + recorded.clock + "]");
+    for (const std::string& comment : recorded.comments) write_comment(comment);
+    for (const RecordedLine& variation : recorded.variations) {
+      out_.word("(");
+      out_.glue();
+      const int here = ply_;
+      if (auto fault = write_line(variation)) return fault;
+      out_.attach(")");
+      for (; ply_ > here; --ply_) position_->undo();
+    }
+    position_->make(recorded.move);
+    ++ply_;
+    return std::nullopt;
+  }
+
+  void write_comment(const std::string& comment) {
+    if (comment.find('}') != std::string::npos) {
+      // A brace cannot be escaped inside braces; a comment to the end of the line can hold it.
+      out_.word(";" + comment);
+      out_.end_line();
+      return;
+    }
+    std::string rest = "{" + comment + "}";
+    std::size_t begin = 0;
+    while (begin < rest.size()) {
+      const std::size_t blank = std::min(rest.find(' ', begin), rest.size());
+      out_.word(std::string_view(rest).substr(begin, blank - begin));
+      begin = blank + 1;
+    }
+  }
+
+  const GameRecord& record_;
+  std::unique_ptr<AnyPosition> position_;
+  Wrapped out_;
+  int ply_ = 0;
+};
+
+}  // namespace
+
+Result<std::string> write_pgn(const GameRecord& record) {
+  return Writer(record).write();
+}
+
+void complete_roster(GameRecord& record) {
+  std::vector<std::pair<std::string, std::string>> headers;
+  for (std::string_view name : kRoster) {
+    const std::string key(name);
+    std::string value = record.header(key);
+    if (value.empty())
+      value = key == "Result" ? result_text(record.result) : key == "Date" ? "????.??.??" : "?";
+    headers.emplace_back(key, std::move(value));
+  }
+  for (auto& header : record.headers) {
+    if (std::find(kRoster.begin(), kRoster.end(), header.first) == kRoster.end()) {
+      headers.push_back(std::move(header));
+    }
+  }
+  record.headers = std::move(headers);
+}
+
+std::string_view result_text(GameResult result) {
+  switch (result) {
+    case GameResult::first_wins:
+      return "1-0";
+    case GameResult::second_wins:
+      return "0-1";
+    case GameResult::draw:
+      return "1/2-1/2";
+    case GameResult::unknown:
+      break;
+  }
+  return "*";
+}
+
+}  // namespace tesuji

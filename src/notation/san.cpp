@@ -1,0 +1,344 @@
+#include "notation/san.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "notation/coordinates.hpp"
+#include "notation/squares.hpp"
+
+namespace tesuji {
+namespace {
+
+// The one letter that players leave out.
+constexpr std::string_view kSilentLetter = "P";
+constexpr std::size_t kMaxSuggestions = 12;
+// Up to here every file is one letter other than x, so a text can be taken apart from its end.
+constexpr int kPlainFiles = 'x' - 'a';
+constexpr int kOneLetterFiles = 26;
+
+const GameDefinition& game_of(const AnyPosition& position) {
+  return position.rules().definition();
+}
+
+std::string letter_of(PieceType type, const AnyPosition& position) {
+  const std::string& letter = position.rules().type(type).letter;
+  return letter == kSilentLetter ? "" : letter;
+}
+
+bool is_kingside(Move castling, const AnyPosition& position) {
+  const BoardShape& board = game_of(position).board;
+  return board.file_of(castling.to()) > board.file_of(castling.from());
+}
+
+bool steps(Move move) {
+  return move.kind() != MoveKind::castling && move.kind() != MoveKind::drop;
+}
+
+/// Moves that only the origin tells apart from `move`.
+std::vector<Move> rivals(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
+  std::vector<Move> found;
+  const PieceType type = position.at(move.from()).piece;
+  const bool capture = position.is_capture(move);
+  for (Move other : legal) {
+    if (other.to() != move.to() || !steps(other) || other.from() == move.from()) continue;
+    if (position.at(other.from()).piece == type && other.promotion() == move.promotion() &&
+        position.is_capture(other) == capture) {
+      found.push_back(other);
+    }
+  }
+  return found;
+}
+
+std::string origin_text(Move move, const AnyPosition& position, const std::vector<Move>& legal,
+                        bool need_file) {
+  const GameDefinition& game = game_of(position);
+  const std::vector<Move> others = rivals(move, position, legal);
+  const std::string file = file_text(game.board.file_of(move.from()), game.board, game.square_names);
+  if (others.empty()) return need_file ? file : "";
+  const auto shared = [&](auto part) {
+    return std::any_of(others.begin(), others.end(), [&](Move other) { return part(other) == part(move); });
+  };
+  // With two-letter files, "aa1" could be read in two ways; a whole square cannot.
+  if (game.board.files <= kOneLetterFiles) {
+    if (!shared([&](Move m) { return game.board.file_of(m.from()); })) return file;
+    if (!need_file && !shared([&](Move m) { return game.board.rank_of(m.from()); })) {
+      return rank_text(game.board.rank_of(move.from()), game.board, game.square_names);
+    }
+  }
+  return square_text(move.from(), game.board, game.square_names);
+}
+
+/// Everything but the signs of check, mate and captured royals.
+std::string core_text(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
+  if (move.kind() == MoveKind::castling) return is_kingside(move, position) ? "O-O" : "O-O-O";
+  if (move.kind() == MoveKind::drop) return move_text(move, position);
+  const GameDefinition& game = game_of(position);
+  const std::string letter = letter_of(position.at(move.from()).piece, position);
+  const bool capture = position.is_capture(move);
+  std::string text = letter + origin_text(move, position, legal, letter.empty() && capture);
+  if (capture) text += 'x';
+  text += square_text(move.to(), game.board, game.square_names);
+  if (const PieceType type = promoted_type(move, position); type != kNoPiece) {
+    text += "=" + position.rules().type(type).letter;
+  }
+  return text;
+}
+
+std::string suffix_text(Move move, const AnyPosition& position) {
+  const auto after = position.clone();
+  after->make(move);
+  const auto outcome = after->outcome();
+  if (outcome && outcome->reason == EndReason::royal_captured) {
+    const PlacedPiece victim = position.at(move.to());
+    const bool on_its_square = move.kind() != MoveKind::ghost_capture && !victim.empty() &&
+                               position.rules().type(victim.piece).royal;
+    const PieceType royal = on_its_square ? victim.piece : game_of(position).royal.pieces.front();
+    return "#" + position.rules().type(royal).letter + (on_its_square ? "" : "e.p.");
+  }
+  if (outcome && outcome->reason == EndReason::checkmate) return "#";
+  return after->in_check() ? "+" : "";
+}
+
+/// A move's text taken apart; empty parts were not written.
+struct Pattern {
+  bool castling = false;
+  bool kingside = false;
+  PieceType piece = kNoPiece;
+  std::optional<int> file;
+  std::optional<int> rank;
+  bool capture = false;
+  Square to = kNoSquare;
+  PieceType promotion = kNoPiece;
+};
+
+Error refuse(std::string message, std::string hint, std::string_view text) {
+  Error error;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  error.where = {"", 1, 1};
+  error.source_line = std::string(text);
+  return error;
+}
+
+bool ends_with_any(std::string_view text, std::string_view characters) {
+  return !text.empty() && characters.find(text.back()) != std::string_view::npos;
+}
+
+/// Removes remarks that do not change which move is meant.
+std::string_view without_marks(std::string_view text) {
+  while (ends_with_any(text, " !?")) text.remove_suffix(1);
+  for (std::string_view mark : {"e.p.", "e.p", "ep"}) {
+    if (text.size() > mark.size() && text.ends_with(mark)) {
+      text.remove_suffix(mark.size());
+      break;
+    }
+  }
+  if (const auto hash = text.find('#'); hash != std::string_view::npos) text = text.substr(0, hash);
+  while (ends_with_any(text, " +!?")) text.remove_suffix(1);
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  return text;
+}
+
+class PatternReader {
+ public:
+  PatternReader(std::string_view core, const AnyPosition& position)
+      : rest_(core), core_(core), position_(position), game_(game_of(position)) {}
+
+  Result<Pattern> read() {
+    if (read_castling()) return pattern_;
+    if (auto error = read_piece()) return *error;
+    read_promotion();
+    if (auto error = read_target()) return *error;
+    if (auto error = read_origin()) return *error;
+    return pattern_;
+  }
+
+ private:
+  bool read_castling() {
+    std::string norm;
+    for (char c : rest_) {
+      if (c != '-') norm += c == '0' || c == 'o' ? 'O' : c;
+    }
+    if (norm != "OO" && norm != "OOO") return false;
+    pattern_.castling = true;
+    pattern_.kingside = norm == "OO";
+    return true;
+  }
+
+  /// The piece whose letter fits best; longer letters ("+P") win over shorter ones.
+  template <class Fits>
+  PieceType longest_letter(Fits fits) const {
+    PieceType best = kNoPiece;
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < game_.pieces.size(); ++i) {
+      const std::string& letter = game_.pieces[i].sign.letter;
+      if (letter.size() > length && fits(letter)) {
+        best = static_cast<PieceType>(i);
+        length = letter.size();
+      }
+    }
+    return best;
+  }
+
+  std::optional<Error> read_piece() {
+    pattern_.piece = longest_letter([&](const std::string& letter) { return rest_.starts_with(letter); });
+    if (pattern_.piece != kNoPiece) {
+      rest_.remove_prefix(game_.piece(pattern_.piece).sign.letter.size());
+      return std::nullopt;
+    }
+    pattern_.piece = longest_letter([&](const std::string& letter) { return letter == kSilentLetter; });
+    const bool capital = !rest_.empty() && rest_.front() >= 'A' && rest_.front() <= 'Z';
+    if (!capital && pattern_.piece != kNoPiece) return std::nullopt;
+    std::string letters;
+    for (const PieceDefinition& piece : game_.pieces)
+      letters += (letters.empty() ? "" : " ") + piece.sign.letter;
+    return refuse(fmt::format("'{}' does not begin with a piece of this game", core_),
+                  fmt::format("its letters are {}", letters), core_);
+  }
+
+  void read_promotion() {
+    if (ends_with_any(rest_, ")")) rest_.remove_suffix(1);
+    const std::size_t sign = rest_.find_last_of("=(/");
+    if (sign != std::string_view::npos) {
+      const std::string_view written = rest_.substr(sign + 1);
+      const PieceType type = longest_letter([&](const std::string& letter) {
+        return std::equal(letter.begin(), letter.end(), written.begin(), written.end(), [](char a, char b) {
+          return a == b || (a >= 'A' && a <= 'Z' && a - 'A' + 'a' == b);
+        });
+      });
+      if (type != kNoPiece) {
+        pattern_.promotion = type;
+        rest_ = rest_.substr(0, sign);
+      }
+      return;
+    }
+    // Squares never end with a capital, so "e8Q" is as clear as "e8=Q".
+    pattern_.promotion = longest_letter([&](const std::string& letter) { return rest_.ends_with(letter); });
+    if (pattern_.promotion != kNoPiece) {
+      rest_.remove_suffix(game_.piece(pattern_.promotion).sign.letter.size());
+    }
+  }
+
+  std::optional<Error> read_target() {
+    std::size_t at = rest_.size();
+    while (at > 0 && rest_[at - 1] >= '0' && rest_[at - 1] <= '9') --at;
+    if (at > 0 && at < rest_.size()) --at;
+    const SquareRead read = read_square(rest_.substr(at), game_.board, game_.square_names);
+    if (read.length == 0 || at + read.length != rest_.size()) {
+      return refuse(fmt::format("'{}' is not a move: it names no target square", core_),
+                    "write the piece's letter and the square it goes to, e.g. Nf3", core_);
+    }
+    if (read.square == kNoSquare) {
+      return refuse(fmt::format("there is no square {} on this board", rest_.substr(at)), "", core_);
+    }
+    pattern_.to = read.square;
+    rest_ = rest_.substr(0, at);
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_origin() {
+    pattern_.capture = ends_with_any(rest_, "x:");
+    if (ends_with_any(rest_, "x:-")) rest_.remove_suffix(1);
+    const std::size_t letters = !rest_.empty() && rest_.front() >= 'a' && rest_.front() <= 'z' ? 1 : 0;
+    if (letters > 0) pattern_.file = parse_file(rest_.substr(0, letters), game_.board, game_.square_names);
+    const std::string_view digits = rest_.substr(letters);
+    if (!digits.empty()) pattern_.rank = parse_rank(digits, game_.board, game_.square_names);
+    if ((letters > 0 && !pattern_.file) || (!digits.empty() && !pattern_.rank)) {
+      return refuse(fmt::format("'{}' is not a move: '{}' is no file, rank or square", core_, rest_),
+                    "write the file or rank the piece comes from between its letter and the target", core_);
+    }
+    return std::nullopt;
+  }
+
+  std::string_view rest_;
+  std::string_view core_;
+  const AnyPosition& position_;
+  const GameDefinition& game_;
+  Pattern pattern_;
+};
+
+bool matches(Move move, const Pattern& pattern, const AnyPosition& position) {
+  if (move.kind() == MoveKind::castling) {
+    return pattern.castling ? is_kingside(move, position) == pattern.kingside : false;
+  }
+  if (pattern.castling || !steps(move) || move.to() != pattern.to) return false;
+  const BoardShape& board = game_of(position).board;
+  return position.at(move.from()).piece == pattern.piece &&
+         (!pattern.file || board.file_of(move.from()) == *pattern.file) &&
+         (!pattern.rank || board.rank_of(move.from()) == *pattern.rank) &&
+         (!pattern.capture || position.is_capture(move)) &&
+         (pattern.promotion == kNoPiece || promoted_type(move, position) == pattern.promotion);
+}
+
+std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
+                    const std::vector<Move>& legal) {
+  std::string list;
+  for (std::size_t i = 0; i < moves.size() && i < kMaxSuggestions; ++i) {
+    list += (i ? " " : "") + core_text(moves[i], position, legal);
+  }
+  return moves.size() > kMaxSuggestions ? list + " ..." : list;
+}
+
+Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition& position,
+                const std::vector<Move>& legal) {
+  if (legal.empty())
+    return refuse(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
+  std::vector<Move> near;
+  for (Move move : legal) {
+    const bool same_piece =
+        !pattern.castling && steps(move) && position.at(move.from()).piece == pattern.piece;
+    const bool same_target = !pattern.castling && steps(move) && move.to() == pattern.to;
+    const bool of_king = pattern.castling && position.rules().type(position.at(move.from()).piece).royal;
+    if (same_piece || same_target || of_king) near.push_back(move);
+  }
+  return refuse(fmt::format("{} is not a legal move here", text),
+                near.empty() ? "" : "near legal moves: " + list_of(near, position, legal), text);
+}
+
+std::vector<Move> written_as(std::string_view core, const std::vector<Move>& among,
+                             const AnyPosition& position, const std::vector<Move>& legal) {
+  std::vector<Move> found;
+  std::copy_if(among.begin(), among.end(), std::back_inserter(found),
+               [&](Move move) { return core_text(move, position, legal) == core; });
+  return found;
+}
+
+}  // namespace
+
+std::string san_text(Move move, const AnyPosition& position) {
+  return core_text(move, position, position.legal_moves()) + suffix_text(move, position);
+}
+
+Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
+  const std::vector<Move> legal = position.legal_moves();
+  const std::string_view core = without_marks(text);
+  const GameDefinition& game = game_of(position);
+  const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles;
+  if (!plain) {
+    const std::vector<Move> exact = written_as(core, legal, position, legal);
+    if (exact.size() == 1) return exact.front();
+  }
+  const auto pattern = PatternReader(core, position).read();
+  if (!pattern) {
+    const auto coordinates = parse_move(core, position);
+    return coordinates ? coordinates : pattern.error();
+  }
+  std::vector<Move> fits;
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(fits),
+               [&](Move move) { return matches(move, *pattern, position); });
+  if (fits.size() > 1) {
+    // "e6" is the push, although exd6-style tolerance would also let it mean a capture on e6.
+    const std::vector<Move> exact = written_as(core, fits, position, legal);
+    if (exact.size() == 1) fits = exact;
+  }
+  if (fits.size() == 1) return fits.front();
+  if (fits.empty()) {
+    const auto coordinates = parse_move(core, position);
+    return coordinates ? coordinates : not_legal(text, *pattern, position, legal);
+  }
+  return refuse(fmt::format("{} is ambiguous", text), "it could be " + list_of(fits, position, legal), text);
+}
+
+}  // namespace tesuji

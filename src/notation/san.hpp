@@ -1,0 +1,19 @@
+// Moves as players write them: Nf3, exd5, O-O, e8=Q+, Bxf1#Ke.p.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "movement/any_position.hpp"
+
+namespace tesuji {
+
+/// The text of a move that is legal in `position`; distinct for distinct legal moves.
+std::string san_text(Move move, const AnyPosition& position);
+
+/// The legal move that `text` names. Tolerates 0-0, a missing x, +, # or =, extra origin squares and
+/// trailing !? marks; a text that fits several moves is an error that lists them.
+Result<Move> parse_san(std::string_view text, const AnyPosition& position);
+
+}  // namespace tesuji

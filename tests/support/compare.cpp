@@ -1,0 +1,171 @@
+#include "support/compare.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace tesuji::test {
+
+namespace {
+
+std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+std::string square_name(const BoardShape& board, Square sq) {
+  if (sq == kNoSquare) return "-";
+  return static_cast<char>('a' + board.file_of(sq)) + std::to_string(board.rank_of(sq) + 1);
+}
+
+std::vector<PlainMove> sorted_plain(const AnyPosition& position, const std::vector<Move>& moves) {
+  std::vector<PlainMove> plain_moves;
+  for (const Move move : moves) plain_moves.push_back(plain(position, move));
+  std::sort(plain_moves.begin(), plain_moves.end());
+  return plain_moves;
+}
+
+std::string list_difference(const AnyPosition& position, const std::vector<PlainMove>& got,
+                            const std::vector<PlainMove>& wanted, const std::string& what) {
+  std::string text;
+  const BoardShape& board = position.rules().board();
+  std::vector<PlainMove> only;
+  std::set_difference(got.begin(), got.end(), wanted.begin(), wanted.end(), std::back_inserter(only));
+  for (const PlainMove& move : only)
+    text += what + ": generated but not expected: " + show(board, move) + "\n";
+  only.clear();
+  std::set_difference(wanted.begin(), wanted.end(), got.begin(), got.end(), std::back_inserter(only));
+  for (const PlainMove& move : only)
+    text += what + ": expected but not generated: " + show(board, move) + "\n";
+  return text;
+}
+
+}  // namespace
+
+PlainMove plain(const AnyPosition& position, Move move) {
+  PlainMove out{move.from(), move.to(), kNoPiece, move.kind() == MoveKind::castling,
+                move.kind() == MoveKind::ghost_capture};
+  if (move.promotion() != 0) {
+    const PlacedPiece mover = position.at(move.from());
+    const auto& choices = position.rules().type(mover.piece).promotion[at(index(mover.side))].choices;
+    out.promotion = choices.at(at(move.promotion() - 1));
+  }
+  return out;
+}
+
+PlainMove plain(const NaiveMove& move) {
+  const bool castling = move.kind == NaiveKind::castling;
+  const bool ghost = move.kind == NaiveKind::en_passant || move.kind == NaiveKind::exposed_capture;
+  return {move.from, castling ? move.partner : move.to, move.promotion, castling, ghost};
+}
+
+Setup comparable(const GameDefinition& game, Setup setup) {
+  setup.ghosts.clear();
+  if (!game.castling) setup.castling.clear();
+  std::erase_if(setup.castling, [&](const CastlingRight& right) {
+    const bool king_there =
+        std::any_of(setup.board.begin(), setup.board.end(), [&](const PlacedPiece& placed) {
+          return placed == PlacedPiece{game.castling->king, right.side};
+        });
+    return !king_there ||
+           setup.board[at(right.partner_square)] != PlacedPiece{game.castling->partner, right.side};
+  });
+  return setup;
+}
+
+std::string show(const BoardShape& board, const PlainMove& move) {
+  std::string text = square_name(board, move.from) + square_name(board, move.to);
+  if (move.promotion != kNoPiece) text += "=" + std::string(1, static_cast<char>('A' + move.promotion));
+  if (move.castling) text += " (castling)";
+  if (move.ghost) text += " (takes elsewhere)";
+  return text;
+}
+
+std::string show(const GameDefinition& game, const Setup& setup) {
+  std::string text;
+  for (int rank = game.board.ranks - 1; rank >= 0; --rank) {
+    for (int file = 0; file < game.board.files; ++file) {
+      const PlacedPiece placed = setup.board[at(game.board.at(file, rank))];
+      std::string letter = placed.empty() ? "." : game.piece(placed.piece).sign.letter;
+      if (placed.side == Side::second)
+        std::transform(letter.begin(), letter.end(), letter.begin(), ::tolower);
+      text += letter + " ";
+    }
+    text += "  rank " + std::to_string(rank + 1) + "\n";
+  }
+  text += std::string("to move: ") + (setup.side_to_move == Side::first ? "first" : "second") + ", castling:";
+  for (const CastlingRight& right : setup.castling) {
+    text += std::string(right.side == Side::first ? " first " : " second ") +
+            square_name(game.board, right.partner_square);
+  }
+  text += ", ghosts:";
+  for (const Square sq : setup.ghosts) text += " " + square_name(game.board, sq);
+  return text + ", quiet plies " + std::to_string(setup.quiet_plies) + ", move " +
+         std::to_string(setup.move_number) + "\n";
+}
+
+std::string differences(AnyPosition& position, const Setup& setup, const std::vector<NaiveMove>& expected) {
+  const GameDefinition& game = position.rules().definition();
+  std::string text;
+  const auto fail_unless = [&](bool good, const std::string& what) {
+    if (!good) text += what + "\n";
+  };
+
+  // 1. The moves, and how they divide.
+  std::map<PlainMove, const NaiveMove*> by_move;
+  std::vector<PlainMove> wanted, wanted_forcing, wanted_quiet;
+  for (const NaiveMove& move : expected) {
+    const PlainMove key = plain(move);
+    by_move[key] = &move;
+    wanted.push_back(key);
+    (move.captures || move.promotion != kNoPiece ? wanted_forcing : wanted_quiet).push_back(key);
+  }
+  for (auto* list : {&wanted, &wanted_forcing, &wanted_quiet}) std::sort(list->begin(), list->end());
+  const std::vector<Move> moves = position.legal_moves(Generate::all);
+  const auto got = sorted_plain(position, moves);
+  fail_unless(std::adjacent_find(got.begin(), got.end()) == got.end(), "the same move is generated twice");
+  fail_unless(position.perft(1, PerftMode::count) == moves.size(), "counting disagrees with the list");
+  fail_unless(position.perft(1, PerftMode::list) == moves.size(), "perft by list disagrees with the list");
+  text += list_difference(position, got, wanted, "all");
+  text += list_difference(position, sorted_plain(position, position.legal_moves(Generate::forcing)),
+                          wanted_forcing, "forcing");
+  text += list_difference(position, sorted_plain(position, position.legal_moves(Generate::quiet)),
+                          wanted_quiet, "quiet");
+  fail_unless(position.in_check() == naive_in_check(game, setup), "in_check is wrong");
+  fail_unless(comparable(game, position.setup()) == comparable(game, setup),
+              "setup() differs:\n" + show(game, position.setup()));
+
+  // 2. Each move made and taken back.
+  const Setup before = position.setup();
+  const std::uint64_t key = position.key();
+  for (const Move move : moves) {
+    const PlainMove name = plain(position, move);
+    const auto found = by_move.find(name);
+    if (found == by_move.end()) continue;
+    const std::string shown = show(game.board, name);
+    fail_unless(position.is_capture(move) == found->second->captures, "is_capture is wrong for " + shown);
+    position.make(move);
+    const Setup after = comparable(game, position.setup());
+    fail_unless(
+        after == comparable(game, found->second->result),
+        "after " + shown + " expected\n" + show(game, found->second->result) + "got\n" + show(game, after));
+    position.undo();
+    fail_unless(position.key() == key, "undo of " + shown + " does not restore the key");
+    fail_unless(position.setup() == before,
+                "undo of " + shown + " does not restore the setup:\n" + show(game, position.setup()));
+  }
+  return text;
+}
+
+std::string rebuilt_differs(std::shared_ptr<const CompiledRules> rules, const AnyPosition& position) {
+  const auto rebuilt = make_position(std::move(rules), position.setup());
+  if (!rebuilt.ok()) return "setup() is refused: " + rebuilt.error().message + "\n";
+  const AnyPosition& other = **rebuilt;
+  std::string text;
+  if (other.key() != position.key()) text += "the key differs from that of the same position made afresh\n";
+  if (other.setup() != position.setup())
+    text += "the setup differs from that of the same position made afresh\n";
+  if (other.in_check() != position.in_check()) text += "check differs from the same position made afresh\n";
+  return text + list_difference(position, sorted_plain(position, position.legal_moves()),
+                                sorted_plain(other, other.legal_moves()), "made afresh");
+}
+
+}  // namespace tesuji::test

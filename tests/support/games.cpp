@@ -1,0 +1,100 @@
+#include "support/games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <tuple>
+
+#include "base/embedded.hpp"
+#include "notation/fen.hpp"
+#include "support/compare.hpp"
+
+namespace tesuji::test {
+
+namespace {
+
+std::string stem(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
+  return std::string(name.substr(0, name.rfind('.')));
+}
+
+Result<SourceText> find_source(std::string_view wanted, const SourceText&) {
+  for (const EmbeddedFile& file : embedded_games()) {
+    if (stem(file.path) == stem(wanted)) return SourceText{std::string(file.path), std::string(file.text)};
+  }
+  Error error;
+  error.message = "no game file called " + std::string(wanted);
+  return error;
+}
+
+}  // namespace
+
+GameDefinition game_definition(const std::string& id, const OptionChoices& options) {
+  const auto source = find_source(id, {});
+  REQUIRE_MESSAGE(source.ok(), "no game file for ", id);
+  auto game = load_game(*source, find_source, options);
+  if (!game.ok()) {
+    for (const Error& error : game.error()) {
+      MESSAGE(error.where.file, ":", error.where.line, ":", error.where.column, ": ", error.message);
+    }
+  }
+  REQUIRE_MESSAGE(game.ok(), id, " does not load");
+  return std::move(*game);
+}
+
+std::shared_ptr<const CompiledRules> game_rules(const std::string& id, const OptionChoices& options,
+                                                LineIndex lines) {
+  static std::map<std::tuple<std::string, OptionChoices, LineIndex>, std::shared_ptr<const CompiledRules>>
+      kept;
+  auto& rules = kept[{id, options, lines}];
+  if (!rules) {
+    auto compiled = compile(game_definition(id, options), lines);
+    REQUIRE_MESSAGE(compiled.ok(), id, " does not compile");
+    rules = *compiled;
+  }
+  return rules;
+}
+
+Setup setup_of(const CompiledRules& rules, const std::string& fen) {
+  auto setup = parse_fen(fen, rules);
+  REQUIRE_MESSAGE(setup.ok(), fen, ": ", (setup.ok() ? "" : setup.error().message));
+  return *setup;
+}
+
+std::unique_ptr<AnyPosition> position_of(std::shared_ptr<const CompiledRules> rules, const std::string& fen) {
+  const Setup setup = setup_of(*rules, fen);
+  auto position = make_position(std::move(rules), setup);
+  REQUIRE_MESSAGE(position.ok(), fen, ": ", (position.ok() ? "" : position.error().message));
+  return std::move(*position);
+}
+
+std::unique_ptr<AnyPosition> position_of(const std::string& id, const std::string& fen) {
+  return position_of(game_rules(id), fen);
+}
+
+std::string coordinates(const AnyPosition& position, Move move) {
+  const BoardShape& board = position.rules().board();
+  std::string text;
+  for (const Square sq : {move.from(), move.to()}) {
+    text += static_cast<char>('a' + board.file_of(sq)) + std::to_string(board.rank_of(sq) + 1);
+  }
+  const PlainMove named = plain(position, move);
+  if (named.promotion != kNoPiece) {
+    for (const char c : position.rules().type(named.promotion).letter)
+      text += static_cast<char>(std::tolower(c));
+  }
+  return text;
+}
+
+void play(AnyPosition& position, const std::string& text) {
+  const std::vector<Move> moves = position.legal_moves();
+  const auto found = std::find_if(moves.begin(), moves.end(),
+                                  [&](Move move) { return coordinates(position, move) == text; });
+  REQUIRE_MESSAGE(found != moves.end(), text, " is not legal here");
+  position.make(*found);
+}
+
+}  // namespace tesuji::test

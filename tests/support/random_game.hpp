@@ -1,0 +1,38 @@
+// Games nobody ever played: random pieces, armies, boards and rules, made directly as data.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+
+#include "define/definition.hpp"
+#include "movement/setup.hpp"
+
+namespace tesuji::test {
+
+/// Random numbers that are the same on every machine (the standard distributions are not).
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : bits_(seed) {}
+
+  /// 0 .. n - 1
+  int below(int n) { return static_cast<int>(bits_() % static_cast<std::uint64_t>(n)); }
+  int between(int low, int high) { return low + below(high - low + 1); }
+  bool chance(int percent) { return below(100) < percent; }
+
+ private:
+  std::mt19937_64 bits_;
+};
+
+struct RandomGame {
+  GameDefinition game;
+  Setup setup;  ///< a position in which the side that just moved is not left in check
+};
+
+/// The same seed gives the same game. Boards have 4 to 12 files and ranks.
+RandomGame random_game(std::uint64_t seed);
+
+/// One or more random atoms that make up one way to move, e.g. "four knight leaps, capture only".
+std::vector<MoveAtom> random_atoms(Dice& dice, const std::vector<ZoneDefinition>& zones);
+
+}  // namespace tesuji::test
