@@ -29,6 +29,7 @@ struct RuleTraits {
   bool piece_promotion = false;///< a piece that is not moved set-wise promotes
   bool hurdles = false;        ///< some attack needs a piece to jump over
   bool general = false;        ///< anything that the plain fast path does not know
+  bool pext = false;           ///< line tables are indexed with the PEXT instruction
   Legality legality = Legality::royal_safe;
 };
 

@@ -53,6 +53,7 @@ class AnyPosition {
   /// Legal moves; empty when the game is over by a rule that stops it at once.
   virtual std::vector<Move> legal_moves(Generate what = Generate::all) const = 0;
   virtual bool is_capture(Move move) const = 0;
+  virtual bool captures_royal(Move move) const = 0;
   /// The king's and partner's destination squares of a castling move.
   virtual std::pair<Square, Square> castling_targets(Move move) const = 0;
 
@@ -63,6 +64,9 @@ class AnyPosition {
 
   /// The result if the game is over here, by the rules of the game and the moves made on this object.
   virtual std::optional<Outcome> outcome() const = 0;
+
+  /// Equal to the last byte, history apart; false for a position of another kind. For tests.
+  virtual bool same_bytes(const AnyPosition& other) const = 0;
 
   virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
   virtual PerftStats perft_stats(int depth) = 0;

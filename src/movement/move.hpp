@@ -34,7 +34,7 @@ class Move {
   constexpr auto operator<=>(const Move&) const = default;
 
  private:
-  std::uint32_t bits_ = 0;
+  std::uint32_t bits_;  // uninitialised by default: move lists are large and filled before use
 };
 
 }  // namespace tesuji

@@ -20,7 +20,8 @@ struct Setup {
   std::vector<PlacedPiece> board;             ///< one entry per square
   Side side_to_move = Side::first;
   std::vector<CastlingRight> castling;        ///< first side before second, kingside before queenside
-  std::vector<Square> ghosts;                 ///< en-passant or exposed squares, as the position text gives them; sorted
+  std::vector<Square> ghosts;                 ///< squares on which `ghost_victim` can be captured; sorted
+  Square ghost_victim = kNoSquare;            ///< kNoSquare: found from the ghosts when the rules leave no doubt
   int quiet_plies = 0;                        ///< plies since the last capture or progress move
   int move_number = 1;                        ///< full moves, from 1
 

@@ -1,0 +1,294 @@
+// The body of build_rules<Words>. Included only by the rules_N.cpp units.
+#pragma once
+
+#include "compile/rules_builder.hpp"
+
+namespace tesuji {
+
+template <int Words>
+class RulesBuilder {
+ public:
+  using Set = Bits<Words>;
+
+  RulesBuilder(std::shared_ptr<Rules<Words>> rules, const ClassPlan& plan)
+      : rules_(std::move(rules)), game_(rules_->definition()), plan_(plan), store_(*rules_, game_.board) {}
+
+  Result<std::shared_ptr<const CompiledRules>> run() {
+    rules_->squares = game_.board.squares();
+    rules_->board_set = Set::first_squares(rules_->squares);
+    for (std::size_t c = 0; c < plan_.classes.size(); ++c) add_class(c);
+    store_.finish();
+    next_member_ = static_cast<int>(plan_.classes.size()) + 1;
+    add_types();
+    if (!fits_) {
+      return Error{ErrorCode::unsupported, "this game needs more movement classes than a position can hold",
+                   "use fewer different piece movements", {}, {}};
+    }
+    add_ghost_takers();
+    add_keys();
+    return std::shared_ptr<const CompiledRules>(rules_);
+  }
+
+ private:
+  static int member(std::size_t class_index) { return static_cast<int>(class_index) + 1; }
+  static MoveMode mode_of(bool quiet, bool captures) {
+    return static_cast<MoveMode>((quiet ? kQuietOnly : kNever) | (captures ? kCaptureOnly : kNever));
+  }
+
+  template <class F>
+  static auto for_sides(F f) {
+    return std::array{f(Side::first), f(Side::second)};
+  }
+
+  void add_class(std::size_t c) {
+    const ClassSpec& spec = plan_.classes[c];
+    typename Rules<Words>::ClassMoves moves;
+    moves.kind = spec.kind;
+    moves.mode = mode_of(spec.quiet, spec.captures);
+    moves.leaves_ghost = spec.leaves_ghost;
+    const bool generated = !spec.royal_line && spec.set_wise_owner < 0;
+    moves.possible = for_sides([&](Side s) { return store_.possible(spec, s, false); });
+    if (spec.kind == AtomKind::leap) {
+      if (generated) rules_->leap_moves.push_back({member(c), moves.mode, moves.possible});
+      if (spec.captures) {
+        rules_->leap_attacks.push_back(
+            {member(c), for_sides([&](Side s) { return store_.possible(spec, s, true); })});
+      }
+    } else {
+      if (generated) {
+        moves.reach = for_sides([&](Side s) { return store_.line_table(spec, s, false); });
+        rules_->line_moves.push_back({member(c), moves.mode, moves.reach});
+      }
+      if (spec.captures) add_line_attack(c, spec);
+    }
+    rules_->class_moves.push_back(moves);
+  }
+
+  void add_line_attack(std::size_t c, const ClassSpec& spec) {
+    typename Rules<Words>::LineAttack attack;
+    attack.member = member(c);
+    attack.kind = spec.kind;
+    attack.royal_line = spec.royal_line;
+    attack.sources = for_sides([&](Side s) { return store_.line_table(spec, s, true); });
+    attack.snipers = for_sides([&](Side s) { return store_.possible(spec, s, true); });
+    attack.between = for_sides([&](Side s) { return store_.between(spec, s); });
+    if (spec.kind == AtomKind::grasshop) {
+      attack.hurdle = for_sides([&](Side s) { return store_.hurdles(spec, s); });
+    }
+    rules_->line_attacks.push_back(attack);
+  }
+
+  void add_types() {
+    rules_->royal_member = next_member_++;
+    rules_->compound_member = next_member_++;
+    std::vector<int> extinction(game_.pieces.size(), 0);
+    if (game_.royal.lose_by == LoseBy::extinction) {
+      for (const PieceIndex p : game_.royal.pieces) {
+        extinction[static_cast<std::size_t>(p)] = next_member_;
+        rules_->extinction_members.push_back(next_member_++);
+      }
+    }
+    fits_ = next_member_ <= kMaxClasses && game_.pieces.size() <= kMaxTypes;
+    for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t, extinction[t]);
+  }
+
+  static bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
+    return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
+  }
+
+  void add_type(std::size_t t, int extinction_member) {
+    const TypeSpec& spec = plan_.types[t];
+    typename Rules<Words>::Type type;
+    type.royal = game_.royal.lose_by != LoseBy::extinction && lists(game_.royal.pieces, t);
+    type.set_wise = !spec.steps.empty();
+    type.progress = lists(game_.end.progress_pieces, t);
+    type.too_weak = lists(game_.end.too_weak, t);
+    type.takes_ghosts = game_.en_passant && lists(game_.en_passant->capturers, t);
+    std::vector<int> members;
+    for (const int c : spec.classes) {
+      members.push_back(member(static_cast<std::size_t>(c)));
+      if (!plan_.classes[static_cast<std::size_t>(c)].royal_line) type.classes.push_back(c);
+    }
+    if (type.royal) members.push_back(rules_->royal_member);
+    if (spec.compound) members.push_back(rules_->compound_member);
+    if (extinction_member != 0) members.push_back(extinction_member);
+    fits_ = fits_ && members.size() <= kMaxSlots;
+    const std::size_t used = std::min<std::size_t>(members.size(), kMaxSlots);
+    for (std::size_t i = 0; i < used; ++i) type.slots[i] = static_cast<std::uint8_t>(members[i]);
+    rules_->slot_count = std::max(rules_->slot_count, static_cast<int>(used));
+    if (type.set_wise) add_set_wise(t, type);
+    for (const int c : spec.classes) add_ghost_steps(plan_.classes[static_cast<std::size_t>(c)], type);
+    for (const Side side : kBothSides) add_promotion(t, side, type);
+    type.promotes = type.promotion[0].choices + type.promotion[1].choices > 0;
+    rules_->widest_reach.push_back(widest_reach(type));
+    rules_->type_tables.push_back(std::move(type));
+  }
+
+  /// Most squares a piece of the type can reach from any one square, whatever stands on the board.
+  std::size_t widest_reach(const typename Rules<Words>::Type& type) {
+    if (type.set_wise) {
+      const auto& steps = rules_->set_wise[static_cast<std::size_t>(type.set_wise_index)].steps;
+      return std::max(steps[0].size(), steps[1].size());
+    }
+    std::size_t widest = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (int sq = 0; sq < rules_->squares; ++sq) {
+        std::size_t reach = 0;
+        for (const int c : type.classes) {
+          const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+          reach += static_cast<std::size_t>(moves.possible[side][sq].count());
+        }
+        widest = std::max(widest, reach);
+      }
+    }
+    return widest;
+  }
+
+  int delta(Vector v, Side side) const {
+    const Vector d = game_.board.oriented(v, side);
+    return d.forward * game_.board.files + d.right;
+  }
+
+  void add_set_wise(std::size_t t, typename Rules<Words>::Type& type) {
+    typename Rules<Words>::SetWiseType set_wise;
+    set_wise.type = static_cast<PieceType>(t);
+    set_wise.member = type.slots[0];
+    for (const StepSpec& spec : plan_.types[t].steps) {
+      for (const Side side : kBothSides) {
+        typename Rules<Words>::Step step;
+        step.delta = delta(spec.step, side);
+        step.mode = mode_of(spec.quiet, spec.captures);
+        step.leaves_ghost = spec.leaves_ghost;
+        step.path_length = static_cast<int>(std::min<std::size_t>(spec.path.size(), kMaxPath));
+        fits_ = fits_ && spec.path.size() <= kMaxPath;
+        for (int i = 0; i < step.path_length; ++i) {
+          step.path[static_cast<std::size_t>(i)] =
+              static_cast<std::int16_t>(delta(spec.path[static_cast<std::size_t>(i)], side));
+        }
+        step.sources = sources(spec, side);
+        set_wise.steps[static_cast<std::size_t>(index(side))].push_back(step);
+        if (spec.leaves_ghost) {
+          add_ghost_step({step.delta, step.sources, step.path_length, step.path}, side, type);
+        }
+      }
+    }
+    type.set_wise_index = static_cast<int>(rules_->set_wise.size());
+    rules_->set_wise.push_back(std::move(set_wise));
+  }
+
+  Set sources(const StepSpec& spec, Side side) const {
+    ClassSpec as_class;
+    as_class.kind = spec.path.empty() ? AtomKind::leap : AtomKind::lame_leap;
+    as_class.rays = {{spec.step, spec.path}};
+    as_class.from = spec.from;
+    as_class.to = spec.to;
+    Set from;
+    for (int sq = 0; sq < rules_->squares; ++sq) {
+      if (!class_lines(as_class, game_.board, side, static_cast<Square>(sq), false).empty()) {
+        from.add(static_cast<Square>(sq));
+      }
+    }
+    return from;
+  }
+
+  void add_ghost_steps(const ClassSpec& spec, typename Rules<Words>::Type& type) {
+    if (!spec.leaves_ghost) return;
+    for (const ClassRay& ray : spec.rays) {
+      for (const Side side : kBothSides) {
+        std::array<std::int16_t, kMaxPath> path{};
+        const int length = static_cast<int>(std::min<std::size_t>(ray.path.size(), kMaxPath));
+        fits_ = fits_ && ray.path.size() <= kMaxPath;
+        for (int i = 0; i < length; ++i) {
+          path[static_cast<std::size_t>(i)] =
+              static_cast<std::int16_t>(delta(ray.path[static_cast<std::size_t>(i)], side));
+        }
+        const StepSpec step{ray.step, ray.path, spec.quiet, spec.captures, spec.from, spec.to, true};
+        add_ghost_step({delta(ray.step, side), sources(step, side), length, path}, side, type);
+      }
+    }
+  }
+
+  static void add_ghost_step(const typename Rules<Words>::GhostStep& step, Side side,
+                             typename Rules<Words>::Type& type) {
+    type.passes = true;
+    type.ghost_steps[static_cast<std::size_t>(index(side))].push_back(step);
+  }
+
+  /// Squares from which the type can never move again, whatever happens.
+  Set dead_squares(std::size_t t, Side side) const {
+    Set dead = rules_->board_set;
+    const TypeSpec& spec = plan_.types[t];
+    for (const StepSpec& step : spec.steps) dead = dead.without(sources(step, side));
+    for (const int c : spec.classes) {
+      const ClassSpec& cls = plan_.classes[static_cast<std::size_t>(c)];
+      if (cls.royal_line || cls.set_wise_owner >= 0) continue;
+      for (int sq = 0; sq < rules_->squares; ++sq) {
+        for (const Line& line : class_lines(cls, game_.board, side, static_cast<Square>(sq), false)) {
+          if (possibly_reached(cls, line) != 0) dead.remove(static_cast<Square>(sq));
+        }
+      }
+    }
+    return dead;
+  }
+
+  void add_promotion(std::size_t t, Side side, typename Rules<Words>::Type& type) {
+    const auto s = static_cast<std::size_t>(index(side));
+    for (const PromotionRule& rule : game_.promotions) {
+      if (!lists(rule.pieces, t)) continue;
+      auto& promotion = type.promotion[s];
+      fits_ = fits_ && rule.to[s].size() <= promotion.types.size();
+      promotion.choices = static_cast<int>(std::min(rule.to[s].size(), promotion.types.size()));
+      for (std::size_t i = 0; i < static_cast<std::size_t>(promotion.choices); ++i) {
+        promotion.types[i] = static_cast<std::uint8_t>(rule.to[s][i]);
+      }
+      for (const Square sq : rule.zone[s]) promotion.zone.add(sq);
+      promotion.leaving = rule.leaving_counts;
+      promotion.must = rule.required ? rules_->board_set : dead_squares(t, side);
+      return;
+    }
+  }
+
+  void add_ghost_takers() {
+    for (std::size_t t = 0; t < rules_->type_tables.size(); ++t) {
+      const auto& type = rules_->type_tables[t];
+      if (!type.takes_ghosts) continue;
+      if (!type.set_wise) rules_->ghost_takers_general = true;
+      for (std::size_t a = 0; a < rules_->leap_attacks.size(); ++a) {
+        const int c = rules_->leap_attacks[a].member - 1;
+        if (plan_.classes[static_cast<std::size_t>(c)].set_wise_owner == static_cast<int>(t)) {
+          rules_->ghost_takers.push_back(static_cast<int>(a));
+        }
+      }
+    }
+  }
+
+  void add_keys() {
+    Random random(0x7e5031);
+    const std::size_t cells = 2 + 2 * rules_->type_tables.size();
+    rules_->piece_keys.resize(cells * static_cast<std::size_t>(rules_->squares));
+    for (std::size_t i = 2 * static_cast<std::size_t>(rules_->squares); i < rules_->piece_keys.size(); ++i) {
+      rules_->piece_keys[i] = random.next();
+    }
+    rules_->ghost_keys.resize(static_cast<std::size_t>(rules_->squares));
+    for (auto& key : rules_->ghost_keys) key = random.next();
+    for (auto& key : rules_->rights_keys) key = random.next();
+    rules_->rights_keys[0] = 0;
+    rules_->side_key = random.next();
+  }
+
+  std::shared_ptr<Rules<Words>> rules_;
+  const GameDefinition& game_;
+  const ClassPlan& plan_;
+  TableStore<Words> store_;
+  int next_member_ = 1;
+  bool fits_ = true;
+};
+
+template <int Words>
+Result<std::shared_ptr<const CompiledRules>> build_rules(GameDefinition definition, const ClassPlan& plan,
+                                                         RuleTraits traits, std::vector<TypeInfo> types) {
+  auto rules = std::make_shared<Rules<Words>>(std::move(definition), traits, std::move(types));
+  return RulesBuilder<Words>(std::move(rules), plan).run();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,105 @@
+// GameDefinition -> CompiledRules: derives the traits and picks the board width.
+#include <algorithm>
+
+#include "compile/movement_class.hpp"
+#include "compile/rules.hpp"
+
+namespace tesuji {
+namespace {
+
+bool pext_is_fast() {
+#if defined(__BMI2__) && defined(__x86_64__)
+  // The first two Zen generations implement PEXT in microcode, slower than walking rays.
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+#else
+  return false;
+#endif
+}
+
+bool uses_pext(LineIndex index) {
+  if (index == LineIndex::portable || !kHasPext) return false;
+  return index == LineIndex::pext || pext_is_fast();
+}
+
+bool one_royal_each(const GameDefinition& game) {
+  std::array<int, 2> royals{};
+  for (const PlacedPiece& placed : game.start) {
+    const auto& list = game.royal.pieces;
+    if (!placed.empty() && std::find(list.begin(), list.end(), placed.piece) != list.end()) {
+      ++royals[static_cast<std::size_t>(index(placed.side))];
+    }
+  }
+  return royals[0] == 1 && royals[1] == 1;
+}
+
+std::vector<TypeInfo> type_infos(const GameDefinition& game) {
+  std::vector<TypeInfo> types;
+  for (const PieceDefinition& piece : game.pieces) {
+    TypeInfo info;
+    info.letter = piece.sign.letter;
+    const auto t = static_cast<PieceIndex>(types.size());
+    const auto lists = [t](const std::vector<PieceIndex>& list) {
+      return std::find(list.begin(), list.end(), t) != list.end();
+    };
+    info.royal = lists(game.royal.pieces) && game.royal.lose_by != LoseBy::extinction;
+    const auto rule = std::find_if(game.promotions.begin(), game.promotions.end(),
+                                   [&](const PromotionRule& r) { return lists(r.pieces); });
+    if (rule != game.promotions.end()) {
+      for (std::size_t s = 0; s < 2; ++s) info.promotion[s] = {rule->to[s], rule->required};
+    }
+    types.push_back(std::move(info));
+  }
+  return types;
+}
+
+RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, LineIndex line_index) {
+  RuleTraits traits;
+  traits.words = (game.board.squares() + 63) / 64;
+  traits.pext = uses_pext(line_index);
+  traits.castling = game.castling.has_value();
+  traits.ghosts = game.en_passant.has_value() || game.royal.exposes_origin || game.royal.exposes_transit;
+  traits.legality = game.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
+  traits.hurdles = std::any_of(plan.classes.begin(), plan.classes.end(), [](const ClassSpec& c) {
+    return c.kind == AtomKind::hop || c.kind == AtomKind::grasshop;
+  });
+  bool compound = false;
+  bool plain_takers = true;
+  for (std::size_t t = 0; t < plan.types.size(); ++t) {
+    const bool set_wise = !plan.types[t].steps.empty();
+    compound = compound || plan.types[t].compound;
+    const auto lists = [t](const std::vector<PieceIndex>& list) {
+      return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
+    };
+    for (const PromotionRule& rule : game.promotions) {
+      if (lists(rule.pieces) && !set_wise) traits.piece_promotion = true;
+    }
+    if (game.en_passant && lists(game.en_passant->capturers) && !set_wise) plain_takers = false;
+  }
+  traits.general = traits.hurdles || compound || traits.piece_promotion || !plain_takers ||
+                   traits.legality == Legality::free || !one_royal_each(game);
+  return traits;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition, LineIndex line_index) {
+  const ClassPlan plan = plan_classes(definition);
+  const RuleTraits traits = derive_traits(definition, plan, line_index);
+  std::vector<TypeInfo> types = type_infos(definition);
+  switch (traits.words) {
+    case 1:
+      return build_rules<1>(std::move(definition), plan, traits, std::move(types));
+    case 2:
+      return build_rules<2>(std::move(definition), plan, traits, std::move(types));
+    case 3:
+      return build_rules<3>(std::move(definition), plan, traits, std::move(types));
+    default:
+      return Error{ErrorCode::unsupported,
+                   "boards of more than 192 squares cannot be played yet",
+                   "use a board of at most 192 squares, such as 12 x 16",
+                   {},
+                   {}};
+  }
+}
+
+}  // namespace tesuji

@@ -1,0 +1,93 @@
+// LineTable: occupancy -> reached squares, for every movement class that can be blocked.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "geometry/bits.hpp"
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+namespace tesuji {
+
+/// True when this build can use the PEXT instruction at all.
+constexpr bool kHasPext =
+#ifdef __BMI2__
+    true;
+#else
+    false;
+#endif
+
+template <int Words>
+struct LineTable {
+  using Set = Bits<Words>;
+
+  struct Entry {
+    Set relevant;                ///< squares whose occupation matters
+    const Set* results = nullptr;  ///< indexed by the occupied part of `relevant`, packed
+  };
+  /// One direction of plain slides, for machines without a fast PEXT.
+  struct Ray {
+    bool ascending = true;   ///< square numbers grow along the ray
+    std::vector<Set> squares;  ///< per origin, to the class's limit
+    std::vector<Set> beyond;   ///< per blocker, everything behind it
+  };
+
+  std::vector<Entry> at;
+  std::vector<Set> pool;
+  std::vector<Ray> rays;     ///< empty: use the packed table on every machine
+  std::vector<Set> allowed;  ///< with rays: permitted ends per origin
+
+  /// Squares reached from `sq`, occupied ones of either side included.
+  template <bool Pext>
+  Set reach(Square sq, const Set& occupied) const {
+    if constexpr (Pext && kHasPext) {
+      return packed<true>(sq, occupied);
+    } else {
+      return rays.empty() ? packed<false>(sq, occupied) : by_rays(sq, occupied);
+    }
+  }
+
+ private:
+  template <bool Pext>
+  Set packed(Square sq, const Set& occupied) const {
+    const Entry& entry = at[static_cast<std::size_t>(sq)];
+    std::uint64_t index = 0;
+    int shift = 0;
+    for (int i = 0; i < Words; ++i) {
+      index |= extract<Pext>(occupied.word[i], entry.relevant.word[i]) << shift;
+      if (i + 1 < Words) shift += std::popcount(entry.relevant.word[i]);
+    }
+    return entry.results[index];
+  }
+
+  template <bool Pext>
+  static std::uint64_t extract(std::uint64_t bits, std::uint64_t mask) {
+#ifdef __BMI2__
+    if constexpr (Pext) return _pext_u64(bits, mask);
+#endif
+    std::uint64_t packed_bits = 0;
+    for (std::uint64_t place = 1; mask != 0; mask &= mask - 1, place <<= 1) {
+      if (bits & mask & -mask) packed_bits |= place;
+    }
+    return packed_bits;
+  }
+
+  Set by_rays(Square sq, const Set& occupied) const {
+    Set reached;
+    for (const Ray& ray : rays) {
+      Set line = ray.squares[static_cast<std::size_t>(sq)];
+      const Set blockers = line & occupied;
+      if (blockers.any()) {
+        const Square blocker = ray.ascending ? blockers.lowest() : blockers.highest();
+        line = line.without(ray.beyond[static_cast<std::size_t>(blocker)]);
+      }
+      reached |= line;
+    }
+    return reached & allowed[static_cast<std::size_t>(sq)];
+  }
+};
+
+}  // namespace tesuji

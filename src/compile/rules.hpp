@@ -1,0 +1,151 @@
+// Rules<Words>: the tables a Position walks on. Built once at load, immutable afterwards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+#include "compile/line_table.hpp"
+#include "compile/movement_class.hpp"
+
+namespace tesuji {
+
+/// Class 0 is a dummy that fills unused slots, so that placing a piece is a loop without branches.
+constexpr int kMaxClasses = 64;
+constexpr int kMaxSlots = 12;
+constexpr int kMaxTypes = 120;
+/// Longest path of a step that leaves ghosts.
+constexpr int kMaxPath = 4;
+
+/// Where a movement class may go: to empty squares, to enemies, or both. Used as a table index.
+enum MoveMode : int { kNever = 0, kQuietOnly = 1, kCaptureOnly = 2, kBoth = 3 };
+
+template <int Words>
+struct Rules final : CompiledRules {
+  using Set = Bits<Words>;
+  using PerSide = std::array<const Set*, 2>;  ///< [side][square]
+
+  using CompiledRules::CompiledRules;
+
+  struct LeapMoves {
+    int member = 0;
+    MoveMode mode = kBoth;
+    PerSide to{};
+  };
+  struct LineMoves {
+    int member = 0;
+    MoveMode mode = kBoth;
+    std::array<const LineTable<Words>*, 2> reach{};
+  };
+  struct LeapAttack {
+    int member = 0;
+    PerSide from{};
+  };
+  struct LineAttack {
+    int member = 0;
+    AtomKind kind = AtomKind::slide;
+    bool royal_line = false;
+    std::array<const LineTable<Words>*, 2> sources{};
+    PerSide snipers{};  ///< squares from which the class could ever reach this one
+    PerSide between{};  ///< [side][target * squares + source]: what decides whether it does
+    PerSide hurdle{};   ///< grasshop only: the square before the target
+  };
+  /// Everything one class can do for one piece, for piece-by-piece generation.
+  struct ClassMoves {
+    AtomKind kind = AtomKind::leap;
+    MoveMode mode = kBoth;
+    bool leaves_ghost = false;
+    PerSide possible{};  ///< everything it can ever reach; for leaps: what it does reach
+    std::array<const LineTable<Words>*, 2> reach{};
+  };
+  struct Step {
+    int delta = 0;
+    MoveMode mode = kBoth;
+    bool leaves_ghost = false;
+    int path_length = 0;
+    std::array<std::int16_t, kMaxPath> path{};  ///< deltas from the origin that must be empty
+    Set sources;                                ///< origins from which it stays on the board and in its zones
+  };
+  struct SetWiseType {
+    PieceType type = 0;
+    int member = 0;
+    std::array<std::vector<Step>, 2> steps;
+  };
+  struct GhostStep {
+    int delta = 0;
+    Set sources;
+    int path_length = 0;
+    std::array<std::int16_t, kMaxPath> path{};
+  };
+  struct Promotion {
+    Set zone;
+    Set must;  ///< squares on which a move in the zone has no choice but to promote
+    int choices = 0;
+    bool leaving = false;
+    std::array<std::uint8_t, 16> types{};
+  };
+  struct Type {
+    std::array<std::uint8_t, kMaxSlots> slots{};
+    bool royal = false;
+    bool set_wise = false;
+    bool promotes = false;
+    bool progress = false;     ///< its moves reset the quiet-move count
+    bool too_weak = false;
+    bool passes = false;       ///< its long steps leave ghosts
+    bool takes_ghosts = false; ///< may capture en passant
+    int set_wise_index = -1;
+    std::vector<int> classes;  ///< into class_moves
+    std::array<Promotion, 2> promotion;
+    std::array<std::vector<GhostStep>, 2> ghost_steps;
+  };
+
+  int squares = 64;
+  int slot_count = 1;
+  Set board_set;
+  std::vector<LeapMoves> leap_moves;
+  std::vector<LineMoves> line_moves;
+  std::vector<LeapAttack> leap_attacks;
+  std::vector<LineAttack> line_attacks;
+  std::vector<ClassMoves> class_moves;
+  std::vector<SetWiseType> set_wise;
+  std::vector<Type> type_tables;
+  std::vector<std::size_t> widest_reach;  ///< per type: most squares it can ever reach from one
+  std::vector<int> ghost_takers;      ///< leap_attacks of set-wise types that capture en passant
+  bool ghost_takers_general = false;  ///< some taker is not set-wise: look at all attackers instead
+  int royal_member = 0;               ///< class that holds the royals
+  int compound_member = 0;            ///< class that holds pieces generated one by one
+  std::vector<int> extinction_members;  ///< one class per kind whose loss ends the game
+
+  std::vector<std::uint64_t> piece_keys;  ///< [cell * squares + square]
+  std::vector<std::uint64_t> ghost_keys;  ///< [square]
+  std::array<std::uint64_t, 16> rights_keys{};
+  std::uint64_t side_key = 0;
+
+  // Storage behind the pointers above; deques keep addresses stable while building.
+  std::deque<std::vector<Set>> sets;
+  std::deque<LineTable<Words>> tables;
+};
+
+/// What stands on a square in Position's board array: 0 empty, else 2 + 2 * type + side.
+using Cell = std::uint8_t;
+constexpr Cell kEmptyCell = 0;
+constexpr Cell cell_of(PieceType type, Side side) { return static_cast<Cell>(2 + 2 * type + index(side)); }
+constexpr PieceType type_of(Cell cell) { return cell / 2 - 1; }
+constexpr Side side_of(Cell cell) { return static_cast<Side>(cell & 1); }
+
+/// Fills the tables; `traits` and `types` have been derived from the same definition and plan.
+template <int Words>
+Result<std::shared_ptr<const CompiledRules>> build_rules(GameDefinition definition, const ClassPlan& plan,
+                                                         RuleTraits traits, std::vector<TypeInfo> types);
+
+extern template Result<std::shared_ptr<const CompiledRules>> build_rules<1>(GameDefinition, const ClassPlan&,
+                                                                            RuleTraits, std::vector<TypeInfo>);
+extern template Result<std::shared_ptr<const CompiledRules>> build_rules<2>(GameDefinition, const ClassPlan&,
+                                                                            RuleTraits, std::vector<TypeInfo>);
+extern template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
+                                                                            RuleTraits, std::vector<TypeInfo>);
+
+}  // namespace tesuji

@@ -1,0 +1,105 @@
+// Position: facts about moves, and how games end.
+#pragma once
+
+#include "movement/generate.hpp"
+
+namespace tesuji {
+
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::is_capture(Move move) const {
+  if (move.kind() == MoveKind::castling) return false;
+  return move.kind() == MoveKind::ghost_capture || core_.board[move.to()] != kEmptyCell;
+}
+
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::captures_royal(Move move) const {
+  const auto royal_on = [&](Square sq) {
+    const Cell cell = core_.board[sq];
+    return cell != kEmptyCell && rules_->type_tables[static_cast<std::size_t>(type_of(cell))].royal;
+  };
+  if (move.kind() == MoveKind::castling) return false;
+  if (move.kind() == MoveKind::ghost_capture && royal_on(core_.ghost_victim)) return true;
+  return royal_on(move.to());
+}
+
+template <int Words, PositionTraits Traits>
+std::pair<Square, Square> Position<Words, Traits>::castling_targets(Move move) const {
+  for (const Castling& castling : castling_) {
+    if (castling.king_from == move.from() && castling.partner_from == move.to()) {
+      return {castling.king_to, castling.partner_to};
+    }
+  }
+  return {kNoSquare, kNoSquare};
+}
+
+/// Over by a rule that stops the game at once: a lost royal or an extinct kind.
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::finished() const {
+  if constexpr (Traits.legality == Legality::royal_safe) return false;
+  if (rules_->extinction_members.empty()) {
+    return royals(Side::first).none() || royals(Side::second).none();
+  }
+  for (const int member : rules_->extinction_members) {
+    for (const Side side : kBothSides) {
+      if ((core_.member[member] & pieces(side)).none()) return true;
+    }
+  }
+  return false;
+}
+
+template <int Words, PositionTraits Traits>
+int Position<Words, Traits>::repetitions() const {
+  int seen = 1;
+  const auto oldest = std::max<std::size_t>(history_.size(), core_.quiet_plies) - core_.quiet_plies;
+  for (std::size_t i = history_.size(); i-- > oldest;) {
+    if (history_[i].key == core_.key) ++seen;
+  }
+  return seen;
+}
+
+template <int Words, PositionTraits Traits>
+std::optional<Outcome> Position<Words, Traits>::outcome() const {
+  const Side us = core_.side_to_move;
+  const EndRules& end = rules_->definition().end;
+  const auto by_verdict = [us](Verdict verdict, EndReason reason) {
+    if (verdict == Verdict::draw) return Outcome{std::nullopt, reason};
+    return Outcome{verdict == Verdict::win ? us : opponent(us), reason};
+  };
+  if (finished()) {
+    const bool extinct = !rules_->extinction_members.empty();
+    // The side that has just moved is judged second: whoever lost a kind first loses.
+    const auto lost = [&](Side side) {
+      if (!extinct) return royals(side).none();
+      return std::any_of(rules_->extinction_members.begin(), rules_->extinction_members.end(),
+                         [&](int member) { return (core_.member[member] & pieces(side)).none(); });
+    };
+    return Outcome{lost(us) ? opponent(us) : us, extinct ? EndReason::extinction : EndReason::royal_captured};
+  }
+  if (count_moves() == 0) {
+    if (in_check()) return Outcome{opponent(us), EndReason::checkmate};
+    return by_verdict(end.stalemate, EndReason::stalemate);
+  }
+  if (end.repetition != 0 && repetitions() >= end.repetition) {
+    return by_verdict(end.repetition_verdict, EndReason::repetition);
+  }
+  if (end.quiet_plies != 0 && core_.quiet_plies >= end.quiet_plies) {
+    return Outcome{std::nullopt, EndReason::quiet_moves};
+  }
+  if (!end.too_weak.empty()) {
+    const Set others = occupied().without(core_.member[rules_->royal_member]);
+    const bool harmless = others.none() || (!others.more_than_one() &&
+        rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[others.lowest()]))].too_weak);
+    if (harmless) return Outcome{std::nullopt, EndReason::too_little_material};
+  }
+  return std::nullopt;
+}
+
+template <int Words, PositionTraits Traits>
+std::optional<int> Position<Words, Traits>::decided() const {
+  const auto result = outcome();
+  if (!result) return std::nullopt;
+  if (!result->winner) return 0;
+  return *result->winner == core_.side_to_move ? 1 : -1;
+}
+
+}  // namespace tesuji

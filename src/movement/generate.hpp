@@ -1,0 +1,374 @@
+// Position: legal move generation from check and pin masks, class by class.
+#pragma once
+
+#include "movement/attacks.hpp"
+#include "movement/sinks.hpp"
+
+namespace tesuji {
+
+/// One generation: the masks of this ply and the places moves go to.
+template <int Words, PositionTraits Traits>
+template <Generate What, class Sink>
+class Position<Words, Traits>::Generator {
+ public:
+  Generator(const Position& pos, Sink& sink)
+      : pos_(pos),
+        rules_(*pos.rules_),
+        sink_(sink),
+        us_(pos.core_.side_to_move),
+        side_(static_cast<std::size_t>(index(us_))),
+        own_(pos.core_.side[side_]),
+        enemy_(pos.core_.side[1 - side_]),
+        occupied_(own_ | enemy_) {}
+
+  void run() {
+    if constexpr (Traits.general) {
+      if (pos_.finished()) return;
+    }
+    if constexpr (Traits.legality == Legality::free) {
+      unconstrained();
+      return;
+    }
+    const Square royal = pos_.core_.royal[side_];
+    if constexpr (Traits.general) {
+      if (royal == kNoSquare) {
+        if (pos_.royals(us_).none()) {
+          unconstrained();
+        } else {
+          tested();
+        }
+        return;
+      }
+    }
+    keep_safe(royal);
+  }
+
+ private:
+  /// Exactly one royal: masks decide legality, nothing is made and tested.
+  void keep_safe(Square royal) {
+    const Set anywhere = ~own_;
+    Constraints constraints(anywhere);
+    pos_.find_constraints(royal, constraints);
+    royal_moves(royal);
+    movers_ = own_.without(constraints.restricted);
+    movers_.remove(royal);
+    if (constraints.target.any()) {
+      set_masks(constraints.target);
+      all_movers();
+    }
+    Set restricted = constraints.restricted;
+    restricted.remove(royal);
+    restricted.for_each([&](Square sq) { one_piece(sq, constraints.allowed(sq, anywhere)); });
+    en_passant(true);
+    if constexpr (Traits.castling) {
+      if (What != Generate::forcing && !constraints.check) castle(true);
+    }
+  }
+
+  /// Every pseudo-legal move is legal.
+  void unconstrained() {
+    movers_ = own_;
+    set_masks(~own_);
+    all_movers();
+    en_passant(false);
+    if constexpr (Traits.castling) {
+      if (What != Generate::forcing) castle(false);
+    }
+  }
+
+  /// Several royals: pseudo-legal moves, each tested.
+  void tested() {
+    MoveList list;
+    ListSink<Words> candidates(list.begin());
+    Generator<What, ListSink<Words>> pseudo(pos_, candidates);
+    pseudo.movers_ = own_;
+    pseudo.set_masks(~own_);
+    pseudo.all_movers();
+    pseudo.en_passant(false);
+    if constexpr (Traits.castling) {
+      if (What != Generate::forcing) pseudo.castle(true);
+    }
+    for (const Move* move = list.begin(); move != candidates.end(); ++move) {
+      if (pos_.safe_after(*move)) sink_.add(*move);
+    }
+  }
+
+  void set_masks(const Set& target) {
+    // Exposed squares can be captured on as if an enemy stood there.
+    Set takeable = enemy_;
+    if constexpr (Traits.general) {
+      if (pos_.core_.ghosts_open) takeable |= pos_.core_.ghosts;
+    }
+    mask_[kNever] = Set{};
+    mask_[kQuietOnly] = target.without(occupied_);
+    mask_[kCaptureOnly] = target & takeable;
+    mask_[kBoth] = target;
+  }
+
+  void all_movers() {
+    Set by_class = movers_;
+    if constexpr (Traits.general) {
+      const Set compound = pos_.core_.member[rules_.compound_member] & movers_;
+      compound.for_each([&](Square sq) { one_piece(sq, mask_[kBoth]); });
+      by_class = by_class.without(compound);
+    }
+    for (const auto& type : rules_.set_wise) set_wise(type);
+    for (const auto& leaps : rules_.leap_moves) {
+      const Set* to = leaps.to[side_];
+      const Set mask = mask_[leaps.mode];
+      (pos_.core_.member[leaps.member] & by_class).for_each([&](Square sq) { emit(sq, to[sq] & mask, leaps.mode); });
+    }
+    for (const auto& lines : rules_.line_moves) {
+      const LineTable<Words>& table = *lines.reach[side_];
+      const Set mask = mask_[lines.mode];
+      (pos_.core_.member[lines.member] & by_class).for_each([&](Square sq) {
+        emit(sq, table.template reach<Traits.pext>(sq, occupied_) & mask, lines.mode);
+      });
+    }
+  }
+
+  /// All moves of one set-wise type at once: shift the whole set, one vector after another.
+  void set_wise(const typename Tables::SetWiseType& type) {
+    const Set men = pos_.core_.member[type.member] & movers_;
+    if (men.none()) return;
+    const auto& promotion = rules_.type_tables[static_cast<std::size_t>(type.type)].promotion[side_];
+    for (const auto& step : type.steps[side_]) {
+      Set from = men & step.sources;
+      for (int i = 0; i < step.path_length; ++i) {
+        from = from.without(occupied_.shifted_freely(-step.path[static_cast<std::size_t>(i)]));
+      }
+      const Set to = from.shifted(step.delta) & mask_[step.mode];
+      emit_steps(step, from, to, promotion);
+    }
+  }
+
+  void emit_steps(const typename Tables::Step& step, const Set& from, Set to,
+                  const typename Tables::Promotion& promotion) {
+    if constexpr (Traits.general) {
+      if (pos_.core_.ghosts_open && (step.mode & kCaptureOnly) != 0) {
+        const Set ghosts = to & pos_.core_.ghosts;
+        ghosts.for_each([&](Square sq) { emit_ghost(static_cast<Square>(sq - step.delta), sq); });
+        to = to.without(ghosts);
+      }
+    }
+    if (promotion.choices != 0) {
+      Set zone = to & promotion.zone;
+      if (promotion.leaving) zone |= to & (from & promotion.zone).shifted(step.delta);
+      if (zone.any()) {
+        if constexpr (What != Generate::quiet) sink_.promotions_by_delta(step.delta, zone, promotion.choices);
+        to = to.without(zone & promotion.must);
+      }
+    }
+    to = wanted(to);
+    sink_.by_delta(step.delta, to, step.leaves_ghost ? MoveKind::double_step : MoveKind::normal);
+  }
+
+  /// Keeps captures or quiet moves, as asked for.
+  Set wanted(const Set& to) const {
+    if constexpr (What == Generate::forcing) return to & enemy_;
+    if constexpr (What == Generate::quiet) return to.without(enemy_);
+    return to;
+  }
+
+  void emit(Square from, Set to, MoveMode mode) {
+    if constexpr (Traits.general) {
+      if (to.none()) return;
+      if (pos_.core_.ghosts_open && (mode & kCaptureOnly) != 0) {
+        const Set ghosts = to & pos_.core_.ghosts;
+        ghosts.for_each([&](Square sq) { emit_ghost(from, sq); });
+        to = to.without(ghosts);
+      }
+      const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[from]))];
+      if (type.promotes) {
+        emit_promoting(from, to, type.promotion[side_]);
+        return;
+      }
+    }
+    sink_.from_square(from, wanted(to));
+  }
+
+  void emit_promoting(Square from, Set to, const typename Tables::Promotion& promotion,
+                      MoveKind kind = MoveKind::normal) {
+    const Set zone = promotion.leaving && promotion.zone.has(from) ? to : to & promotion.zone;
+    if (promotion.choices != 0) {
+      if constexpr (What != Generate::quiet) sink_.promotions(from, zone, promotion.choices, kind);
+      to = to.without(zone & promotion.must);
+    }
+    sink_.from_square(from, kind == MoveKind::ghost_capture ? to : wanted(to), kind);
+  }
+
+  /// A capture whose victim stands elsewhere: en passant, or a royal on a square it has left.
+  void emit_ghost(Square from, Square to) {
+    if constexpr (What == Generate::quiet) return;
+    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[from]))];
+    emit_promoting(from, Set::of(to), type.promotion[side_], MoveKind::ghost_capture);
+  }
+
+  /// Moves of one piece into `allowed`: pinned pieces and those whose classes overlap.
+  void one_piece(Square sq, const Set& allowed) {
+    if (allowed.none()) return;
+    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[sq]))];
+    std::array<Set, 4> saved = mask_;
+    set_masks(allowed);
+    if (type.set_wise) {
+      const auto& steps = rules_.set_wise[static_cast<std::size_t>(type.set_wise_index)];
+      const Set movers = movers_;
+      movers_ = Set::of(sq);
+      set_wise(steps);
+      movers_ = movers;
+    } else {
+      united_moves(sq, type);
+    }
+    mask_ = saved;
+  }
+
+  void united_moves(Square sq, const typename Tables::Type& type) {
+    Set quiet;
+    Set takes;
+    Set passing;
+    for (const int c : type.classes) {
+      const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
+      const Set reach = moves.kind == AtomKind::leap
+                            ? moves.possible[side_][sq]
+                            : moves.reach[side_]->template reach<Traits.pext>(sq, occupied_);
+      if (moves.mode & kCaptureOnly) takes |= reach & mask_[kCaptureOnly];
+      if (moves.mode & kQuietOnly) (moves.leaves_ghost ? passing : quiet) |= reach & mask_[kQuietOnly];
+    }
+    emit(sq, takes, kCaptureOnly);
+    emit(sq, quiet.without(takes), kQuietOnly);
+    if constexpr (Traits.general) {
+      passing = passing.without(quiet | takes);
+      if (passing.any()) emit_passing(sq, passing, type.promotion[side_]);
+    }
+  }
+
+  void emit_passing(Square sq, Set to, const typename Tables::Promotion& promotion) {
+    if (promotion.choices != 0) {
+      const Set zone = promotion.leaving && promotion.zone.has(sq) ? to : to & promotion.zone;
+      if constexpr (What != Generate::quiet) sink_.promotions(sq, zone, promotion.choices);
+      to = to.without(zone & promotion.must);
+    }
+    sink_.from_square(sq, wanted(to), MoveKind::double_step);
+  }
+
+  void royal_moves(Square royal) {
+    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[royal]))];
+    Set to;
+    for (const int c : type.classes) {
+      const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
+      Set reach = moves.kind == AtomKind::leap ? moves.possible[side_][royal]
+                                               : moves.reach[side_]->template reach<Traits.pext>(royal, occupied_);
+      if (moves.mode == kQuietOnly) reach = reach.without(enemy_);
+      if (moves.mode == kCaptureOnly) reach &= enemy_;
+      to |= reach;
+    }
+    Set others = occupied_;
+    others.remove(royal);
+    Set safe;
+    wanted_royal(to.without(own_), type).for_each([&](Square sq) {
+      if (!pos_.attacked(sq, opponent(us_), with(others, sq), without_square(enemy_, sq))) safe.add(sq);
+    });
+    if constexpr (Traits.general) {
+      if (type.promotes) {
+        emit_promoting(royal, safe, type.promotion[side_]);
+        return;
+      }
+    }
+    sink_.from_square(royal, safe);
+  }
+
+  Set wanted_royal(const Set& to, const typename Tables::Type& type) const {
+    return Traits.general && type.promotes ? to : wanted(to);
+  }
+  static Set with(Set set, Square sq) {
+    if constexpr (Traits.general) set.add(sq);
+    return set;
+  }
+  static Set without_square(Set set, Square sq) {
+    if constexpr (Traits.general) set.remove(sq);
+    return set;
+  }
+
+  void en_passant(bool must_be_safe) {
+    if constexpr (What == Generate::quiet) return;
+    if (pos_.core_.ghosts.none() || pos_.core_.ghosts_open) return;
+    pos_.core_.ghosts.for_each([&](Square ghost) {
+      takers(ghost).for_each([&](Square from) {
+        if (must_be_safe && !pos_.safe_after(Move(from, ghost, MoveKind::ghost_capture))) return;
+        emit_ghost(from, ghost);
+      });
+    });
+  }
+
+  Set takers(Square ghost) const {
+    Set found;
+    if constexpr (Traits.general) {
+      if (rules_.ghost_takers_general) {
+        pos_.attackers(ghost, us_, occupied_, own_).for_each([&](Square sq) {
+          const auto type = static_cast<std::size_t>(type_of(pos_.core_.board[sq]));
+          if (rules_.type_tables[type].takes_ghosts) found.add(sq);
+        });
+        return found;
+      }
+    }
+    for (const int taker : rules_.ghost_takers) {
+      const auto& attack = rules_.leap_attacks[static_cast<std::size_t>(taker)];
+      found |= attack.from[side_][ghost] & pos_.core_.member[attack.member] & own_;
+    }
+    return found;
+  }
+
+  void castle(bool must_be_safe) {
+    for (std::size_t bit = 2 * side_; bit < 2 * side_ + 2; ++bit) {
+      if ((pos_.core_.rights >> bit & 1) == 0) continue;
+      const Castling& castling = pos_.castling_[bit];
+      if ((castling.empty & occupied_).any()) continue;
+      if (must_be_safe && !castling_is_safe(castling)) continue;
+      sink_.add(Move(castling.king_from, castling.partner_from, MoveKind::castling));
+    }
+  }
+
+  bool castling_is_safe(const Castling& castling) const {
+    Set without_king = occupied_;
+    without_king.remove(castling.king_from);
+    bool safe = true;
+    castling.safe.for_each([&](Square sq) {
+      safe = safe && !pos_.attacked(sq, opponent(us_), without_king, enemy_);
+    });
+    Set after = without_king;
+    after.remove(castling.partner_from);
+    after.add(castling.partner_to);
+    return safe && !pos_.attacked(castling.king_to, opponent(us_), after, enemy_);
+  }
+
+  template <Generate, class>
+  friend class Generator;
+
+  const Position& pos_;
+  const Tables& rules_;
+  Sink& sink_;
+  const Side us_;
+  const std::size_t side_;
+  const Set own_;
+  const Set enemy_;
+  const Set occupied_;
+  Set movers_;
+  std::array<Set, 4> mask_;  ///< by MoveMode
+};
+
+template <int Words, PositionTraits Traits>
+template <Generate What>
+void Position<Words, Traits>::generate(MoveList& list) const {
+  ListSink<Words> sink(list.begin());
+  Generator<What, ListSink<Words>>(*this, sink).run();
+  list.set_end(sink.end());
+}
+
+template <int Words, PositionTraits Traits>
+std::uint64_t Position<Words, Traits>::count_moves() const {
+  CountSink<Words> sink;
+  Generator<Generate::all, CountSink<Words>>(*this, sink).run();
+  return sink.count();
+}
+
+}  // namespace tesuji

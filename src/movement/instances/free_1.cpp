@@ -1,0 +1,12 @@
+#include "movement/holder.hpp"
+#include "movement/instances/instances.hpp"
+
+namespace tesuji {
+
+InstancePair free_1() {
+  constexpr PositionTraits portable{.castling = true, .general = true, .pext = false, .legality = Legality::free};
+  constexpr PositionTraits pext{.castling = true, .general = true, .pext = true, .legality = Legality::free};
+  return {PositionHolder<1, portable>::create, PositionHolder<1, pext>::create};
+}
+
+}  // namespace tesuji

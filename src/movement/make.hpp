@@ -1,0 +1,248 @@
+// Position: setting up, making and undoing moves.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "movement/position.hpp"
+
+namespace tesuji {
+
+template <int Words, PositionTraits Traits>
+inline void Position<Words, Traits>::toggle(Cell cell, Square sq) {
+  const auto& slots = rules_->type_tables[static_cast<std::size_t>(type_of(cell))].slots;
+  core_.side[cell & 1].toggle(sq);
+  for (int i = 0; i < rules_->slot_count; ++i) core_.member[slots[static_cast<std::size_t>(i)]].toggle(sq);
+  core_.key ^= rules_->piece_keys[static_cast<std::size_t>(cell * rules_->squares + sq)];
+}
+
+template <int Words, PositionTraits Traits>
+inline void Position<Words, Traits>::place(Cell cell, Square sq) {
+  core_.board[sq] = cell;
+  toggle(cell, sq);
+}
+
+template <int Words, PositionTraits Traits>
+inline void Position<Words, Traits>::lift(Cell cell, Square sq) {
+  core_.board[sq] = kEmptyCell;
+  toggle(cell, sq);
+}
+
+template <int Words, PositionTraits Traits>
+PlacedPiece Position<Words, Traits>::at(Square sq) const {
+  const Cell cell = core_.board[sq];
+  return cell == kEmptyCell ? PlacedPiece{} : PlacedPiece{type_of(cell), side_of(cell)};
+}
+
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::same_bytes(const Position& other) const {
+  static_assert(std::is_trivially_copyable_v<Core>);
+  return std::memcmp(&core_, &other.core_, sizeof(Core)) == 0;
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::count_royals(Side side) {
+  const Set men = royals(side);
+  core_.royal[index(side)] = men.count() == 1 ? men.lowest() : kNoSquare;
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::make(Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const MoveKind kind = move.kind();
+  const Side us = core_.side_to_move;
+  history_.emplace_back();
+  Undo& undo = history_.back();
+  undo.key = core_.key;
+  undo.ghosts = core_.ghosts;
+  undo.move = move;
+  undo.ghost_victim = core_.ghost_victim;
+  undo.quiet_plies = core_.quiet_plies;
+  undo.rights = core_.rights;
+  undo.ghosts_open = core_.ghosts_open;
+  undo.captured = kEmptyCell;
+  undo.captured_ghost = kEmptyCell;
+
+  core_.key ^= rules_->side_key;
+  core_.side_to_move = opponent(us);
+  ++core_.quiet_plies;
+  const Square victim = core_.ghost_victim;
+  if (core_.ghosts.any()) {
+    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+    core_.ghosts = Set{};
+    core_.ghost_victim = kNoSquare;
+    core_.ghosts_open = false;
+  }
+  if constexpr (Traits.castling) {
+    if (kind == MoveKind::castling) {
+      make_castling(move, undo);
+      return;
+    }
+  }
+
+  Cell cell = core_.board[from];
+  undo.moved = cell;
+  const Cell target = core_.board[to];
+  if (target != kEmptyCell) {
+    undo.captured = target;
+    lift(target, to);
+    core_.quiet_plies = 0;
+  }
+  if (kind == MoveKind::ghost_capture) {
+    const Cell ghost = core_.board[victim];
+    (target != kEmptyCell ? undo.captured_ghost : undo.captured) = ghost;
+    lift(ghost, victim);
+    core_.quiet_plies = 0;
+  }
+  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(cell))];
+  if (type.progress) core_.quiet_plies = 0;
+  if (move.promotion() != 0) {
+    lift(cell, from);
+    const auto choice = static_cast<std::size_t>(move.promotion() - 1);
+    cell = cell_of(type.promotion[static_cast<std::size_t>(index(us))].types[choice], us);
+    place(cell, to);
+  } else {
+    core_.board[from] = kEmptyCell;
+    core_.board[to] = cell;
+    const Set both = Set::of(from) | Set::of(to);
+    core_.side[index(us)] ^= both;
+    for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
+    const std::size_t keys = static_cast<std::size_t>(cell * rules_->squares);
+    core_.key ^= rules_->piece_keys[keys + static_cast<std::size_t>(from)] ^
+                 rules_->piece_keys[keys + static_cast<std::size_t>(to)];
+    if (kind == MoveKind::double_step) open_ghosts(move, cell);
+  }
+  if constexpr (Traits.general) {
+    count_royals(Side::first);
+    count_royals(Side::second);
+  } else if (type.royal) {
+    core_.royal[index(us)] = to;
+  }
+  if constexpr (Traits.castling) {
+    const std::uint8_t kept = rights_kept_[static_cast<std::size_t>(from)] & rights_kept_[static_cast<std::size_t>(to)];
+    if (core_.rights & ~kept) {
+      core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[core_.rights & kept];
+      core_.rights &= kept;
+    }
+    if constexpr (Traits.general) {
+      // A royal taken on an exposed square leaves from a square the move does not touch.
+      if (undo.captured_ghost != kEmptyCell || kind == MoveKind::ghost_capture) {
+        const std::uint8_t left = core_.rights & rights_kept_[static_cast<std::size_t>(victim)];
+        core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[left];
+        core_.rights = left;
+      }
+    }
+  }
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::undo() {
+  const Undo& undo = history_.back();
+  const Move move = undo.move;
+  const Side us = opponent(core_.side_to_move);
+  if (Traits.castling && move.kind() == MoveKind::castling) {
+    undo_castling(undo);
+  } else {
+    const Square from = move.from();
+    const Square to = move.to();
+    if (move.promotion() != 0) {
+      lift(core_.board[to], to);
+      place(undo.moved, from);
+    } else {
+      const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(undo.moved))];
+      core_.board[to] = kEmptyCell;
+      core_.board[from] = undo.moved;
+      const Set both = Set::of(from) | Set::of(to);
+      core_.side[index(us)] ^= both;
+      for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
+      if (!Traits.general && type.royal) core_.royal[index(us)] = from;
+    }
+    if (move.kind() == MoveKind::ghost_capture) {
+      const bool two = undo.captured_ghost != kEmptyCell;
+      place(two ? undo.captured_ghost : undo.captured, undo.ghost_victim);
+      if (two) place(undo.captured, to);
+    } else if (undo.captured != kEmptyCell) {
+      place(undo.captured, to);
+    }
+  }
+  core_.key = undo.key;
+  core_.ghosts = undo.ghosts;
+  core_.ghost_victim = undo.ghost_victim;
+  core_.quiet_plies = undo.quiet_plies;
+  core_.rights = undo.rights;
+  core_.ghosts_open = undo.ghosts_open;
+  core_.side_to_move = us;
+  history_.pop_back();
+  if constexpr (Traits.general) {
+    count_royals(Side::first);
+    count_royals(Side::second);
+  }
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
+  const Side us = opponent(core_.side_to_move);
+  int right = 2 * index(us);
+  if (castling_[static_cast<std::size_t>(right)].partner_from != move.to()) ++right;
+  const Castling& castling = castling_[static_cast<std::size_t>(right)];
+  const Cell king = core_.board[castling.king_from];
+  const Cell partner = core_.board[castling.partner_from];
+  undo.moved = king;
+  lift(king, castling.king_from);
+  lift(partner, castling.partner_from);
+  place(king, castling.king_to);
+  place(partner, castling.partner_to);
+  const std::uint8_t kept = static_cast<std::uint8_t>(core_.rights & ~(3 << (2 * index(us))));
+  core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[kept];
+  core_.rights = kept;
+  if constexpr (Traits.general) {
+    count_royals(us);
+    if (castling.exposed.any()) {
+      core_.ghosts = castling.exposed;
+      core_.ghost_victim = castling.king_to;
+      core_.ghosts_open = true;
+      core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+    }
+  } else {
+    core_.royal[index(us)] = castling.king_to;
+  }
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::undo_castling(const Undo& undo) {
+  const Side us = opponent(core_.side_to_move);
+  int right = 2 * index(us);
+  if (castling_[static_cast<std::size_t>(right)].partner_from != undo.move.to()) ++right;
+  const Castling& castling = castling_[static_cast<std::size_t>(right)];
+  const Cell king = core_.board[castling.king_to];
+  const Cell partner = core_.board[castling.partner_to];
+  lift(king, castling.king_to);
+  lift(partner, castling.partner_to);
+  place(king, castling.king_from);
+  place(partner, castling.partner_from);
+  if constexpr (!Traits.general) core_.royal[index(us)] = castling.king_from;
+}
+
+/// The passed squares become capturable, but only those that an enemy can in fact reach: so equal
+/// positions have equal keys.
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::open_ghosts(Move move, Cell moved) {
+  const Side us = side_of(moved);
+  const auto& steps =
+      rules_->type_tables[static_cast<std::size_t>(type_of(moved))].ghost_steps[static_cast<std::size_t>(index(us))];
+  const int delta = move.to() - move.from();
+  for (const auto& step : steps) {
+    if (step.delta != delta) continue;
+    for (int i = 0; i < step.path_length; ++i) {
+      const auto ghost = static_cast<Square>(move.from() + step.path[static_cast<std::size_t>(i)]);
+      if (!ghost_can_be_taken(ghost, opponent(us))) continue;
+      core_.ghosts.add(ghost);
+      core_.ghost_victim = move.to();
+      core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(ghost)];
+    }
+    return;
+  }
+}
+
+}  // namespace tesuji

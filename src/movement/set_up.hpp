@@ -1,0 +1,179 @@
+// Position: from a Setup, and back to one.
+#pragma once
+
+#include "movement/make.hpp"
+
+namespace tesuji {
+
+/// Reasons why an arrangement cannot be played, in words; nothing when it can.
+template <int Words, PositionTraits Traits>
+std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, const Setup& setup) {
+  std::size_t most_moves[2] = {0, 0};
+  for (const PlacedPiece& placed : setup.board) {
+    if (placed.empty()) continue;
+    const auto& type = rules.type_tables[static_cast<std::size_t>(placed.piece)];
+    const int choices = std::max(type.promotion[0].choices, type.promotion[1].choices);
+    std::size_t widest = rules.widest_reach[static_cast<std::size_t>(placed.piece)];
+    for (const auto& promotion : type.promotion) {
+      for (int i = 0; i < promotion.choices; ++i) {
+        widest = std::max(widest, rules.widest_reach[promotion.types[static_cast<std::size_t>(i)]]);
+      }
+    }
+    most_moves[index(placed.side)] += widest * static_cast<std::size_t>(1 + choices);
+  }
+  if (std::max(most_moves[0], most_moves[1]) > kMaxMoves - 64) {
+    return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
+                 "remove some of its far-reaching pieces", {}, {}};
+  }
+  return std::nullopt;
+}
+
+template <int Words, PositionTraits Traits>
+Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_ptr<const Tables> rules,
+                                                                   const Setup& setup) {
+  if (auto error = check_setup(*rules, setup)) return *error;
+  Position pos(std::move(rules));
+  // Padding bytes take part in same_bytes().
+  std::memset(static_cast<void*>(&pos.core_), 0, sizeof(Core));
+  pos.core_.ghost_victim = kNoSquare;
+  pos.core_.side_to_move = setup.side_to_move;
+  if (setup.side_to_move == Side::second) pos.core_.key ^= pos.rules_->side_key;
+  for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
+    const PlacedPiece& placed = setup.board[sq];
+    if (!placed.empty()) pos.place(cell_of(placed.piece, placed.side), static_cast<Square>(sq));
+  }
+  pos.count_royals(Side::first);
+  pos.count_royals(Side::second);
+  pos.core_.quiet_plies = static_cast<std::uint16_t>(std::clamp(setup.quiet_plies, 0, 65000));
+  pos.start_ply_ = 2 * (std::max(setup.move_number, 1) - 1) + index(setup.side_to_move);
+  if (auto error = pos.set_castling(setup)) return *error;
+  pos.set_ghosts(setup);
+  if constexpr (Traits.legality == Legality::royal_safe) {
+    const Side waiting = opponent(setup.side_to_move);
+    const Set men = pos.royals(waiting);
+    if (pos.royals_attacked(waiting, men, pos.occupied(), pos.pieces(setup.side_to_move))) {
+      return Error{ErrorCode::bad_input, "the side to move could capture the royal piece at once",
+                   "let the other side move, or close the line of attack", {}, {}};
+    }
+  }
+  pos.history_.reserve(256);
+  return pos;
+}
+
+template <int Words, PositionTraits Traits>
+std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
+  rights_kept_.fill(0xff);
+  if (!rules_->definition().castling) return std::nullopt;
+  const CastlingRule& rule = *rules_->definition().castling;
+  const BoardShape& board = rules_->board();
+  for (const CastlingRight& right : setup.castling) {
+    const Side side = right.side;
+    const Cell king_cell = cell_of(rule.king, side);
+    Square king = kNoSquare;
+    const int rank = side == Side::first ? rule.rank : board.ranks - 1 - rule.rank;
+    for (int file = 0; file < board.files; ++file) {
+      if (core_.board[board.at(file, rank)] == king_cell) king = board.at(file, rank);
+    }
+    if (king == kNoSquare || core_.board[right.partner_square] != cell_of(rule.partner, side)) {
+      return Error{ErrorCode::bad_input, "a castling right needs its king and partner on the home rank",
+                   "write - for the castling rights, or put the pieces back", {}, {}};
+    }
+    const bool kingside = board.file_of(right.partner_square) > board.file_of(king);
+    const CastlingWing& wing = kingside ? rule.kingside : rule.queenside;
+    Castling castling;
+    castling.king_from = king;
+    castling.partner_from = right.partner_square;
+    castling.king_to = board.at(wing.king_to_file, rank);
+    castling.partner_to = board.at(wing.partner_to_file, rank);
+    const auto span = [&](Square a, Square b) {
+      Set squares;
+      for (Square sq = std::min(a, b); sq <= std::max(a, b); ++sq) squares.add(sq);
+      return squares;
+    };
+    const Set both = Set::of(castling.king_from) | Set::of(castling.partner_from);
+    const Set way = span(castling.king_from, castling.king_to);
+    castling.empty = (way | span(castling.partner_from, castling.partner_to)).without(both);
+    castling.safe = way.without(Set::of(castling.king_to));
+    if (castling.king_from != castling.king_to) {
+      if (rules_->definition().royal.exposes_origin) castling.exposed.add(castling.king_from);
+      if (rules_->definition().royal.exposes_transit) {
+        castling.exposed |= castling.safe.without(Set::of(castling.king_from));
+      }
+    }
+    const int bit = 2 * index(side) + (kingside ? 0 : 1);
+    castling_[static_cast<std::size_t>(bit)] = castling;
+    core_.rights |= static_cast<std::uint8_t>(1 << bit);
+    rights_kept_[static_cast<std::size_t>(king)] &= static_cast<std::uint8_t>(~(3 << (2 * index(side))));
+    rights_kept_[static_cast<std::size_t>(right.partner_square)] &= static_cast<std::uint8_t>(~(1 << bit));
+  }
+  core_.key ^= rules_->rights_keys[core_.rights];
+  return std::nullopt;
+}
+
+/// Which piece of the side that just moved is captured on these squares; kNoSquare when there is none.
+template <int Words, PositionTraits Traits>
+Square Position<Words, Traits>::find_ghost_victim(const Set& ghosts) const {
+  const Side them = opponent(core_.side_to_move);
+  Square victim = kNoSquare;
+  pieces(them).for_each([&](Square sq) {
+    const PieceType type = type_of(core_.board[sq]);
+    for (const auto& step : rules_->type_tables[static_cast<std::size_t>(type)]
+                                .ghost_steps[static_cast<std::size_t>(index(them))]) {
+      const int origin = sq - step.delta;
+      if (origin < 0 || origin >= rules_->squares || !step.sources.has(static_cast<Square>(origin))) continue;
+      Set path;
+      for (int i = 0; i < step.path_length; ++i) {
+        path.add(static_cast<Square>(origin + step.path[static_cast<std::size_t>(i)]));
+      }
+      if (ghosts.without(path).none()) victim = sq;
+    }
+  });
+  return victim;
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::set_ghosts(const Setup& setup) {
+  Set ghosts;
+  for (const Square sq : setup.ghosts) ghosts.add(sq);
+  if (ghosts.none()) return;
+  const Side them = opponent(core_.side_to_move);
+  const RoyalRule& royal = rules_->definition().royal;
+  const bool passing = rules_->definition().en_passant && (ghosts & occupied()).none();
+  Square victim = passing ? find_ghost_victim(ghosts) : kNoSquare;
+  if (victim != kNoSquare && setup.ghost_victim != kNoSquare && pieces(them).has(setup.ghost_victim)) {
+    victim = setup.ghost_victim;
+  }
+  if (victim != kNoSquare) {
+    ghosts.for_each([&](Square sq) {
+      if (ghost_can_be_taken(sq, core_.side_to_move)) core_.ghosts.add(sq);
+    });
+    if (core_.ghosts.none()) return;
+  } else if ((royal.exposes_origin || royal.exposes_transit) && core_.royal[index(them)] != kNoSquare) {
+    victim = core_.royal[index(them)];
+    core_.ghosts = ghosts;
+    core_.ghosts_open = true;
+  } else {
+    return;
+  }
+  core_.ghost_victim = victim;
+  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+}
+
+template <int Words, PositionTraits Traits>
+Setup Position<Words, Traits>::setup() const {
+  Setup out;
+  for (int sq = 0; sq < rules_->squares; ++sq) out.board.push_back(at(static_cast<Square>(sq)));
+  out.side_to_move = core_.side_to_move;
+  for (int bit = 0; bit < 4; ++bit) {
+    if (core_.rights >> bit & 1) {
+      out.castling.push_back({static_cast<Side>(bit / 2), castling_[static_cast<std::size_t>(bit)].partner_from});
+    }
+  }
+  core_.ghosts.for_each([&](Square sq) { out.ghosts.push_back(sq); });
+  out.ghost_victim = core_.ghost_victim;
+  out.quiet_plies = core_.quiet_plies;
+  out.move_number = (start_ply_ + static_cast<int>(history_.size())) / 2 + 1;
+  return out;
+}
+
+}  // namespace tesuji
