@@ -1,0 +1,186 @@
+// board, pieces and setup.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/utf8.hpp"
+#include "define/fields.hpp"
+#include "define/moves_reader.hpp"
+#include "define/placement_text.hpp"
+#include "define/sections.hpp"
+#include "define/zones.hpp"
+
+namespace tesuji {
+
+namespace {
+
+constexpr int kMaxValue = 100000;
+
+bool is_letter_sign(std::string_view letter) {
+  if (!letter.empty() && letter[0] == '+') letter.remove_prefix(1);
+  return letter.size() == 1 && lower_case(letter)[0] >= 'a' && lower_case(letter)[0] <= 'z';
+}
+
+void read_sign(const Node& node, const GameDefinition& game, Sign& sign, Report& report) {
+  if (!check_keys(node, {"letter", "kanji", "figure"}, "a sign", report)) return;
+  if (const Node* kanji = node.find("kanji")) sign.kanji = read_scalar(*kanji, report).value_or("");
+  if (const Node* figure = node.find("figure"))
+    sign.figure = read_identifier(*figure, "a figure", report).value_or("");
+  const Node* letter = require(node, "letter", "a sign", report);
+  if (letter == nullptr) return;
+  if (!letter->is_scalar() || !is_letter_sign(letter->text)) {
+    report.at(*letter, "a piece letter is one letter from A to Z, with '+' before it if it is promoted",
+              "for example N or +P");
+    return;
+  }
+  sign.letter = upper_case(letter->text);
+  for (const PieceDefinition& other : game.pieces)
+    if (other.sign.letter == sign.letter)
+      report.at(*letter, fmt::format("the letter '{}' already belongs to '{}'", sign.letter, other.id),
+                "give each piece its own letter; capitals and small letters tell the sides apart");
+}
+
+PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report& report) {
+  PieceDefinition piece;
+  piece.id = node.key;
+  piece.where = node.key_where();
+  const std::string what = fmt::format("the piece '{}'", node.key);
+  if (!check_keys(node, {"name", "sign", "moves", "initial", "value", "immobile"}, what, report))
+    return piece;
+  piece.name = LocalText{node.key, ""};
+  if (const Node* name = node.find("name")) piece.name = read_local_text(*name, report).value_or(piece.name);
+  if (const Node* sign = node.find("sign"))
+    read_sign(*sign, game, piece.sign, report);
+  else
+    report.at_key(node, what + " has no letter", "add 'sign: {letter: X}'");
+  if (const Node* immobile = node.find("immobile"))
+    piece.immobile = read_bool(*immobile, report).value_or(false);
+  if (const Node* value = node.find("value")) piece.value = read_int(*value, 0, kMaxValue, report);
+  const Node* moves = node.find("moves");
+  if (moves != nullptr) {
+    piece.moves_text = node_text(*moves);
+    piece.moves = read_moves(*moves, game, report);
+    if (piece.immobile)
+      report.at_key(*moves, what + " is declared immobile but has moves", "remove 'moves' or 'immobile'");
+  } else if (!piece.immobile) {
+    report.at_key(node, what + " has no moves", "add 'moves: ...', or 'immobile: true' if it never moves");
+  }
+  return piece;
+}
+
+}  // namespace
+
+bool read_board(const Node& root, GameDefinition& game, Report& report) {
+  const Node* board = require(root, "board", "a game", report);
+  if (board == nullptr ||
+      !check_keys(*board, {"files", "ranks", "squares", "second-side", "zones"}, "'board'", report))
+    return false;
+  const Node* files = require(*board, "files", "'board'", report);
+  const Node* ranks = require(*board, "ranks", "'board'", report);
+  const auto file_count = files ? read_int(*files, 1, kMaxBoardSide, report) : std::nullopt;
+  const auto rank_count = ranks ? read_int(*ranks, 1, kMaxBoardSide, report) : std::nullopt;
+  if (!file_count || !rank_count) return false;
+  game.board.files = *file_count;
+  game.board.ranks = *rank_count;
+  if (game.board.squares() < kMinSquares) {
+    report.at(*files, fmt::format("a board of {} squares is too small", game.board.squares()),
+              fmt::format("use at least {} squares", kMinSquares));
+    return false;
+  }
+  if (const Node* names = board->find("squares"))
+    game.square_names =
+        read_choice<SquareNames>(
+            *names, {{"algebraic", SquareNames::algebraic}, {"shogi", SquareNames::shogi}}, report)
+            .value_or(SquareNames::algebraic);
+  if (const Node* second = board->find("second-side"))
+    game.board.second_side =
+        read_choice<SecondSide>(
+            *second, {{"mirrored", SecondSide::mirrored}, {"rotated", SecondSide::rotated}}, report)
+            .value_or(SecondSide::mirrored);
+  if (const Node* zones = board->find("zones")) read_zones(*zones, game, report);
+  return true;
+}
+
+void read_piece_map(const Node& root, GameDefinition& game, Report& report) {
+  const Node* pieces = require(root, "pieces", "a game", report);
+  if (pieces == nullptr) return;
+  if (!pieces->is_map() || pieces->children.empty()) {
+    report.at(*pieces, "'pieces' must be a map of pieces",
+              "for example pieces: {rook: {sign: {letter: R}, moves: R}}");
+    return;
+  }
+  for (const Node& entry : pieces->children) {
+    if (game.pieces.size() >= kMaxPieces) {
+      report.at_key(entry, fmt::format("a game has at most {} kinds of pieces", kMaxPieces), "remove some");
+      return;
+    }
+    if (entry.is_word("remove"))
+      report.at_key(entry, fmt::format("there is no '{}' to remove", entry.key), "'remove' needs 'extends'");
+    else if (!is_identifier(entry.key))
+      report.at_key(entry, fmt::format("'{}' is no name for a piece", entry.key),
+                    "use lower-case letters, digits and hyphens, starting with a letter");
+    else
+      game.pieces.push_back(read_piece_entry(entry, game, report));
+  }
+}
+
+void read_setup(const Node& root, GameDefinition& game, Report& report) {
+  const Node* setup = require(root, "setup", "a game", report);
+  if (setup == nullptr || !check_keys(*setup, {"fen"}, "'setup'", report)) return;
+  const Node* fen = require(*setup, "fen", "'setup'", report);
+  const auto text = fen != nullptr ? read_scalar(*fen, report) : std::nullopt;
+  if (!text) return;
+  const auto fields = words(*text);
+  if (fields.empty()) {
+    report.at(*fen, "the position is empty", "write the board, for example 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    return;
+  }
+  const auto offset_of = [&](std::string_view field) {
+    return count_characters(
+        std::string_view(*text).substr(0, static_cast<std::size_t>(field.data() - text->data())));
+  };
+  const auto placed = parse_placement(fields[0], game.board, game.pieces);
+  if (placed.ok())
+    game.start = *placed;
+  else
+    report.inside(*fen, offset_of(fields[0]) + placed.error().where.column - 1, placed.error().message,
+                  placed.error().hint);
+  if (fields.size() > 6)
+    report.inside(*fen, offset_of(fields[6]), "a position text has at most six fields",
+                  "board, side, castling, en passant, halfmove clock, move number");
+  if (fields.size() > 1 && fields[1] != "w" && fields[1] != "b")
+    report.inside(*fen, offset_of(fields[1]), fmt::format("'{}' is no side", fields[1]),
+                  "write w (first player) or b (second player)");
+  const Node* castling = root.find("castling");
+  const bool castles = castling != nullptr && castling->is_map();
+  if (fields.size() > 2 && fields[2] != "-" && !castles)
+    report.inside(*fen, offset_of(fields[2]), "the position grants castling, but the game has none",
+                  "write - here, or add a 'castling' section");
+  game.start_fen = fields.size() > 1 ? *text : *text + " w - - 0 1";
+}
+
+void read_initial_squares(const Node& root, GameDefinition& game, Report& report) {
+  const Node* pieces = root.find("pieces");
+  for (std::size_t p = 0; p < game.pieces.size(); ++p) {
+    PieceDefinition& piece = game.pieces[p];
+    const Node* entry = pieces->find(piece.id);
+    const Node* initial = entry != nullptr ? entry->find("initial") : nullptr;
+    const bool has_atom =
+        std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) { return a.initial; });
+    if (initial != nullptr) {
+      if (const auto zone = read_zone(*initial, game, report)) piece.initial = *zone;
+      if (!has_atom)
+        report.at_key(*initial,
+                      fmt::format("no movement of '{}' is limited to its initial squares", piece.id),
+                      "add an 'i' to a Betza atom, or remove 'initial'");
+      continue;
+    }
+    if (!has_atom) continue;
+    for (std::size_t sq = 0; sq < game.start.size(); ++sq)
+      if (game.start[sq].piece == static_cast<PieceIndex>(p))
+        piece.initial[static_cast<std::size_t>(index(game.start[sq].side))].push_back(
+            static_cast<Square>(sq));
+  }
+}
+
+}  // namespace tesuji

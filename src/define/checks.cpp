@@ -1,0 +1,198 @@
+#include "define/checks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "define/fields.hpp"
+#include "define/reach.hpp"
+
+namespace tesuji {
+
+namespace {
+
+const char* side_name(Side side) {
+  return side == Side::first ? "first player" : "second player";
+}
+
+class Checker {
+ public:
+  Checker(const Node& root, const GameDefinition& game, Report& report)
+      : root_(root), game_(game), report_(report), reach_(game) {}
+
+  void mobility();
+  void royals();
+  void promotion_chains();
+  void promotion_reach();
+  void castling();
+  void en_passant();
+
+ private:
+  const Node& section(const char* key) const {
+    const Node* node = root_.find(key);
+    return node != nullptr ? *node : root_;
+  }
+  std::vector<Square> start_squares(PieceIndex piece, Side side) const {
+    std::vector<Square> squares;
+    for (std::size_t sq = 0; sq < game_.start.size(); ++sq)
+      if (game_.start[sq] == PlacedPiece{piece, side}) squares.push_back(static_cast<Square>(sq));
+    return squares;
+  }
+  /// Where the piece can come into being: at the start, or by promotion.
+  std::vector<Square> birth_squares(PieceIndex piece, Side side) const;
+  const Node& rule_node(std::size_t rule) const {
+    const Node& promotion = section("promotion");
+    return promotion.is_list() && rule < promotion.children.size() ? promotion.children[rule] : promotion;
+  }
+  bool leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const;
+
+  const Node& root_;
+  const GameDefinition& game_;
+  Report& report_;
+  Reach reach_;
+};
+
+std::vector<Square> Checker::birth_squares(PieceIndex piece, Side side) const {
+  std::vector<Square> squares = start_squares(piece, side);
+  const auto s = static_cast<std::size_t>(index(side));
+  for (const PromotionRule& rule : game_.promotions)
+    if (std::find(rule.to[s].begin(), rule.to[s].end(), piece) != rule.to[s].end())
+      squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
+  return squares;
+}
+
+void Checker::mobility() {
+  const Node& pieces = section("pieces");
+  for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
+    const PieceDefinition& piece = game_.pieces[p];
+    if (piece.immobile || reach_.can_ever_move(static_cast<PieceIndex>(p))) continue;
+    const Node* node = pieces.find(piece.id);
+    const Node* moves = node != nullptr ? node->find("moves") : nullptr;
+    if (moves != nullptr)
+      report_.at(*moves, fmt::format("'{}' can never move on this board", piece.id),
+                 "give it a shorter move, wider zones, or write 'immobile: true'");
+  }
+}
+
+void Checker::royals() {
+  const Node& royal = section("royal");
+  if (game_.royal.pieces.empty()) {
+    report_.at(royal, "no piece is royal, so nobody could ever lose", "for example royal: {pieces: [king]}");
+    return;
+  }
+  for (const Side side : kBothSides) {
+    const bool present = std::any_of(game_.royal.pieces.begin(), game_.royal.pieces.end(),
+                                     [&](PieceIndex p) { return !start_squares(p, side).empty(); });
+    if (present) continue;
+    const Node* setup = section("setup").find("fen");
+    report_.at(setup != nullptr ? *setup : royal,
+               fmt::format("the {} has no royal piece here", side_name(side)),
+               fmt::format("put a '{}' on the board for each side", game_.piece(game_.royal.pieces[0]).id));
+  }
+}
+
+bool Checker::leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const {
+  const auto s = static_cast<std::size_t>(index(side));
+  for (const PromotionRule& rule : game_.promotions) {
+    if (std::find(rule.pieces.begin(), rule.pieces.end(), now) == rule.pieces.end()) continue;
+    for (const PieceIndex next : rule.to[s]) {
+      if (next == target) return true;
+      if (seen[static_cast<std::size_t>(next)]) continue;
+      seen[static_cast<std::size_t>(next)] = true;
+      if (leads_back(target, next, side, seen)) return true;
+    }
+  }
+  return false;
+}
+
+void Checker::promotion_chains() {
+  for (std::size_t r = 0; r < game_.promotions.size(); ++r)
+    for (const PieceIndex piece : game_.promotions[r].pieces)
+      for (const Side side : kBothSides) {
+        std::vector<bool> seen(game_.pieces.size(), false);
+        if (!leads_back(piece, piece, side, seen)) continue;
+        const Node* to = rule_node(r).find("to");
+        report_.at(to != nullptr ? *to : rule_node(r),
+                   fmt::format("'{}' would promote in a circle back to itself", game_.piece(piece).id),
+                   "let every chain of promotions end");
+        break;
+      }
+}
+
+void Checker::promotion_reach() {
+  for (std::size_t r = 0; r < game_.promotions.size(); ++r) {
+    const PromotionRule& rule = game_.promotions[r];
+    for (const PieceIndex piece : rule.pieces)
+      for (const Side side : kBothSides) {
+        const auto s = static_cast<std::size_t>(index(side));
+        const auto births = birth_squares(piece, side);
+        if (births.empty() || rule.to[s].empty()) continue;
+        const auto reached = reach_.closure(piece, side, births);
+        const auto starts_there = [&](Square sq) {
+          return std::find(births.begin(), births.end(), sq) != births.end() &&
+                 reach_.can_move_from(piece, side, sq);
+        };
+        const bool possible = std::any_of(rule.zone[s].begin(), rule.zone[s].end(), [&](Square sq) {
+          return reached[static_cast<std::size_t>(sq)] || (rule.leaving_counts && starts_there(sq));
+        });
+        if (possible) continue;
+        const Node* zone = rule_node(r).find("zone");
+        report_.at(
+            zone != nullptr ? *zone : rule_node(r),
+            fmt::format("'{}' of the {} can never reach this zone", game_.piece(piece).id, side_name(side)),
+            "change the zone or the movement, or take the piece out of this rule");
+        break;
+      }
+  }
+}
+
+void Checker::castling() {
+  if (!game_.castling) return;
+  const CastlingRule& rule = *game_.castling;
+  const auto on_rank = [&](PieceIndex piece, Side side) {
+    const auto squares = start_squares(piece, side);
+    return std::any_of(squares.begin(), squares.end(), [&](Square sq) {
+      return game_.board.rank_of(game_.board.relative(sq, side)) == rule.rank;
+    });
+  };
+  const bool possible = std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return on_rank(rule.king, side) && on_rank(rule.partner, side);
+  });
+  if (possible) return;
+  report_.at_key(section("castling"),
+                 fmt::format("no side has '{}' and '{}' on rank {} at the start", game_.piece(rule.king).id,
+                             game_.piece(rule.partner).id, rule.rank + 1),
+                 "correct 'rank' or the setup, or write 'castling: none'");
+}
+
+void Checker::en_passant() {
+  if (!game_.en_passant) return;
+  const Node& node = section("en-passant");
+  const auto lacks = [&](PieceIndex piece, auto&& fits) {
+    const auto& moves = game_.piece(piece).moves;
+    return std::none_of(moves.begin(), moves.end(), fits);
+  };
+  for (const PieceIndex piece : game_.en_passant->movers)
+    if (lacks(piece, [](const MoveAtom& a) { return a.quiet && a.kind == AtomKind::lame_leap; }))
+      report_.at(*node.find("movers"),
+                 fmt::format("'{}' has no double step to answer", game_.piece(piece).id),
+                 "give it one (imfnD in Betza), or write 'en-passant: none'");
+  for (const PieceIndex piece : game_.en_passant->capturers)
+    if (lacks(piece, [](const MoveAtom& a) { return a.captures; }))
+      report_.at(*node.find("capturers"), fmt::format("'{}' cannot capture at all", game_.piece(piece).id),
+                 "list pieces with a capturing move");
+}
+
+}  // namespace
+
+void check_game(const Node& root, const GameDefinition& game, Report& report) {
+  Checker checker(root, game, report);
+  checker.mobility();
+  checker.royals();
+  checker.promotion_chains();
+  checker.promotion_reach();
+  checker.castling();
+  checker.en_passant();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,26 @@
+// Directions as their owner sees them, and the paths of lame leaps.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "geometry/board_shape.hpp"
+
+namespace tesuji {
+
+/// F B L R FL FR BL BR.
+std::optional<Vector> direction_by_name(std::string_view name);
+
+/// The four orthogonal, the four diagonal, or all eight one-square steps.
+std::vector<Vector> orthogonal_steps();
+std::vector<Vector> diagonal_steps();
+std::vector<Vector> all_steps();
+
+/// Every vector that `v` becomes by quarter turns and mirroring: 4 or 8 of them, sorted.
+std::vector<Vector> all_turns(Vector v);
+
+/// Squares a lame leap passes: first straight along the longer side, then diagonally.
+std::vector<Vector> lame_path(Vector v);
+
+}  // namespace tesuji

@@ -1,0 +1,89 @@
+#include "define/loader.hpp"
+
+#include "define/checks.hpp"
+#include "define/fields.hpp"
+#include "define/options.hpp"
+#include "define/sections.hpp"
+#include "define/sources.hpp"
+
+namespace tesuji {
+
+namespace {
+
+const std::vector<std::string> kSections{"game",     "name",       "family", "extends",   "pieces-from",
+                                         "board",    "pieces",     "setup",  "promotion", "royal",
+                                         "castling", "en-passant", "end",    "options"};
+const std::vector<std::string> kLater{"drops", "special", "notation"};
+
+/// Known sections that this version does not implement are told apart from misspelt ones.
+void check_sections(const Node& root, Report& report) {
+  Node rest = root;
+  for (const std::string& key : kLater)
+    if (const Node* node = root.find(key)) {
+      report.at_key(*node, "the section '" + key + "' is not supported yet", "remove it",
+                    ErrorCode::unsupported);
+      std::erase_if(rest.children, [&](const Node& n) { return n.key == key; });
+    }
+  check_keys(rest, kSections, "a game", report);
+}
+
+void read_head(const Node& root, GameDefinition& game, Report& report) {
+  if (const Node* id = require(root, "game", "a game file", report))
+    game.id = read_identifier(*id, "a game", report).value_or("");
+  game.name = LocalText{game.id, ""};
+  if (const Node* name = require(root, "name", "a game file", report))
+    game.name = read_local_text(*name, report).value_or(game.name);
+  game.family = "other";
+  if (const Node* family = root.find("family"))
+    game.family = read_identifier(*family, "a family", report).value_or(game.family);
+}
+
+GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report) {
+  GameDefinition game;
+  game.options = apply_options(tree.root, choices, report);
+  apply_set_facts(tree.root, tree.set_pieces);
+  const Node& root = tree.root;
+  check_sections(root, report);
+  read_head(root, game, report);
+  if (!read_board(root, game, report)) return game;
+  read_piece_map(root, game, report);
+  if (game.pieces.empty()) return game;
+  read_setup(root, game, report);
+  read_initial_squares(root, game, report);
+  read_promotion(root, game, report);
+  read_royal(root, game, report);
+  read_castling(root, game, report);
+  read_en_passant(root, game, report);
+  read_end(root, game, report);
+  if (!report.clean()) return game;
+  check_game(root, game, report);
+  check_set_facts(tree.set_pieces, game, report);
+  return game;
+}
+
+/// A value nobody chose today must work tomorrow: try each one, the others staying as they are.
+void try_other_values(const GameTree& tree, const GameDefinition& game, const OptionChoices& choices,
+                      Report& report) {
+  for (const OptionDefinition& option : game.options)
+    for (const OptionValue& value : option.values) {
+      if (value.id == option.chosen) continue;
+      OptionChoices other = choices;
+      other[option.id] = value.id;
+      build(tree, other, report);
+    }
+}
+
+}  // namespace
+
+Result<GameDefinition, Errors> load_game(const SourceText& source, const SourceFinder& find,
+                                         const OptionChoices& options) {
+  Report report;
+  auto tree = gather(source, find, report);
+  if (!tree) return report.sorted(source.name);
+  GameDefinition game = build(*tree, options, report);
+  if (report.clean()) try_other_values(*tree, game, options, report);
+  if (!report.clean()) return report.sorted(source.name);
+  return game;
+}
+
+}  // namespace tesuji

@@ -1,0 +1,306 @@
+// The only file that knows libfyaml.
+#include "define/node.hpp"
+
+#include <fmt/format.h>
+#include <libfyaml.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/utf8.hpp"
+
+namespace tesuji {
+
+namespace {
+
+using Lines = std::shared_ptr<const SourceLines>;
+
+Lines cut_into_lines(const std::string& file, std::string_view text) {
+  auto source = std::make_shared<SourceLines>();
+  source->file = file;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    source->lines.emplace_back(line);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return source;
+}
+
+Error fault(const Lines& source, int line, int column, std::string message, std::string hint) {
+  // A parser that runs out of text points behind the last line; point at its end instead.
+  const int last = std::max(1, static_cast<int>(source->lines.size()));
+  if (line > last) {
+    line = last;
+    column = count_characters(source->line(last)) + 1;
+  }
+  return Error{ErrorCode::bad_input, std::move(message), std::move(hint),
+               Where{source->file, line, std::max(column, 1)}, source->line(line)};
+}
+
+/// Turns libfyaml's events into nodes; stops at the first thing it refuses.
+class Builder {
+ public:
+  explicit Builder(Lines source) : source_(std::move(source)) {}
+
+  /// False when the text must not be read further; then error() tells why.
+  bool take(fy_event& event);
+
+  std::optional<Error> error;
+  std::optional<Node> root;
+
+  /// "..., opened at line 3, column 8" when a bracket is still open; else empty.
+  std::string open_bracket() const {
+    for (auto it = open_.rbegin(); it != open_.rend(); ++it)
+      if (it->flow)
+        return fmt::format("the '{}' opened at line {}, column {} is not closed",
+                           it->node.is_list() ? '[' : '{', it->node.line, it->node.column);
+    return {};
+  }
+
+ private:
+  struct Open {
+    Node node;
+    bool flow = false;
+    std::optional<Node> key;  ///< map only: a key waiting for its value
+  };
+
+  bool refuse(int line, int column, std::string message, std::string hint) {
+    error = fault(source_, line, column, std::move(message), std::move(hint));
+    return false;
+  }
+  bool add(Node node);
+  bool add_to_map(Open& map, Node node);
+  bool refuse_extras(fy_event& event, const Node& node);
+
+  Node make(fy_event& event, NodeKind kind) const {
+    Node node;
+    node.kind = kind;
+    node.source = source_;
+    if (const fy_mark* mark = fy_event_start_mark(&event)) {
+      node.line = mark->line + 1;
+      node.column = mark->column + 1;
+    } else if (!open_.empty()) {  // an absent value stands where its key or parent stands
+      const Node& near = open_.back().key ? *open_.back().key : open_.back().node;
+      node.line = near.line;
+      node.column = near.column;
+    }
+    return node;
+  }
+
+  Lines source_;
+  std::vector<Open> open_;
+  int nodes_ = 0;
+};
+
+bool Builder::add_to_map(Open& map, Node node) {
+  if (!map.key) {
+    if (!node.is_scalar())
+      return refuse(node.line, node.column, "a key must be a single word", "write 'key: value'");
+    if (node.text.empty())
+      return refuse(node.line, node.column, "a key is missing before ':'", "write 'key: value'");
+    if (const Node* twin = map.node.find(node.text))
+      return refuse(node.line, node.column, fmt::format("the key '{}' is written twice", node.text),
+                    fmt::format("remove one of them; the first is in line {}", twin->key_line));
+    map.key = std::move(node);
+    return true;
+  }
+  node.key = std::move(map.key->text);
+  node.key_line = map.key->line;
+  node.key_column = map.key->column;
+  map.key.reset();
+  map.node.children.push_back(std::move(node));
+  return true;
+}
+
+bool Builder::add(Node node) {
+  if (open_.empty()) {
+    root = std::move(node);
+    return true;
+  }
+  if (open_.back().node.is_map()) return add_to_map(open_.back(), std::move(node));
+  open_.back().node.children.push_back(std::move(node));
+  return true;
+}
+
+bool Builder::refuse_extras(fy_event& event, const Node& node) {
+  if (fy_event_get_anchor_token(&event) != nullptr)
+    return refuse(node.line, node.column, "anchors ('&name') are not allowed in game files",
+                  "write the value out, or share it with 'extends' or 'pieces-from'");
+  if (fy_event_get_tag_token(&event) != nullptr)
+    return refuse(node.line, node.column, "tags ('!type') are not allowed in game files",
+                  "remove the tag; the loader knows the type of every key");
+  if (++nodes_ > kMaxNodes)
+    return refuse(node.line, node.column, fmt::format("the file has more than {} values", kMaxNodes),
+                  "split the pieces into sets and use 'pieces-from'");
+  return true;
+}
+
+bool Builder::take(fy_event& event) {
+  switch (event.type) {
+    case FYET_DOCUMENT_START:
+      if (root) {
+        const fy_mark* mark = fy_event_start_mark(&event);
+        return refuse(mark ? mark->line + 1 : 1, 1, "a second document ('---') starts here",
+                      "one file defines one game: move this part into its own file");
+      }
+      return true;
+    case FYET_ALIAS: {
+      const Node node = make(event, NodeKind::scalar);
+      return refuse(node.line, std::max(1, node.column - 1),
+                    "aliases ('*name') are not allowed in game files",
+                    "write the value out, or share it with 'extends' or 'pieces-from'");
+    }
+    case FYET_SCALAR: {
+      Node node = make(event, NodeKind::scalar);
+      if (!refuse_extras(event, node)) return false;
+      std::size_t length = 0;
+      if (const char* text = fy_token_get_text(event.scalar.value, &length)) node.text.assign(text, length);
+      const fy_scalar_style style = fy_token_scalar_style(event.scalar.value);
+      node.quoted = style != FYSS_PLAIN && style != FYSS_ANY;
+      if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
+        node.column = std::max(1, node.column - 1);
+      return add(std::move(node));
+    }
+    case FYET_SEQUENCE_START:
+    case FYET_MAPPING_START: {
+      Node node = make(event, event.type == FYET_MAPPING_START ? NodeKind::map : NodeKind::list);
+      if (!refuse_extras(event, node)) return false;
+      if (static_cast<int>(open_.size()) >= kMaxDepth)
+        return refuse(node.line, node.column, fmt::format("nested more than {} levels deep", kMaxDepth),
+                      "game files need a few levels only; look for a stray bracket");
+      open_.push_back(Open{std::move(node), fy_event_get_node_style(&event) == FYNS_FLOW, std::nullopt});
+      return true;
+    }
+    case FYET_SEQUENCE_END:
+    case FYET_MAPPING_END: {
+      Node node = std::move(open_.back().node);
+      open_.pop_back();
+      return add(std::move(node));
+    }
+    default:
+      return true;
+  }
+}
+
+struct ParserCloser {
+  void operator()(fy_parser* parser) const { fy_parser_destroy(parser); }
+};
+struct DiagCloser {
+  void operator()(fy_diag* diag) const { fy_diag_destroy(diag); }
+};
+
+/// What libfyaml complains about, in our words where its own would puzzle a reader.
+Error syntax_error(fy_diag* diag, const Builder& builder, const Lines& source) {
+  void* iterator = nullptr;
+  const fy_diag_error* found = fy_diag_errors_iterate(diag, &iterator);
+  if (found == nullptr) return fault(source, 1, 1, "this is not YAML", "compare with a shipped game file");
+  const std::string message = found->msg != nullptr ? found->msg : "syntax error";
+  std::string hint = builder.open_bracket();
+  if (!hint.empty())
+    hint += "; close it, or add the missing comma";
+  else if (message.find("quoted") != std::string::npos)
+    hint = fmt::format("the quote opened at line {}, column {} is not closed", found->line, found->column);
+  else if (message.find("tab") != std::string::npos)
+    hint = "indent with blanks";
+  else if (message.find("nested block mapping") != std::string::npos)
+    hint = "put a text that holds ': ' in quotes, or start a new line";
+  else
+    hint = "check indentation, colons and quotes of this line and the one above";
+  return fault(source, found->line, found->column, message, hint);
+}
+
+void append_text(const Node& node, std::string& out, bool nested) {
+  const bool map = node.is_map();
+  if (node.is_scalar()) {
+    out += node.text;
+    return;
+  }
+  if (nested || map) out += map ? '{' : '[';
+  for (const Node& child : node.children) {
+    if (&child != &node.children.front()) out += ", ";
+    if (map) out += child.key + ": ";
+    append_text(child, out, true);
+  }
+  if (nested || map) out += map ? '}' : ']';
+}
+
+}  // namespace
+
+const std::string& SourceLines::line(int number) const {
+  static const std::string none;
+  return number >= 1 && number <= static_cast<int>(lines.size()) ? lines[static_cast<std::size_t>(number - 1)]
+                                                                 : none;
+}
+
+const Node* Node::find(std::string_view wanted) const {
+  for (const Node& child : children)
+    if (child.key == wanted) return &child;
+  return nullptr;
+}
+
+Node* Node::find(std::string_view wanted) {
+  return const_cast<Node*>(static_cast<const Node*>(this)->find(wanted));
+}
+
+Where Node::where() const {
+  return {source ? source->file : "", line, column};
+}
+Where Node::key_where() const {
+  return key_line > 0 ? Where{source->file, key_line, key_column} : where();
+}
+
+std::string node_text(const Node& node) {
+  std::string out;
+  append_text(node, out, false);
+  return out;
+}
+
+Result<Node, Errors> parse_yaml(const SourceText& given) {
+  const std::string_view text = without_byte_order_mark(given.text);
+  if (text.size() > kMaxFileBytes) {
+    Error error;
+    error.message = fmt::format("the file is {} bytes long; {} are allowed", text.size(), kMaxFileBytes);
+    error.hint = "split it: 'extends' and 'pieces-from' take parts from other files";
+    error.where = {given.name, 1, 1};
+    return Errors{error};
+  }
+  const auto bad = find_utf8_fault(text);
+  const Lines source = cut_into_lines(given.name, bad && !bad->control ? text.substr(0, bad->offset) : text);
+  if (bad)
+    return Errors{fault(source, bad->line, bad->column,
+                        bad->control ? "a control character stands here" : "this is not valid UTF-8",
+                        bad->control ? "delete it" : "save the file as UTF-8")};
+
+  fy_diag_cfg diag_options;
+  fy_diag_cfg_default(&diag_options);
+  diag_options.fp = nullptr;
+  diag_options.output_fn = [](fy_diag*, void*, const char*, std::size_t) {};
+  const std::unique_ptr<fy_diag, DiagCloser> diag(fy_diag_create(&diag_options));
+  fy_diag_set_collect_errors(diag.get(), true);
+  fy_parse_cfg options{};
+  options.flags = static_cast<fy_parse_cfg_flags>(FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE |
+                                                  FYPCF_DEFAULT_VERSION_1_2);
+  options.diag = diag.get();
+  const std::unique_ptr<fy_parser, ParserCloser> parser(fy_parser_create(&options));
+  if (!parser || fy_parser_set_string(parser.get(), text.data(), text.size()) != 0)
+    return Errors{fault(source, 1, 1, "the text could not be read", "compare with a shipped game file")};
+
+  Builder builder(source);
+  bool ended = false;
+  while (fy_event* event = fy_parser_parse(parser.get())) {
+    ended = event->type == FYET_STREAM_END;
+    const bool go_on = builder.take(*event);
+    fy_parser_event_free(parser.get(), event);
+    if (!go_on) return Errors{*builder.error};
+    if (ended) break;
+  }
+  if (!ended || fy_diag_got_error(diag.get())) return Errors{syntax_error(diag.get(), builder, source)};
+  if (!builder.root || !builder.root->is_map())
+    return Errors{fault(source, 1, 1, "the file holds no 'key: value' lines",
+                        "start with 'game: my-game' and 'extends: chess'")};
+  return std::move(*builder.root);
+}
+
+}  // namespace tesuji

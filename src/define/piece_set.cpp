@@ -1,0 +1,254 @@
+#include "define/piece_set.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "define/fields.hpp"
+
+namespace tesuji {
+
+namespace {
+
+/// New nodes stand where the node they are made from stands, so messages still point into the set.
+Node scalar_like(const Node& origin, std::string text) {
+  Node node;
+  node.source = origin.source;
+  node.line = origin.line;
+  node.column = origin.column;
+  node.text = std::move(text);
+  return node;
+}
+
+Node empty_like(const Node& origin, NodeKind kind) {
+  Node node = scalar_like(origin, "");
+  node.kind = kind;
+  return node;
+}
+
+void put(Node& map, std::string key, Node value) {
+  value.key = std::move(key);
+  value.key_line = value.line;
+  value.key_column = value.column;
+  map.children.push_back(std::move(value));
+}
+
+/// "GoldGeneral" and "Gold General" -> "gold-general".
+std::string kebab_case(std::string_view name) {
+  std::string id;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const char c = name[i];
+    const bool upper = c >= 'A' && c <= 'Z';
+    const bool after_lower = i > 0 && name[i - 1] >= 'a' && name[i - 1] <= 'z';
+    if ((upper && after_lower) || c == ' ' || c == '_')
+      if (!id.empty() && id.back() != '-') id += '-';
+    if (c != ' ' && c != '_') id += lower_case(std::string_view(&c, 1));
+  }
+  return id;
+}
+
+/// N..NW, KnightNE, KnightNW, "Custom FORWARD RIGHT".
+std::optional<Vector> read_direction(const Node& node, Report& report) {
+  static const std::map<std::string, Vector> kNamed{
+      {"N", {0, 1}},    {"NE", {1, 1}}, {"E", {1, 0}},   {"SE", {1, -1}},      {"S", {0, -1}},
+      {"SW", {-1, -1}}, {"W", {-1, 0}}, {"NW", {-1, 1}}, {"KnightNE", {1, 2}}, {"KnightNW", {-1, 2}}};
+  const auto found = kNamed.find(node.text);
+  if (node.is_scalar() && found != kNamed.end()) return found->second;
+  const auto parts = words(node.text);
+  if (node.is_scalar() && parts.size() == 3 && parts[0] == "Custom") {
+    const auto forward = parse_int(parts[1]);
+    const auto right = parse_int(parts[2]);
+    const auto fits = [](std::optional<int> n) { return n && *n > -36 && *n < 36; };
+    if (fits(forward) && fits(right) && (*forward != 0 || *right != 0)) return Vector{*right, *forward};
+  }
+  report.at(node, "this is no direction of a piece set",
+            "write N, NE, E, SE, S, SW, W, NW, KnightNE, KnightNW or 'Custom FORWARD RIGHT'");
+  return std::nullopt;
+}
+
+/// single = 1, ranging = 0 (to the edge), "Limited n" = n.
+std::optional<std::string> read_range(const Node& node, Report& report) {
+  const auto parts = words(node.text);
+  if (node.is_scalar() && parts.size() == 1 && lower_case(parts[0]) == "single") return "1";
+  if (node.is_scalar() && parts.size() == 1 && lower_case(parts[0]) == "ranging") return "0";
+  if (node.is_scalar() && parts.size() == 2 && lower_case(parts[0]) == "limited" && parse_int(parts[1]))
+    return std::string(parts[1]);
+  report.at(node, "this is no type of step", "write single, ranging or 'Limited 3'");
+  return std::nullopt;
+}
+
+Node vector_node(const Node& origin, Vector v) {
+  Node list = empty_like(origin, NodeKind::list);
+  list.children = {scalar_like(origin, std::to_string(v.right)),
+                   scalar_like(origin, std::to_string(v.forward))};
+  return list;
+}
+
+void add_step(const Node& step, Node& moves, Report& report) {
+  check_keys(step, {"direction", "type"}, "a step", report);
+  const Node* direction = require(step, "direction", "a step", report);
+  const Node* type = require(step, "type", "a step", report);
+  if (direction == nullptr || type == nullptr) return;
+  const auto vector = read_direction(*direction, report);
+  const auto range = read_range(*type, report);
+  if (!vector || !range) return;
+  Node directions = empty_like(*direction, NodeKind::list);
+  directions.children.push_back(vector_node(*direction, *vector));
+  Node slide = empty_like(step, NodeKind::map);
+  put(slide, "slide", std::move(directions));
+  put(slide, "max", scalar_like(*type, *range));
+  moves.children.push_back(std::move(slide));
+}
+
+/// jumps are [forward, right]; ours are [right, forward].
+void add_jumps(const Node& jumps, Node& moves, Report& report) {
+  if (jumps.is_list() && jumps.children.empty()) return;
+  Node leap = empty_like(jumps, NodeKind::map);
+  Node vectors = empty_like(jumps, NodeKind::list);
+  for (const Node* jump : items_of(jumps)) {
+    if (!jump->is_list() || jump->children.size() != 2) {
+      report.at(*jump, "a jump has two numbers", "write [forward, right], for example [2, 1]");
+      continue;
+    }
+    Node turned = *jump;
+    std::swap(turned.children[0], turned.children[1]);
+    vectors.children.push_back(std::move(turned));
+  }
+  put(leap, "leap", std::move(vectors));
+  moves.children.push_back(std::move(leap));
+}
+
+std::optional<Node> read_movement(const Node& movement, Report& report) {
+  if (!check_keys(movement, {"steps", "jumps", "area_moves"}, "a movement", report)) return std::nullopt;
+  Node moves = empty_like(movement, NodeKind::list);
+  if (const Node* steps = movement.find("steps"))
+    for (const Node* step : items_of(*steps)) add_step(*step, moves, report);
+  if (const Node* jumps = movement.find("jumps")) add_jumps(*jumps, moves, report);
+  const Node* area = movement.find("area_moves");
+  if (area != nullptr && !(area->is_list() && area->children.empty()))
+    report.at(*area, "area moves are not supported yet", "leave this piece out of the game",
+              ErrorCode::unsupported);
+  return moves;
+}
+
+void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
+  for (const Node* rule : items_of(rules)) {
+    const auto parts = words(rule->text);
+    const std::string_view name = parts.empty() ? "" : parts[0];
+    const auto number = parts.size() == 2 ? parse_int(parts[1]) : std::nullopt;
+    if (name == "Royal" && parts.size() == 1) {
+      fact.royal = true;
+    } else if (name == "NifuProhibited" && parts.size() == 1) {
+      // Says something about drops only, and drops are the game's own matter.
+    } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number) {
+      (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = *number;
+      fact.rule = *rule;
+    } else if (name == "Igui" || name == "CanCaptureWithoutMove") {
+      report.at(*rule, fmt::format("'{}' is not supported yet", name), "leave this piece out of the game",
+                ErrorCode::unsupported);
+    } else {
+      report.at(*rule, "this is no special rule",
+                "known: Royal, NifuProhibited, CannotDropInZone n, MustPromoteInZone n, Igui, "
+                "CanCaptureWithoutMove");
+    }
+  }
+}
+
+/// One long-form entry as a piece in our form; its id goes to `fact`.
+std::optional<Node> read_entry(const Node& entry, SetPiece& fact, Report& report) {
+  if (!check_keys(entry,
+                  {"id", "name", "name_ja", "name_kanji", "value", "can_promote", "promotes_to", "movement",
+                   "is_ranged", "special_rules"},
+                  "a piece of a set", report))
+    return std::nullopt;
+  const Node* name = require(entry, "name", "a piece of a set", report);
+  if (name == nullptr) return std::nullopt;
+  fact.id = kebab_case(name->text);
+  fact.origin = entry;
+  if (!is_identifier(fact.id)) {
+    report.at(*name, "no id can be made from this name", "use letters and digits, for example GoldGeneral");
+    return std::nullopt;
+  }
+  Node piece = empty_like(entry, NodeKind::map);
+  Node names = empty_like(*name, NodeKind::map);
+  put(names, "en", *name);
+  if (const Node* ja = entry.find("name_ja")) put(names, "ja", *ja);
+  put(piece, "name", std::move(names));
+  if (const Node* kanji = entry.find("name_kanji")) {
+    Node sign = empty_like(*kanji, NodeKind::map);
+    put(sign, "kanji", *kanji);
+    put(piece, "sign", std::move(sign));
+  }
+  if (const Node* value = entry.find("value")) put(piece, "value", *value);
+  if (const Node* movement = entry.find("movement"))
+    if (auto moves = read_movement(*movement, report)) put(piece, "moves", std::move(*moves));
+  if (const Node* ranged = entry.find("is_ranged")) read_bool(*ranged, report);
+  if (const Node* rules = entry.find("special_rules")) read_special_rules(*rules, fact, report);
+  return piece;
+}
+
+/// promotes_to names another entry by its number.
+void link_promotions(const std::vector<const Node*>& entries, const std::map<std::string, std::string>& ids,
+                     std::vector<SetPiece>& facts, Report& report) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Node* target = entries[i]->find("promotes_to");
+    if (target != nullptr && (target->is_word("null") || target->is_word("~") || target->text.empty()))
+      target = nullptr;
+    const Node* can = entries[i]->find("can_promote");
+    const bool promotes = can != nullptr && read_bool(*can, report).value_or(false);
+    if (can != nullptr && promotes != (target != nullptr))
+      report.at(*can,
+                promotes ? "can_promote is true, but promotes_to is missing"
+                         : "can_promote is false, but promotes_to names a piece",
+                "make both say the same");
+    if (target == nullptr) continue;
+    const auto found = ids.find(target->text);
+    if (found == ids.end())
+      report.at(*target, fmt::format("no piece of the set has the id {}", target->text),
+                "write the id of another entry, or null");
+    else
+      facts[i].promotes_to = found->second;
+  }
+}
+
+std::optional<Node> read_long_form(const Node& file, const Node& list, std::vector<SetPiece>& facts,
+                                   Report& report) {
+  check_keys(file, {"metadata", "pieces"}, "a piece set", report);
+  Node pieces = empty_like(list, NodeKind::map);
+  std::vector<const Node*> entries;
+  std::map<std::string, std::string> ids;
+  std::vector<SetPiece> found;
+  for (const Node& entry : list.children) {
+    SetPiece fact;
+    auto piece = read_entry(entry, fact, report);
+    if (!piece) continue;
+    if (const Node* id = require(entry, "id", "a piece of a set", report))
+      if (!ids.emplace(id->text, fact.id).second)
+        report.at(*id, fmt::format("the id {} is used twice", id->text), "give each piece its own id");
+    if (pieces.find(fact.id) != nullptr) {
+      report.at(entry, fmt::format("the piece '{}' is in the set twice", fact.id), "rename one of them");
+      continue;
+    }
+    put(pieces, fact.id, std::move(*piece));
+    entries.push_back(&entry);
+    found.push_back(std::move(fact));
+  }
+  link_promotions(entries, ids, found, report);
+  facts.insert(facts.end(), found.begin(), found.end());
+  return pieces;
+}
+
+}  // namespace
+
+std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report) {
+  const Node* pieces = require(file, "pieces", "a piece set", report);
+  if (pieces == nullptr) return std::nullopt;
+  if (pieces->is_list()) return read_long_form(file, *pieces, facts, report);
+  check_keys(file, {"pieces", "name"}, "a piece set", report);
+  if (pieces->is_map()) return *pieces;
+  report.at(*pieces, "'pieces' must be a map or a list of pieces", "see docs/game-files.md, 'Piece sets'");
+  return std::nullopt;
+}
+
+}  // namespace tesuji

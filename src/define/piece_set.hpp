@@ -1,0 +1,34 @@
+// Piece sets: our own `pieces:` map, or a long-form list (id, name, movement: {steps, jumps}, ...).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "define/definition.hpp"
+#include "define/node.hpp"
+#include "define/report.hpp"
+
+namespace tesuji {
+
+/// What a long-form entry says about a piece that our `pieces:` map has no place for.
+struct SetPiece {
+  std::string id;           ///< our id, from the name
+  std::string promotes_to;  ///< our id; empty = does not promote
+  bool royal = false;
+  std::optional<int> no_drop_ranks;       ///< CannotDropInZone n
+  std::optional<int> must_promote_ranks;  ///< MustPromoteInZone n
+  Node rule;                              ///< where those rules are written
+  Node origin;                            ///< where the piece is written
+};
+
+/// The pieces of a set as a `pieces:` map in our own form.
+std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report);
+
+/// Adds to a game's tree what its sets imply and the game leaves open: letters, royals, promotion pairs.
+void apply_set_facts(Node& root, const std::vector<SetPiece>& facts);
+
+/// Compares declared zone rules with what movement says.
+void check_set_facts(const std::vector<SetPiece>& facts, const GameDefinition& game, Report& report);
+
+}  // namespace tesuji

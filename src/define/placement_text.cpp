@@ -1,0 +1,115 @@
+#include "define/placement_text.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace tesuji {
+
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+Error fault(std::size_t offset, std::string message, std::string hint) {
+  Error error;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  error.where.column = static_cast<int>(offset) + 1;
+  return error;
+}
+
+/// Writes one rank of the text into `squares`; `offset` is where the rank starts in the whole text.
+std::optional<Error> read_rank(std::string_view text, std::size_t offset, int rank, const BoardShape& board,
+                               const std::vector<PieceDefinition>& pieces,
+                               std::vector<PlacedPiece>& squares) {
+  int file = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t start = i;
+    if (is_digit(text[i])) {
+      int gap = 0;
+      for (; i < text.size() && is_digit(text[i]); ++i) gap = std::min(1000, gap * 10 + (text[i] - '0'));
+      if (gap == 0 || text[start] == '0')
+        return fault(offset + start, "a gap of no squares", "write the number of empty squares, from 1");
+      file += gap;
+    } else {
+      if (text[i] == '+') ++i;
+      if (i >= text.size() || !is_letter(text[i])) {
+        std::size_t end = start + 1;  // a whole character, not its first byte
+        while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) ++end;
+        return fault(offset + start, fmt::format("'{}' is no piece letter", text.substr(start, end - start)),
+                     "use the pieces' letters, numbers for empty squares and '/' between ranks");
+      }
+      const std::string letter = upper_case(text.substr(start, ++i - start));
+      PlacedPiece placed{kNoPiece, text[i - 1] >= 'a' ? Side::second : Side::first};
+      std::vector<std::string> known;
+      for (std::size_t p = 0; p < pieces.size(); ++p) {
+        if (upper_case(pieces[p].sign.letter) == letter) placed.piece = static_cast<PieceIndex>(p);
+        known.push_back(pieces[p].sign.letter);
+      }
+      if (placed.empty())
+        return fault(offset + start, fmt::format("no piece has the letter '{}'", letter),
+                     "letters of this game: " + join(known, " "));
+      if (file < board.files) squares[static_cast<std::size_t>(board.at(file, rank))] = placed;
+      ++file;
+    }
+    if (file > board.files)
+      return fault(offset + start, fmt::format("rank {} has more than {} squares", rank + 1, board.files),
+                   fmt::format("each rank has exactly {} squares", board.files));
+  }
+  if (file < board.files)
+    return fault(offset + (text.empty() ? 0 : text.size() - 1),
+                 fmt::format("rank {} has {} squares instead of {}", rank + 1, file, board.files),
+                 "write a number for the empty squares that are missing");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const BoardShape& board,
+                                                 const std::vector<PieceDefinition>& pieces) {
+  std::vector<PlacedPiece> squares(static_cast<std::size_t>(board.squares()));
+  const auto rows = split(text, '/');
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto offset = static_cast<std::size_t>(rows[i].data() - text.data());
+    if (static_cast<int>(i) >= board.ranks)
+      return fault(offset, fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
+                   "ranks are written from the far one down, separated by '/'");
+    const int rank = board.ranks - 1 - static_cast<int>(i);
+    if (auto error = read_rank(rows[i], offset, rank, board, pieces, squares)) return std::move(*error);
+  }
+  if (static_cast<int>(rows.size()) < board.ranks)
+    return fault(text.empty() ? 0 : text.size() - 1,
+                 fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
+                 "ranks are written from the far one down, separated by '/'");
+  return squares;
+}
+
+std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardShape& board,
+                           const std::vector<PieceDefinition>& pieces) {
+  std::string text;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    int gap = 0;
+    for (int file = 0; file < board.files; ++file) {
+      const PlacedPiece placed = squares[static_cast<std::size_t>(board.at(file, rank))];
+      if (placed.empty()) {
+        ++gap;
+        continue;
+      }
+      if (gap > 0) text += std::to_string(gap);
+      gap = 0;
+      const std::string& letter = pieces[static_cast<std::size_t>(placed.piece)].sign.letter;
+      text += placed.side == Side::first ? upper_case(letter) : lower_case(letter);
+    }
+    if (gap > 0) text += std::to_string(gap);
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+}  // namespace tesuji

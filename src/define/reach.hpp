@@ -1,0 +1,38 @@
+// Where pieces could ever go on an otherwise helpful board: the basis of the loader's sanity checks.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "define/definition.hpp"
+
+namespace tesuji {
+
+/// Ignores what stands in the way: every square a movement can land on counts.
+class Reach {
+ public:
+  explicit Reach(const GameDefinition& game);
+
+  /// Squares `piece` of `side` may land on from `from`.
+  std::vector<Square> from(PieceIndex piece, Side side, Square from) const;
+  bool can_move_from(PieceIndex piece, Side side, Square from) const;
+  /// Can it move from any square at all, for any side?
+  bool can_ever_move(PieceIndex piece) const;
+  /// Squares it can end a move on, in any number of moves from `start`.
+  std::vector<bool> closure(PieceIndex piece, Side side, const std::vector<Square>& start) const;
+  /// Ranks at the owner's far edge on which it can never move again.
+  int stuck_ranks(PieceIndex piece, Side side) const;
+
+ private:
+  using Mask = std::vector<bool>;
+  template <class Visit>
+  void visit(PieceIndex piece, Side side, Square from, Visit&& landing) const;
+  bool in_zone(const std::string& zone, Side side, Square sq) const;
+
+  const GameDefinition& game_;
+  std::map<std::string, std::array<Mask, 2>> zones_;
+};
+
+}  // namespace tesuji

@@ -1,0 +1,27 @@
+// The sections of a game file, each read into its part of the definition. Order matters: board first,
+// then pieces, then setup, then the rules that speak of pieces.
+#pragma once
+
+#include "define/definition.hpp"
+#include "define/node.hpp"
+#include "define/report.hpp"
+
+namespace tesuji {
+
+constexpr int kMaxBoardSide = 36;
+constexpr int kMinSquares = 4;
+constexpr std::size_t kMaxPieces = 512;
+
+/// False when there is no usable board, so nothing else can be read.
+bool read_board(const Node& root, GameDefinition& game, Report& report);
+void read_piece_map(const Node& root, GameDefinition& game, Report& report);
+void read_setup(const Node& root, GameDefinition& game, Report& report);
+/// The `initial` squares of pieces, which may depend on the setup.
+void read_initial_squares(const Node& root, GameDefinition& game, Report& report);
+void read_promotion(const Node& root, GameDefinition& game, Report& report);
+void read_royal(const Node& root, GameDefinition& game, Report& report);
+void read_castling(const Node& root, GameDefinition& game, Report& report);
+void read_en_passant(const Node& root, GameDefinition& game, Report& report);
+void read_end(const Node& root, GameDefinition& game, Report& report);
+
+}  // namespace tesuji

@@ -1,0 +1,130 @@
+#include "define/terms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/text.hpp"
+#include "base/utf8.hpp"
+#include "define/directions.hpp"
+
+namespace tesuji {
+
+namespace {
+
+using Atoms = std::vector<MoveAtom>;
+
+/// Moves of several legs: known words of the language, not yet moves of this program.
+constexpr std::string_view kMultiLeg[] = {"lion",   "hook", "igui", "hop", "fly",
+                                          "leapto", "area", "tele", "burn"};
+
+void add(Atoms& atoms, AtomKind kind, Vector step, int max) {
+  MoveAtom atom;
+  atom.kind = kind;
+  atom.step = step;
+  atom.max = max;
+  if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(std::move(atom));
+}
+
+MovesFault fault(std::size_t offset, std::string message, std::string hint,
+                 ErrorCode code = ErrorCode::bad_input) {
+  return {static_cast<int>(offset), std::move(message), std::move(hint), code};
+}
+
+/// The directions at the start of `rest`, which is shortened by them.
+std::optional<std::vector<Vector>> take_directions(std::string_view& rest) {
+  std::vector<Vector> steps;
+  if (!rest.empty() && (rest[0] == '+' || rest[0] == 'x' || rest[0] == '*')) {
+    steps = rest[0] == '+' ? orthogonal_steps() : rest[0] == 'x' ? diagonal_steps() : all_steps();
+    rest.remove_prefix(1);
+    return steps;
+  }
+  for (;;) {
+    const std::size_t end = std::min(rest.find_first_not_of("FBLR"), rest.size());
+    const auto step = direction_by_name(rest.substr(0, end));
+    if (!step) return std::nullopt;
+    steps.push_back(*step);
+    rest.remove_prefix(end);
+    if (rest.empty() || rest[0] != ',') return steps;
+    rest.remove_prefix(1);
+  }
+}
+
+/// "@dx,dy", with a final '*' for all its turns.
+std::optional<MovesFault> read_leap(std::string_view term, std::size_t offset, Atoms& atoms) {
+  const bool turns = term.back() == '*';
+  const auto numbers = split(term.substr(1, term.size() - (turns ? 2 : 1)), ',');
+  const auto right = parse_int(numbers[0]);
+  const auto forward = numbers.size() == 2 ? parse_int(numbers[1]) : std::nullopt;
+  if (!right || !forward)
+    return fault(offset, fmt::format("'{}' is no leap", term),
+                 "write @RIGHT,FORWARD, for example @1,2 or @2,0*");
+  if ((*right == 0 && *forward == 0) || std::max(std::abs(*right), std::abs(*forward)) >= kMaxSteps)
+    return fault(offset, fmt::format("'{}' leaps nowhere on any board", term),
+                 fmt::format("use numbers from -{0} to {0}, not both 0", kMaxSteps - 1));
+  for (const Vector v : turns ? all_turns({*right, *forward}) : std::vector<Vector>{{*right, *forward}})
+    add(atoms, AtomKind::leap, v, 0);
+  return std::nullopt;
+}
+
+/// "jump2:+": leaps of exactly two steps in these directions.
+std::optional<MovesFault> read_operation(std::string_view term, std::size_t offset, Atoms& atoms) {
+  const std::size_t word_end = std::min(term.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), term.size());
+  const std::string_view word = term.substr(0, word_end);
+  if (std::find(std::begin(kMultiLeg), std::end(kMultiLeg), word) != std::end(kMultiLeg))
+    return fault(offset, fmt::format("'{}' moves are not supported yet", word),
+                 "use steps, slides and leaps, for example + x~ @1,2", ErrorCode::unsupported);
+  const std::size_t colon = term.find(':');
+  if (word != "jump" || colon == std::string_view::npos)
+    return fault(offset, fmt::format("'{}' is no movement term", term),
+                 "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, or jump2:+");
+  const auto distance = parse_int(term.substr(word_end, colon - word_end));
+  std::string_view rest = term.substr(colon + 1);
+  const auto steps = take_directions(rest);
+  if (!distance || *distance < 2 || *distance >= kMaxSteps || !steps || !rest.empty())
+    return fault(offset, fmt::format("'{}' is no jump", term), "write for example jump2:+ or jump3:F,B");
+  for (const Vector step : *steps) add(atoms, AtomKind::leap, step * *distance, 0);
+  return std::nullopt;
+}
+
+std::optional<MovesFault> read_term(std::string_view term, std::size_t offset, Atoms& atoms) {
+  if (term[0] == '@') return read_leap(term, offset, atoms);
+  if (term[0] >= 'a' && term[0] <= 'z' && term[0] != 'x') return read_operation(term, offset, atoms);
+  std::string_view rest = term;
+  const auto steps = take_directions(rest);
+  if (!steps)
+    return fault(offset, fmt::format("'{}' is no movement term", term),
+                 "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, or jump2:+");
+  const auto range = rest.empty() ? 1 : rest == "~" ? 0 : parse_int(rest).value_or(-1);
+  if (range < 0 || range > kMaxSteps || (range == 0 && rest != "~"))
+    return fault(offset + static_cast<std::size_t>(count_characters(term) - count_characters(rest)),
+                 fmt::format("'{}' is no range", rest),
+                 fmt::format("write a number from 1 to {}, or ~ for 'to the edge'", kMaxSteps));
+  for (const Vector step : *steps)
+    add(atoms, range == 1 ? AtomKind::leap : AtomKind::slide, step, range == 1 ? 0 : range);
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool looks_like_terms(std::string_view text) {
+  return text.find_first_of("+x*~@:, ") != std::string_view::npos;
+}
+
+Result<std::vector<MoveAtom>, MovesFault> parse_terms(std::string_view text) {
+  if (text.size() > kMaxMovesText)
+    return fault(0, fmt::format("a movement text has at most {} characters", kMaxMovesText),
+                 "split it into a list");
+  Atoms atoms;
+  const auto terms = words(text);
+  if (terms.empty()) return fault(0, "the movement is empty", "write for example + FL FR");
+  for (const std::string_view term : terms) {
+    const auto bytes = static_cast<std::size_t>(term.data() - text.data());
+    const auto offset = static_cast<std::size_t>(count_characters(text.substr(0, bytes)));
+    if (const auto bad = read_term(term, offset, atoms)) return *bad;
+  }
+  return atoms;
+}
+
+}  // namespace tesuji
