@@ -124,8 +124,8 @@ class CastlingReader {
       where = home != kNoSquare ? " on " + name(home) : " on that side of the king";
     }
     return fault(field_, at,
-                 fmt::format("castling right '{}', but there is no {}{} that may castle", field_.text[at],
-                             who(side, piece), where),
+                 fmt::format("castling right '{}', but {} has no {}{} that may castle", field_.text[at],
+                             side_name(side, game_).en, game_.piece(piece).name.en, where),
                  remove(at));
   }
 
