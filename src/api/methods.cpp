@@ -17,6 +17,14 @@ namespace {
 constexpr int kDeepestPerft = 64;
 constexpr int kMostGames = 1'000'000'000;
 
+Error unsupported(std::string message, std::string hint) {
+  Error error;
+  error.code = ErrorCode::unsupported;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  return error;
+}
+
 Result<Session, Errors> open_session(Context& context, Params& params) {
   const std::string game = params.game();
   const OptionChoices options = params.options();
@@ -83,17 +91,13 @@ MethodAnswer perft(Context& context, const Json& object) {
   PerftListener listener;
   listener.should_stop = context.should_stop;
   const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
-  if (!report) return Error{ErrorCode::unsupported, "stopped", "", {}, ""};
+  if (!report) return unsupported("stopped", "");
   return perft_json(*session, *report);
 }
 
 std::optional<Error> check_format(const std::string& format) {
   if (format == "pgn") return std::nullopt;
-  return Error{ErrorCode::unsupported,
-               fmt::format("records of format '{}' are not known", format),
-               "known: pgn",
-               {},
-               ""};
+  return unsupported(fmt::format("records of format '{}' are not known", format), "known: pgn");
 }
 
 /// Rules for a record's Variant header; a record that names none is of the game asked for.
@@ -126,11 +130,8 @@ MethodAnswer record_read(Context& context, const Json& object) {
     result = record_json(**record);
   }
   if (result.is_null()) {
-    return Error{ErrorCode::bad_input,
-                 fmt::format("there is no game number {} in the text, which holds {}", wanted, count),
-                 "field 'index' counts games from 0",
-                 {},
-                 ""};
+    return unsupported(fmt::format("there is no game number {} in the text, which holds {}", wanted, count),
+                       "field 'index' counts games from 0");
   }
   result["count"] = count;
   return result;
