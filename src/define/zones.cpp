@@ -55,8 +55,8 @@ std::optional<std::vector<Square>> read_squares(const Node& node, const GameDefi
     found.push_back(*sq);
   }
   std::vector<Square> squares;
-  const auto [low_file, high_file] = std::minmax(board.file_of(found.front()), board.file_of(found.back()));
-  const auto [low_rank, high_rank] = std::minmax(board.rank_of(found.front()), board.rank_of(found.back()));
+  const auto [low_file, high_file] = std::minmax({board.file_of(found.front()), board.file_of(found.back())});
+  const auto [low_rank, high_rank] = std::minmax({board.rank_of(found.front()), board.rank_of(found.back())});
   for (int rank = low_rank; rank <= high_rank; ++rank)
     for (int file = low_file; file <= high_file; ++file) squares.push_back(board.at(file, rank));
   return squares;

@@ -1,0 +1,84 @@
+#include "define/terms.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "define/betza.hpp"
+
+using namespace tesuji;
+
+namespace {
+
+bool before(const MoveAtom& a, const MoveAtom& b) {
+  return std::make_tuple(a.kind, a.step.right, a.step.forward, a.max) <
+         std::make_tuple(b.kind, b.step.right, b.step.forward, b.max);
+}
+
+/// Do the two spellings mean the same set of moves?
+bool same(const char* terms, const char* betza) {
+  auto a = parse_terms(terms);
+  auto b = parse_betza(betza);
+  REQUIRE_MESSAGE(a.ok(), terms);
+  REQUIRE_MESSAGE(b.ok(), betza);
+  std::sort(a->begin(), a->end(), before);
+  std::sort(b->begin(), b->end(), before);
+  return *a == *b;
+}
+
+}  // namespace
+
+TEST_CASE("terms and Betza mean the same moves") {
+  CHECK(same("+ FL FR", "WfF"));
+  CHECK(same("+ x~", "WB"));
+  CHECK(same("*", "K"));
+  CHECK(same("*~", "Q"));
+  CHECK(same("+2 x~", "R2B"));
+  CHECK(same("F~", "fR"));
+  CHECK(same("B~ L~ R~ x~", "bsRB"));
+  CHECK(same("F,B,FL3", "fbsW") == false);
+  CHECK(same("F,B", "vW"));
+  CHECK(same("FL,BR3", "flbrB3"));
+  CHECK(same("x @0,2 @0,-2 @2,0 @-2,0", "FD"));
+  CHECK(same("x @2,0*", "FD"));
+  CHECK(same("@1,2*", "N"));
+  CHECK(same("@1,2 @-1,2", "fN"));
+  CHECK(same("jump2:+", "D"));
+  CHECK(same("jump3:F,B", "vH"));
+  CHECK(same("+1", "W"));
+}
+
+TEST_CASE("multi-leg terms are known but not supported yet") {
+  for (const char* term :
+       {"lion:F", "hook:+", "igui:*", "hop3:*", "fly:*", "leapto2:F~", "area3", "tele", "burn"}) {
+    CAPTURE(term);
+    const std::string text = std::string("+ ") + term;
+    const auto atoms = parse_terms(text);
+    REQUIRE_FALSE(atoms.ok());
+    CHECK(atoms.error().code == ErrorCode::unsupported);
+    CHECK(atoms.error().offset == 2);
+  }
+}
+
+TEST_CASE("bad terms are refused where they stand") {
+  const auto offset = [](const char* text) {
+    const auto atoms = parse_terms(text);
+    REQUIRE_MESSAGE(!atoms.ok(), text);
+    CHECK(atoms.error().code == ErrorCode::bad_input);
+    CHECK_FALSE(atoms.error().hint.empty());
+    return atoms.error().offset;
+  };
+  CHECK(offset("") == 0);
+  CHECK(offset("+ Q") == 2);
+  CHECK(offset("+ FX") == 3);
+  CHECK(offset("+ F0") == 3);
+  CHECK(offset("F,") == 0);
+  CHECK(offset("+ @1") == 2);
+  CHECK(offset("@0,0") == 0);
+  CHECK(offset("@1,2,3") == 0);
+  CHECK(offset("@99,0") == 0);
+  CHECK(offset("* +99") == 3);
+  CHECK(offset("jump:+") == 0);
+  CHECK(offset("spin:+") == 0);
+  CHECK(offset("歩 +") == 0);
+}
