@@ -13,7 +13,7 @@ namespace {
 /// Values that say one thing as a whole, so half of the old and half of the new would mislead.
 bool replaces(const Node& old, const Node& entry) {
   return !old.is_map() || !entry.is_map() || entry.key == "name" || entry.key == "text" ||
-         looks_like_zone(old) || looks_like_zone(entry);
+         (looks_like_zone(old) && looks_like_zone(entry));
 }
 
 void merge_entry(Node& base, const Node& entry, bool inside_options, Report& report) {

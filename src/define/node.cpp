@@ -70,6 +70,7 @@ class Builder {
     error = fault(source_, line, column, std::move(message), std::move(hint));
     return false;
   }
+  bool refuse_missing_key();
   bool add(Node node);
   bool add_to_map(Open& map, Node node);
   bool refuse_extras(fy_event& event, const Node& node);
@@ -92,14 +93,27 @@ class Builder {
   Lines source_;
   std::vector<Open> open_;
   int nodes_ = 0;
+  int last_line_ = 1;
 };
+
+/// An absent key has no place of its own: look for the colon that has nothing before it.
+bool Builder::refuse_missing_key() {
+  int line = last_line_;
+  const auto starts_with_colon = [&] {
+    const std::string& text = source_->line(line);
+    const std::size_t first = text.find_first_not_of(' ');
+    return first != std::string::npos && text[first] == ':';
+  };
+  while (line < static_cast<int>(source_->lines.size()) && !starts_with_colon()) ++line;
+  if (!starts_with_colon()) line = last_line_;
+  return refuse(line, 1, "a key is missing before ':'", "write 'key: value'");
+}
 
 bool Builder::add_to_map(Open& map, Node node) {
   if (!map.key) {
     if (!node.is_scalar())
       return refuse(node.line, node.column, "a key must be a single word", "write 'key: value'");
-    if (node.text.empty())
-      return refuse(node.line, node.column, "a key is missing before ':'", "write 'key: value'");
+    if (node.text.empty()) return refuse_missing_key();
     if (const Node* twin = map.node.find(node.text))
       return refuse(node.line, node.column, fmt::format("the key '{}' is written twice", node.text),
                     fmt::format("remove one of them; the first is in line {}", twin->key_line));
@@ -138,6 +152,7 @@ bool Builder::refuse_extras(fy_event& event, const Node& node) {
 }
 
 bool Builder::take(fy_event& event) {
+  if (const fy_mark* mark = fy_event_start_mark(&event)) last_line_ = mark->line + 1;
   switch (event.type) {
     case FYET_DOCUMENT_START:
       if (root) {
@@ -196,19 +211,28 @@ Error syntax_error(fy_diag* diag, const Builder& builder, const Lines& source) {
   void* iterator = nullptr;
   const fy_diag_error* found = fy_diag_errors_iterate(diag, &iterator);
   if (found == nullptr) return fault(source, 1, 1, "this is not YAML", "compare with a shipped game file");
-  const std::string message = found->msg != nullptr ? found->msg : "syntax error";
+  std::string message = found->msg != nullptr ? found->msg : "syntax error";
+  const auto says = [&](const char* words) { return message.find(words) != std::string::npos; };
+  int column = found->column;
   std::string hint = builder.open_bracket();
-  if (!hint.empty())
+  if (says("mismatched") || says("extra closing")) {
+    hint = "remove this bracket, or write the kind that was opened";
+  } else if (!hint.empty()) {
     hint += "; close it, or add the missing comma";
-  else if (message.find("quoted") != std::string::npos)
-    hint = fmt::format("the quote opened at line {}, column {} is not closed", found->line, found->column);
-  else if (message.find("tab") != std::string::npos)
+    if (found->line > static_cast<int>(source->lines.size()))
+      message = "the file ends before a bracket is closed";
+  } else if (says("quote")) {
+    // Some of libfyaml's complaints point behind the quote, some at it.
+    if (says("without closing") && column > 1) --column;
+    hint = fmt::format("the quote opened at line {}, column {} is not closed", found->line, column);
+  } else if (says("tab")) {
     hint = "indent with blanks";
-  else if (message.find("nested block mapping") != std::string::npos)
+  } else if (says("nested block mapping")) {
     hint = "put a text that holds ': ' in quotes, or start a new line";
-  else
+  } else {
     hint = "check indentation, colons and quotes of this line and the one above";
-  return fault(source, found->line, found->column, message, hint);
+  }
+  return fault(source, found->line, column, message, hint);
 }
 
 void append_text(const Node& node, std::string& out, bool nested) {
@@ -298,7 +322,8 @@ Result<Node, Errors> parse_yaml(const SourceText& given) {
   }
   if (!ended || fy_diag_got_error(diag.get())) return Errors{syntax_error(diag.get(), builder, source)};
   if (!builder.root || !builder.root->is_map())
-    return Errors{fault(source, 1, 1, "the file holds no 'key: value' lines",
+    return Errors{fault(source, builder.root ? builder.root->line : 1, 1,
+                        "the file holds no 'key: value' lines",
                         "start with 'game: my-game' and 'extends: chess'")};
   return std::move(*builder.root);
 }
