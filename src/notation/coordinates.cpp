@@ -74,7 +74,8 @@ std::string suggestions(const AnyPosition& position, const std::vector<Move>& mo
                         const std::vector<Move>& legal) {
   std::string list;
   for (std::size_t i = 0; i < moves.size() && i < kMaxSuggestions; ++i) {
-    list += (i ? " " : "") + text_among(moves[i], position, legal);
+    if (i > 0) list += ' ';
+    list += text_among(moves[i], position, legal);
   }
   return moves.size() > kMaxSuggestions ? list + " ..." : list;
 }
@@ -142,11 +143,11 @@ class Diagnosis {
       const bool missing = rest_at == text_.size();
       return refuse(missing ? "the promotion letter is missing"
                             : fmt::format("'{}' is not a promotion here", text_.substr(rest_at)),
-                    "write one of " + suggestions(position_, there, legal_), text_, rest_at);
+                    fmt::format("write one of {}", suggestions(position_, there, legal_)), text_, rest_at);
     }
     if (!there.empty()) {
       return refuse(fmt::format("unexpected '{}' after the move", text_.substr(rest_at)),
-                    "write " + suggestions(position_, there, legal_), text_, rest_at);
+                    fmt::format("write {}", suggestions(position_, there, legal_)), text_, rest_at);
     }
     return refuse(fmt::format("{} is not a legal move of the {}", text_, game_.piece(piece.piece).name.en),
                   near.empty() ? fmt::format("nothing on {} can move now", name(from, game_))

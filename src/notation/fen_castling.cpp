@@ -116,12 +116,12 @@ class CastlingReader {
 
   Error no_partner(std::size_t at, Side side, Square king, Square partner) const {
     const PieceIndex piece = game_.castling->partner;
-    std::string where = partner != kNoSquare ? " on " + name(partner) : "";
+    std::string where = partner != kNoSquare ? fmt::format(" on {}", name(partner)) : "";
     if (partner == kNoSquare) {
       const bool kingside = field_.text[at] == 'K' || field_.text[at] == 'k';
       const Square home =
           game_.castling->any_start ? kNoSquare : wing_partner(game_.start, king, kingside, side, game_);
-      where = home != kNoSquare ? " on " + name(home) : " on that side of the king";
+      where = home != kNoSquare ? fmt::format(" on {}", name(home)) : " on that side of the king";
     }
     return fault(field_, at,
                  fmt::format("castling right '{}', but {} has no {}{} that may castle", field_.text[at],

@@ -276,7 +276,8 @@ std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
                     const std::vector<Move>& legal) {
   std::string list;
   for (std::size_t i = 0; i < moves.size() && i < kMaxSuggestions; ++i) {
-    list += (i ? " " : "") + core_text(moves[i], position, legal);
+    if (i > 0) list += ' ';
+    list += core_text(moves[i], position, legal);
   }
   return moves.size() > kMaxSuggestions ? list + " ..." : list;
 }
@@ -294,7 +295,8 @@ Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition
     if (same_piece || same_target || of_king) near.push_back(move);
   }
   return refuse(fmt::format("{} is not a legal move here", text),
-                near.empty() ? "" : "near legal moves: " + list_of(near, position, legal), text);
+                near.empty() ? "" : fmt::format("near legal moves: {}", list_of(near, position, legal)),
+                text);
 }
 
 std::vector<Move> written_as(std::string_view core, const std::vector<Move>& among,
@@ -338,7 +340,8 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
     const auto coordinates = parse_move(core, position);
     return coordinates ? coordinates : not_legal(text, *pattern, position, legal);
   }
-  return refuse(fmt::format("{} is ambiguous", text), "it could be " + list_of(fits, position, legal), text);
+  return refuse(fmt::format("{} is ambiguous", text),
+                fmt::format("it could be {}", list_of(fits, position, legal)), text);
 }
 
 }  // namespace tesuji

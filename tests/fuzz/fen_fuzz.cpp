@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "../notation/game_files.hpp"
 #include "notation/fen.hpp"
-#include "notation/hand_made.hpp"
 
 using namespace tesuji;
 
@@ -19,15 +19,17 @@ void check(std::string_view text, const CompiledRules& rules) {
   const std::string written = fen_text(*setup, rules);
   const auto again = parse_fen(written, rules);
   if (!again || !(*again == *setup)) std::abort();
+  if (fen_text(*again, rules) != written) std::abort();
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  static const std::shared_ptr<const CompiledRules> kGames[] = {
-      test::hand_made_chess(), test::hand_made_chess960(), test::hand_made_king_capture(true, true),
-      test::hand_made_berolina(), test::hand_made_xiangqi()};
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  for (const auto& rules : kGames) check(text, *rules);
+  for (const char* id : {"chess", "chess960", "king-capture", "berolina", "xiangqi"}) {
+    const auto rules = test::rules_of(id);
+    if (!rules) std::abort();
+    check(text, *rules);
+  }
   return 0;
 }
