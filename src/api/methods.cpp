@@ -85,8 +85,7 @@ MethodAnswer perft(Context& context, const Json& object) {
     const bool known = convention == "paths" || convention == "outcomes" || convention == "destinations";
     std::string message = known ? fmt::format("perft does not count by convention '{}' yet", convention)
                                 : fmt::format("there is no convention '{}'", convention);
-    return Error{
-        ErrorCode::unsupported, std::move(message), "leave the field out or write \"legal\"", {}, ""};
+    return unsupported(std::move(message), "leave the field out or write \"legal\"");
   }
   PerftListener listener;
   listener.should_stop = context.should_stop;

@@ -65,9 +65,8 @@ class Table {
       marked = {last.to()};
       if (last.kind() != MoveKind::drop) marked.push_back(last.from());
     }
-    print("\n" +
-          board_text(session_.game(), session_.position().setup().board, {flipped_, may_colour(1), marked}) +
-          "\n");
+    print(fmt::format("\n{}\n", board_text(session_.game(), session_.position().setup().board,
+                                           {flipped_, may_colour(1), marked})));
   }
 
   /// Says how the game ended, if it did.
@@ -121,7 +120,8 @@ class Table {
       print(fmt::format("{} wins: {} resigned.\n", name(opponent(side)), name(side)));
       over_ = true;
     } else if (const auto error = session_.play(word)) {
-      say(error->message + "\n" + (error->hint.empty() ? "" : "  " + error->hint + "\n"));
+      say(fmt::format("{}\n", error->message));
+      if (!error->hint.empty()) say(fmt::format("  {}\n", error->hint));
     } else {
       draw();
     }
