@@ -24,7 +24,7 @@ build_target() {
   if [ -t 2 ]; then
     NINJA_STATUS="building %f/%t " ninja -C "$1" -j "$jobs" "${@:2}" >&2
   else
-    run_quietly "Building" ninja -C "$1" -j "$jobs" "${@:2}"
+    run_quietly "Building" ninja --quiet -C "$1" -j "$jobs" "${@:2}"
   fi
 }
 

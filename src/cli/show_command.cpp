@@ -43,14 +43,17 @@ std::string indented(const std::string& text, int columns) {
 
 std::string facts_line(const PieceFacts& facts, Language language) {
   const bool ja = language == Language::ja;
-  std::string text = ja ? fmt::format("空の盤での利き {}～{}（平均{:.1f}）、動ける数", facts.attacks.min,
-                                      facts.attacks.max, facts.attacks.mean)
-                        : fmt::format("Attacks {} to {} squares of an empty board ({:.1f} on average); moves",
-                                      facts.attacks.min, facts.attacks.max, facts.attacks.mean);
+  const Spread& attacks = facts.attacks;
+  const std::string range =
+      attacks.min == attacks.max ? std::to_string(attacks.min)
+      : ja ? fmt::format("{}～{}（平均{:.1f}）", attacks.min, attacks.max, attacks.mean)
+           : fmt::format("{} to {} (mean {:.1f})", attacks.min, attacks.max, attacks.mean);
+  std::string text = ja ? fmt::format("空の盤での利き{}、動ける数：", range)
+                        : fmt::format("Attacks {} squares of an empty board; has on average", range);
   for (std::size_t i = 0; i < facts.mobility.size(); ++i) {
     text += ja ? fmt::format("{}込み{:.0f}%で{:.1f}", i == 0 ? "" : "、", facts.mobility[i].density * 100,
                              facts.mobility[i].moves)
-               : fmt::format("{} {:.1f} at {:.0f}%", i == 0 ? "" : ",", facts.mobility[i].moves,
+               : fmt::format("{} {:.1f} moves at {:.0f}%", i == 0 ? "" : ",", facts.mobility[i].moves,
                              facts.mobility[i].density * 100);
   }
   if (!ja) text += " crowd";

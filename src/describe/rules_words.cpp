@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 namespace tesuji {
 namespace {
@@ -30,8 +31,11 @@ class Teller {
     return text;
   }
   std::string name(PieceIndex piece) const {
-    const std::string& text = in(ja_ ? Language::ja : Language::en, game_.piece(piece).name);
-    return text.empty() ? game_.piece(piece).id : text;
+    std::string text = in(ja_ ? Language::ja : Language::en, game_.piece(piece).name);
+    if (text.empty()) text = game_.piece(piece).id;
+    // Names are written with a capital in game files, and stand in the middle of sentences here.
+    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
   }
   std::string verdict(Verdict verdict) const {
     switch (verdict) {

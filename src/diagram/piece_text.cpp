@@ -1,6 +1,6 @@
 #include "diagram/piece_text.hpp"
 
-#include <algorithm>
+#include <string_view>
 
 namespace tesuji {
 namespace {
@@ -26,22 +26,22 @@ char character(const Mark& mark) {
 }
 
 struct LegendEntry {
-  const char* characters;
+  std::string_view characters;
   const char* en;
   const char* ja;
 };
 
 constexpr LegendEntry kLegend[] = {
-    {"@", "@ the piece", "@ 駒"},
-    {"*", "* moves or captures", "* 進む・取る"},
-    {"|-/\\+", "|-/\\+ the same along a line until blocked", "|-/\\+ 線上をさえぎられるまで"},
-    {"=", "= the same, passing over anything", "= 駒を飛び越えて線上を"},
-    {"o", "o moves only", "o 進むだけ"},
-    {"x", "x captures only", "x 取るだけ"},
-    {"i", "i only from where it starts", "i 初期位置からだけ"},
-    {"l", "l unless something stands in the way", "l 途中に駒がなければ"},
-    {"h", "h beyond exactly one piece", "h 駒を1枚飛び越えた先"},
-    {"g", "g if a piece stands right before it", "g 駒のすぐ後ろ"}};
+    {"@", "the piece", "駒"},
+    {"*", "moves or captures", "進む・取る"},
+    {"|-/\\+", "moves or captures along a line until blocked", "さえぎられるまで線上を進む・取る"},
+    {"=", "along a line, passing over anything", "駒を飛び越えて線上を進む"},
+    {"o", "moves only", "進むだけ"},
+    {"x", "captures only", "取るだけ"},
+    {"i", "only from where it starts", "初期位置からだけ"},
+    {"l", "unless something stands in the way", "途中に駒がなければ"},
+    {"h", "beyond exactly one piece", "駒を1枚飛び越えた先"},
+    {"g", "if a piece stands right before it", "駒のすぐ後ろ"}};
 
 }  // namespace
 
@@ -62,8 +62,14 @@ std::string picture_legend(const PiecePicture& picture, Language language) {
   for (const Mark& mark : picture.marks) used += character(mark);
   std::string text;
   for (const LegendEntry& entry : kLegend) {
-    if (used.find_first_of(entry.characters) == std::string::npos) continue;
+    std::string signs;
+    for (const char c : entry.characters) {
+      if (used.find(c) != std::string::npos) signs += c;
+    }
+    if (signs.empty()) continue;
     if (!text.empty()) text += language == Language::ja ? "、" : ", ";
+    text += signs;
+    text += ' ';
     text += language == Language::ja ? entry.ja : entry.en;
   }
   return text;

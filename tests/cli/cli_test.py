@@ -191,7 +191,7 @@ class Check(unittest.TestCase):
         self.assertEqual(run.stdout, "")
 
     def test_caret_under_wide_characters(self):
-        path = self.file(GOOD_GAME.replace("name: {en: Amazon}", "name: {ja: 后后, xx: 1}"))
+        path = self.file(GOOD_GAME.replace("name: {en: Amazon}", "name: {en: 后后, xx: 1}"))
         run = tesuji("check", path)
         self.assertEqual(run.returncode, 3)
         lines = run.stderr.splitlines()
