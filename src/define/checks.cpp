@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "define/fields.hpp"
 #include "define/reach.hpp"
@@ -46,6 +48,14 @@ class Checker {
   }
   bool leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const;
 
+  /// Where a piece of a side can come into being and where it can go; worked out once.
+  struct Travel {
+    std::vector<Square> births;
+    std::vector<bool> reached;
+  };
+  const Travel& travel(PieceIndex piece, Side side);
+
+  std::map<std::pair<PieceIndex, int>, Travel> travels_;
   const Node& root_;
   const GameDefinition& game_;
   Report& report_;
@@ -119,21 +129,29 @@ void Checker::promotion_chains() {
       }
 }
 
+const Checker::Travel& Checker::travel(PieceIndex piece, Side side) {
+  const auto [found, fresh] = travels_.try_emplace({piece, index(side)});
+  Travel& travel = found->second;
+  if (!fresh) return travel;
+  travel.births = birth_squares(piece, side);
+  travel.reached = reach_.closure(piece, side, travel.births);
+  return travel;
+}
+
 void Checker::promotion_reach() {
   for (std::size_t r = 0; r < game_.promotions.size(); ++r) {
     const PromotionRule& rule = game_.promotions[r];
     for (const PieceIndex piece : rule.pieces)
       for (const Side side : kBothSides) {
         const auto s = static_cast<std::size_t>(index(side));
-        const auto births = birth_squares(piece, side);
-        if (births.empty() || rule.to[s].empty()) continue;
-        const auto reached = reach_.closure(piece, side, births);
+        const Travel& way = travel(piece, side);
+        if (way.births.empty() || rule.to[s].empty()) continue;
         const auto starts_there = [&](Square sq) {
-          return std::find(births.begin(), births.end(), sq) != births.end() &&
+          return std::find(way.births.begin(), way.births.end(), sq) != way.births.end() &&
                  reach_.can_move_from(piece, side, sq);
         };
         const bool possible = std::any_of(rule.zone[s].begin(), rule.zone[s].end(), [&](Square sq) {
-          return reached[static_cast<std::size_t>(sq)] || (rule.leaving_counts && starts_there(sq));
+          return way.reached[static_cast<std::size_t>(sq)] || (rule.leaving_counts && starts_there(sq));
         });
         if (possible) continue;
         const Node* zone = rule_node(r).find("zone");

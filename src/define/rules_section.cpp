@@ -14,6 +14,7 @@ namespace tesuji {
 namespace {
 
 constexpr int kMaxCount = 1000;
+constexpr std::size_t kMaxPromotionRules = 512;
 
 bool is_none(const Node& node) {
   return node.is_word("none") || node.is_word("remove");
@@ -85,6 +86,11 @@ void read_promotion(const Node& root, GameDefinition& game, Report& report) {
   if (promotion == nullptr || is_none(*promotion)) return;
   for (const Node* node : items_of(*promotion)) {
     if (!check_keys(*node, {"pieces", "to", "zone", "required", "leaving"}, "'promotion'", report)) continue;
+    if (game.promotions.size() >= kMaxPromotionRules) {
+      report.at(*node, fmt::format("a game has at most {} promotion rules", kMaxPromotionRules),
+                "put pieces with the same rule into one list");
+      return;
+    }
     PromotionRule rule;
     if (const Node* pieces = require(*node, "pieces", "'promotion'", report))
       rule.pieces = read_pieces(*pieces, game.pieces, report);

@@ -47,8 +47,10 @@ bool Gatherer::add_set(const Node& wanted, const SourceText& from, Node& tree) {
     report_.add(parsed.error());
     return false;
   }
+  const std::size_t faults = report_.count();
   auto pieces = read_piece_set(*parsed, set_pieces, report_);
-  if (!pieces) return false;
+  // Half a set would only make the game's own sections look wrong.
+  if (!pieces || report_.count() > faults) return false;
   Node wrapper = *pieces;
   wrapper.key.clear();
   wrapper.children = {*pieces};
@@ -64,6 +66,9 @@ std::optional<Node> Gatherer::game(const SourceText& source) {
     return std::nullopt;
   }
   Node own = std::move(*parsed);
+  // Never inherited: a game that forgot its own name would pose as the one it extends.
+  require(own, "game", "a game file", report_);
+  require(own, "name", "a game file", report_);
   Node tree;
   tree.kind = NodeKind::map;
   chain_.push_back(source.name);

@@ -13,6 +13,15 @@ namespace {
 
 const std::vector<std::string> kZoneKeys{"last", "first", "rank", "ranks", "first-player", "second-player"};
 
+constexpr std::size_t kMaxZones = 256;
+
+bool has_room(const Node& node, const GameDefinition& game, Report& report) {
+  if (game.zones.size() < kMaxZones) return true;
+  report.at(node, fmt::format("a game has at most {} zones", kMaxZones),
+            "give zones names and use them again");
+  return false;
+}
+
 /// Owner-relative ranks low..high, counted from 1.
 SideSquares rank_band(int low, int high, const BoardShape& board) {
   SideSquares zone;
@@ -162,6 +171,8 @@ void read_zones(const Node& zones, GameDefinition& game, Report& report) {
     if (!is_identifier(entry.key) || parse_square(entry.key, game.board, game.square_names))
       report.at_key(entry, fmt::format("'{}' is no name for a zone", entry.key),
                     "use lower-case letters, digits and hyphens, and not the name of a square");
+    else if (!has_room(entry, game, report))
+      return;
     else if (const auto squares = read_zone(entry, game, report))
       game.zones.push_back({entry.key, *squares});
   }
@@ -172,6 +183,7 @@ std::optional<std::string> read_zone_id(const Node& node, GameDefinition& game, 
   if (!squares) return std::nullopt;
   for (const ZoneDefinition& zone : game.zones)
     if (zone.squares == *squares && (!node.is_scalar() || zone.id == node.text)) return zone.id;
+  if (!has_room(node, game, report)) return std::nullopt;
   // '#' cannot begin a written name, so anonymous zones never clash with named ones.
   game.zones.push_back({fmt::format("#{}", game.zones.size() + 1), *squares});
   return game.zones.back().id;

@@ -128,7 +128,7 @@ class Diagnosis {
       return refuse(fmt::format("there is no piece on {}", name(from, game_)), reaching(to), text_, 0);
     }
     if (piece.side != position_.side_to_move()) {
-      return refuse(fmt::format("the {} on {} belongs to {}", game_.piece(piece.piece).name.en,
+      return refuse(fmt::format("the {} on {} belongs to {}", piece_word(piece.piece, game_),
                                 name(from, game_), side_name(piece.side, game_).en),
                     fmt::format("it is {}'s move", side_name(position_.side_to_move(), game_).en), text_, 0);
     }
@@ -149,7 +149,7 @@ class Diagnosis {
       return refuse(fmt::format("unexpected '{}' after the move", text_.substr(rest_at)),
                     fmt::format("write {}", suggestions(position_, there, legal_)), text_, rest_at);
     }
-    return refuse(fmt::format("{} is not a legal move of the {}", text_, game_.piece(piece.piece).name.en),
+    return refuse(fmt::format("{} is not a legal move of the {}", text_, piece_word(piece.piece, game_)),
                   near.empty() ? fmt::format("nothing on {} can move now", name(from, game_))
                                : fmt::format("legal from {}: {}", name(from, game_),
                                              suggestions(position_, near, legal_)),

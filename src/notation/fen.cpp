@@ -165,7 +165,8 @@ Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
   if (tail->ghosts) {
     auto ghosts = fen::parse_ghosts(*tail->ghosts, setup, game);
     if (!ghosts) return ghosts.error();
-    setup.ghosts = std::move(*ghosts);
+    setup.ghosts = std::move(ghosts->squares);
+    setup.ghost_victim = ghosts->victim;
   }
   if (tail->quiet) {
     const auto quiet = parse_counter(*tail->quiet, "the count of quiet plies",

@@ -86,7 +86,7 @@ class CastlingReader {
 
  private:
   std::string who(Side side, PieceIndex piece) const {
-    return fmt::format("{}'s {}", side_name(side, game_).en, game_.piece(piece).name.en);
+    return fmt::format("{}'s {}", side_name(side, game_).en, piece_word(piece, game_));
   }
   std::string name(Square sq) const { return square_text(sq, game_.board, game_.square_names); }
   std::string remove(std::size_t at) const {
@@ -125,7 +125,7 @@ class CastlingReader {
     }
     return fault(field_, at,
                  fmt::format("castling right '{}', but {} has no {}{} that may castle", field_.text[at],
-                             side_name(side, game_).en, game_.piece(piece).name.en, where),
+                             side_name(side, game_).en, piece_word(piece, game_), where),
                  remove(at));
   }
 

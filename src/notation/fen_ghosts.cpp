@@ -93,7 +93,7 @@ class GhostReader {
   GhostReader(const Field& field, const Setup& setup, const GameDefinition& game)
       : field_(field), setup_(setup), game_(game), owner_(opponent(setup.side_to_move)) {}
 
-  Result<std::vector<Square>> read() {
+  Result<Ghosts> read() {
     if (auto error = split()) return *error;
     std::vector<Square> all;
     for (const NamedSquare& named : named_) all.push_back(named.square);
@@ -104,7 +104,7 @@ class GhostReader {
     }
     if (auto error = exposed ? check_exposed() : check_passed(all)) return *error;
     std::sort(all.begin(), all.end());
-    return all;
+    return Ghosts{std::move(all), victim_};
   }
 
  private:
@@ -138,7 +138,7 @@ class GhostReader {
     return std::nullopt;
   }
 
-  std::optional<Error> check_exposed() const {
+  std::optional<Error> check_exposed() {
     const Square king = castled_king(setup_, owner_, game_);
     if (king == kNoSquare) {
       return fault(field_, named_.front().at,
@@ -153,6 +153,7 @@ class GhostReader {
           fmt::format("{} is not a square on which the castled king can be taken", name(named.square)),
           "name only squares that the king left or crossed, as the game's rules say");
     }
+    victim_ = king;
     return std::nullopt;
   }
 
@@ -169,7 +170,7 @@ class GhostReader {
   }
 
   /// Leaves only the passed squares in `squares`: the mover's own square is a remark for readers.
-  std::optional<Error> check_passed(std::vector<Square>& squares) const {
+  std::optional<Error> check_passed(std::vector<Square>& squares) {
     const NamedSquare* mover = nullptr;
     for (const NamedSquare& named : named_) {
       if (setup_.board[static_cast<std::size_t>(named.square)].empty()) continue;
@@ -202,6 +203,7 @@ class GhostReader {
                                name(movers[0]), name(movers[1])),
                    fmt::format("add the square of the piece, e.g. {}{}", name(passed), name(movers[0])));
     }
+    victim_ = mover ? mover->square : movers.front();
     return std::nullopt;
   }
 
@@ -210,12 +212,13 @@ class GhostReader {
   const GameDefinition& game_;
   const Side owner_;
   std::vector<NamedSquare> named_;
+  Square victim_ = kNoSquare;
 };
 
 }  // namespace
 
-Result<std::vector<Square>> parse_ghosts(const Field& field, const Setup& setup, const GameDefinition& game) {
-  if (field.text == "-") return std::vector<Square>{};
+Result<Ghosts> parse_ghosts(const Field& field, const Setup& setup, const GameDefinition& game) {
+  if (field.text == "-") return Ghosts{};
   return GhostReader(field, setup, game).read();
 }
 
@@ -234,7 +237,8 @@ std::string ghosts_text(const Setup& setup, const GameDefinition& game) {
     std::vector<Square> movers = common_movers(squares, owner, game);
     if (movers.size() > 1) {
       std::erase_if(movers, [&](Square sq) { return !is_mover(setup, sq, game); });
-      if (!movers.empty()) squares.push_back(movers.front());
+      const bool known = contains(movers, setup.ghost_victim);
+      if (!movers.empty()) squares.push_back(known ? setup.ghost_victim : movers.front());
     }
     std::sort(squares.begin(), squares.end());
   }

@@ -25,7 +25,13 @@ Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setu
                                                   const GameDefinition& game);
 std::string castling_text(const Setup& setup, const GameDefinition& game);
 
-Result<std::vector<Square>> parse_ghosts(const Field& field, const Setup& setup, const GameDefinition& game);
+/// What Setup::ghosts and Setup::ghost_victim hold.
+struct Ghosts {
+  std::vector<Square> squares;
+  Square victim = kNoSquare;
+};
+
+Result<Ghosts> parse_ghosts(const Field& field, const Setup& setup, const GameDefinition& game);
 std::string ghosts_text(const Setup& setup, const GameDefinition& game);
 
 /// Does a royal that castles stay capturable for one ply where it came from?

@@ -60,13 +60,24 @@ LocalText side_name(Side side, const GameDefinition& game) {
   return first ? LocalText{"White", "白"} : LocalText{"Black", "黒"};
 }
 
+std::string piece_word(PieceIndex piece, const GameDefinition& game) {
+  std::string word = game.piece(piece).name.en;
+  const auto is_capital = [&](std::size_t i) { return i < word.size() && word[i] >= 'A' && word[i] <= 'Z'; };
+  // Names written in capitals throughout are left alone.
+  if (is_capital(0) && !is_capital(1)) word[0] = static_cast<char>(word[0] - 'A' + 'a');
+  return word;
+}
+
 LocalText outcome_text(const Outcome& outcome, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
   const Side winner_side = outcome.winner.value_or(Side::first);
   const LocalText winner = side_name(winner_side, game);
   const LocalText loser = side_name(opponent(winner_side), game);
-  const LocalText royal =
-      game.royal.pieces.empty() ? LocalText{"king", "王"} : game.piece(game.royal.pieces.front()).name;
+  LocalText royal{"king", "王"};
+  if (!game.royal.pieces.empty()) {
+    royal = game.piece(game.royal.pieces.front()).name;
+    royal.en = piece_word(game.royal.pieces.front(), game);
+  }
   const Phrases all = phrases(outcome.reason);
   const LocalText& phrase = outcome.winner ? all.win : all.draw;
   const int number = rule_number(outcome.reason, game.end);

@@ -25,7 +25,7 @@ struct RecordedLine {
 
 /// One move with everything said about it. Comments are kept with runs of white space as one blank.
 struct RecordedMove {
-  Move move;
+  Move move{0, 0};
   std::vector<std::string> comments_before;
   std::vector<std::string> comments;     ///< after the move
   std::vector<int> marks_before;         ///< NAG numbers written before the move ("better is")

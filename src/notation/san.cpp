@@ -143,8 +143,7 @@ std::string_view without_marks(std::string_view text) {
 
 class PatternReader {
  public:
-  PatternReader(std::string_view core, const AnyPosition& position)
-      : rest_(core), core_(core), position_(position), game_(game_of(position)) {}
+  PatternReader(std::string_view core, const GameDefinition& game) : rest_(core), core_(core), game_(game) {}
 
   Result<Pattern> read() {
     if (read_castling()) return pattern_;
@@ -254,7 +253,6 @@ class PatternReader {
 
   std::string_view rest_;
   std::string_view core_;
-  const AnyPosition& position_;
   const GameDefinition& game_;
   Pattern pattern_;
 };
@@ -322,7 +320,7 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
     const std::vector<Move> exact = written_as(core, legal, position, legal);
     if (exact.size() == 1) return exact.front();
   }
-  const auto pattern = PatternReader(core, position).read();
+  const auto pattern = PatternReader(core, game).read();
   if (!pattern) {
     const auto coordinates = parse_move(core, position);
     return coordinates ? coordinates : pattern.error();

@@ -5,24 +5,11 @@
 namespace tesuji {
 namespace {
 
-constexpr int kAlphabet = 26;
-// Longer runs cannot name a square of any board and could overflow the count.
-constexpr std::size_t kMaxDigits = 4;
-constexpr std::size_t kMaxLetters = 2;
-
 bool is_letter(char c) {
   return c >= 'a' && c <= 'z';
 }
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-std::string letters_of(int n) {
-  assert(n >= 0 && n < kAlphabet * (kAlphabet + 1));
-  std::string text;
-  if (n >= kAlphabet) text += static_cast<char>('a' + n / kAlphabet - 1);
-  text += static_cast<char>('a' + n % kAlphabet);
-  return text;
 }
 
 template <class Predicate>
@@ -32,80 +19,41 @@ std::size_t run_length(std::string_view text, Predicate matches) {
   return n;
 }
 
-std::optional<int> letters_value(std::string_view text) {
-  if (text.empty() || text.size() > kMaxLetters) return std::nullopt;
-  int value = 0;
-  for (char c : text) {
-    if (!is_letter(c)) return std::nullopt;
-    value = value * kAlphabet + (c - 'a' + 1);
-  }
-  return value - 1;
+/// How much of a square's name is the file's.
+std::size_t file_length(std::string_view name, SquareNames names) {
+  return names == SquareNames::algebraic ? run_length(name, is_letter) : run_length(name, is_digit);
 }
 
-std::optional<int> digits_value(std::string_view text) {
-  if (text.empty() || text.size() > kMaxDigits || text.front() == '0') return std::nullopt;
-  int value = 0;
-  for (char c : text) {
-    if (!is_digit(c)) return std::nullopt;
-    value = value * 10 + (c - '0');
-  }
-  return value;
+std::size_t rank_length(std::string_view name, SquareNames names) {
+  return names == SquareNames::algebraic ? run_length(name, is_digit) : run_length(name, is_letter);
 }
 
 }  // namespace
 
+SquareRead read_square(std::string_view text, const BoardShape& board, SquareNames names) {
+  const std::size_t head = file_length(text, names);
+  const std::size_t tail = rank_length(text.substr(head), names);
+  if (head == 0 || tail == 0) return {};
+  return {head + tail, parse_square(text.substr(0, head + tail), board, names).value_or(kNoSquare)};
+}
+
 std::string file_text(int file, const BoardShape& board, SquareNames names) {
-  return names == SquareNames::algebraic ? letters_of(file) : std::to_string(board.files - file);
+  assert(board.contains(file, 0));
+  std::string name = square_text(board.at(file, 0), board, names);
+  name.resize(file_length(name, names));
+  return name;
 }
 
 std::string rank_text(int rank, const BoardShape& board, SquareNames names) {
-  return names == SquareNames::algebraic ? std::to_string(rank + 1) : letters_of(board.ranks - 1 - rank);
-}
-
-std::string square_text(Square sq, const BoardShape& board, SquareNames names) {
-  assert(sq >= 0 && sq < board.squares());
-  return file_text(board.file_of(sq), board, names) + rank_text(board.rank_of(sq), board, names);
-}
-
-std::optional<int> parse_file(std::string_view text, const BoardShape& board, SquareNames names) {
-  std::optional<int> file;
-  if (names == SquareNames::algebraic) {
-    file = letters_value(text);
-  } else if (const auto number = digits_value(text)) {
-    file = board.files - *number;
-  }
-  if (!file || *file < 0 || *file >= board.files) return std::nullopt;
-  return file;
+  assert(board.contains(0, rank));
+  const std::string name = square_text(board.at(0, rank), board, names);
+  return name.substr(file_length(name, names));
 }
 
 std::optional<int> parse_rank(std::string_view text, const BoardShape& board, SquareNames names) {
-  std::optional<int> rank;
-  if (names == SquareNames::algebraic) {
-    if (const auto number = digits_value(text)) rank = *number - 1;
-  } else if (const auto from_top = letters_value(text)) {
-    rank = board.ranks - 1 - *from_top;
-  }
-  if (!rank || *rank < 0 || *rank >= board.ranks) return std::nullopt;
-  return rank;
-}
-
-SquareRead read_square(std::string_view text, const BoardShape& board, SquareNames names) {
-  const bool algebraic = names == SquareNames::algebraic;
-  const std::size_t head = algebraic ? run_length(text, is_letter) : run_length(text, is_digit);
-  const std::string_view rest = text.substr(head);
-  const std::size_t tail = algebraic ? run_length(rest, is_digit) : run_length(rest, is_letter);
-  if (head == 0 || tail == 0) return {};
-  SquareRead read{head + tail, kNoSquare};
-  const auto file = parse_file(text.substr(0, head), board, names);
-  const auto rank = parse_rank(rest.substr(0, tail), board, names);
-  if (file && rank) read.square = board.at(*file, *rank);
-  return read;
-}
-
-std::optional<Square> parse_square(std::string_view text, const BoardShape& board, SquareNames names) {
-  const SquareRead read = read_square(text, board, names);
-  if (read.length != text.size() || read.square == kNoSquare) return std::nullopt;
-  return read.square;
+  if (text.empty() || rank_length(text, names) != text.size()) return std::nullopt;
+  const auto square = parse_square(file_text(0, board, names).append(text), board, names);
+  return square ? std::optional<int>(board.rank_of(*square)) : std::nullopt;
 }
 
 }  // namespace tesuji

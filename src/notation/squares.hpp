@@ -1,4 +1,5 @@
-// Names of squares: algebraic (a1 at the first player's left) and shogi (1a at the upper right).
+// Square names inside longer texts, and the names of files and ranks alone.
+// Whole names are read and written by define/square_text.hpp, which game files share.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "define/definition.hpp"
+#include "define/square_text.hpp"
 
 namespace tesuji {
 
@@ -16,21 +17,14 @@ struct SquareRead {
   Square square = kNoSquare;  ///< kNoSquare when the name lies outside the board
 };
 
-/// The name of `sq`. Files after z continue aa, ab ...; so do shogi ranks.
-std::string square_text(Square sq, const BoardShape& board, SquareNames names);
+/// Reads the longest square name at the start of `text`.
+SquareRead read_square(std::string_view text, const BoardShape& board, SquareNames names);
 
 /// The name of a file alone, and of a rank alone, as they appear inside a square's name.
 std::string file_text(int file, const BoardShape& board, SquareNames names);
 std::string rank_text(int rank, const BoardShape& board, SquareNames names);
 
-/// Reads the longest square name at the start of `text`.
-SquareRead read_square(std::string_view text, const BoardShape& board, SquareNames names);
-
-/// Reads a text that is one square name and nothing else.
-std::optional<Square> parse_square(std::string_view text, const BoardShape& board, SquareNames names);
-
-/// Reads a file's or rank's name that fills `text`; nothing when there is no such file or rank.
-std::optional<int> parse_file(std::string_view text, const BoardShape& board, SquareNames names);
+/// Reads a rank's name that fills `text`; nothing when there is no such rank.
 std::optional<int> parse_rank(std::string_view text, const BoardShape& board, SquareNames names);
 
 }  // namespace tesuji

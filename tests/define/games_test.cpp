@@ -1,7 +1,8 @@
 // Every shipped game loads; chess is spelled out by hand.
 #include <doctest/doctest.h>
 
-#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
 
 #include "define/library.hpp"
 #include "define/loader.hpp"
@@ -138,4 +139,23 @@ TEST_CASE("an unknown game is an error with a suggestion") {
   const auto missing = shipped_game("ches");
   REQUIRE_FALSE(missing.ok());
   CHECK(missing.error().hint == "did you mean 'chess'?");
+}
+
+TEST_CASE("complete examples of the reference load") {
+  std::ifstream file(TESUJI_SOURCE_DIR "/docs/game-files.md");
+  std::ostringstream buffer;
+  buffer << file.rdbuf();
+  const std::string text = buffer.str();
+  const std::string fence = "```yaml\n";
+  int loaded = 0;
+  for (std::size_t at = text.find(fence); at != std::string::npos; at = text.find(fence, at + 1)) {
+    const std::size_t begin = at + fence.size();
+    const std::string example = text.substr(begin, text.find("```", begin) - begin);
+    if (example.find("game: ") == std::string::npos) continue;
+    const auto game = load_game({"docs/game-files.md", example}, shipped_finder());
+    INFO(show_errors(game));
+    CHECK(game.ok());
+    ++loaded;
+  }
+  CHECK(loaded >= 1);
 }

@@ -31,14 +31,16 @@ TEST_CASE("canonical positions of all games are written back letter by letter") 
 TEST_CASE("rights as wings are written as files where kings start anywhere") {
   const auto rules = rules_of("chess960");
   REQUIRE(rules);
-  const std::pair<const char*, const char*> cases[] = {
-      {"r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq - 0 1", "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b HAa - 0 1"},
-      {"2r5/8/8/8/8/8/6PP/k2KR3 w K - 0 1", "2r5/8/8/8/8/8/6PP/k2KR3 w E - 0 1"},
-      {"4r3/3k4/8/8/8/8/6PP/qR1K1R2 w KQ - 0 1", "4r3/3k4/8/8/8/8/6PP/qR1K1R2 w FB - 0 1"}};
-  for (const auto& [text, written] : cases) {
-    CAPTURE(std::string(text));
-    const auto setup = parse_fen(text, *rules);
+  const struct {
+    const char* text;
+    const char* written;
+  } cases[] = {{"r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq - 0 1", "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b HAa - 0 1"},
+               {"2r5/8/8/8/8/8/6PP/k2KR3 w K - 0 1", "2r5/8/8/8/8/8/6PP/k2KR3 w E - 0 1"},
+               {"4r3/3k4/8/8/8/8/6PP/qR1K1R2 w KQ - 0 1", "4r3/3k4/8/8/8/8/6PP/qR1K1R2 w FB - 0 1"}};
+  for (const auto& entry : cases) {
+    CAPTURE(std::string(entry.text));
+    const auto setup = parse_fen(entry.text, *rules);
     REQUIRE(setup.ok());
-    CHECK(fen_text(*setup, *rules) == written);
+    CHECK(fen_text(*setup, *rules) == entry.written);
   }
 }

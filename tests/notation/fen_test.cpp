@@ -66,6 +66,12 @@ TEST_CASE("a slanting double step is written with the square of the piece") {
   CHECK(rewritten(one + "a4b3 0 6", *rules) == one + "b3a4 0 6");
   CHECK(rewritten(one + "b3 0 6", *rules) == one + "b3a4 0 6");
   CHECK(parse_fen(one + "b3a4 0 6", *rules)->ghosts == std::vector<Square>{17});
+  CHECK(parse_fen(one + "b3 0 6", *rules)->ghost_victim == 24);
+  // Two pieces may have passed b3: the text says which one did.
+  for (const char* squares : {"b3a4", "b3c4"}) {
+    const std::string both = "4k3/8/8/8/P1P5/8/8/4K3 b - " + std::string(squares) + " 0 1";
+    CHECK(rewritten(both, *rules) == both);
+  }
   const std::string two = "rnb1kbn1/2p3p1/ppp5/2P2pp1/2p3Pr/4P3/PBP1PPP1/R1Q1KB1R w KQq g5f6 0 13";
   CHECK(rewritten(two, *rules) == two);
 }

@@ -111,7 +111,7 @@ TEST_CASE("variations nest and leave the main line alone") {
   CHECK(record.line.moves[1].marks == std::vector<int>{1, 18});
   CHECK(
       moves_part(stable(text)) ==
-      "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) 2. c4) (1. c4) 1... e5 $1 $18 2. Nf3\n(2. f4 {gambit}) *\n");
+      "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3)) 2. c4) (1. c4) 1... e5 $1 $18 2. Nf3 (2.\nf4 {gambit}) *\n");
 }
 
 TEST_CASE("odd but common files are read") {

@@ -42,6 +42,8 @@ const std::vector<Case>& cases() {
       {"king-capture", "4k3/8/8/8/8/7b/8/R4RK1 b - e1f1 0 1", "h3f1", "Bxf1#Ke.p."},
       {"king-capture", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2e8", "Rxe8#K"},
       {"king-capture", "4k3/8/8/8/8/8/8/r4RK1 b - e1f1 0 1", "a1e1", "Rxe1#Ke.p."},
+      {"king-capture", "4k3/8/8/8/8/8/3p2p1/R4RK1 b - e1f1 0 1", "d2e1q", "dxe1=Q#Ke.p."},
+      {"king-capture", "4k3/8/8/8/8/8/8/r4RK1 b - - 0 1", "a1f1", "Rxf1"},
   };
   return all;
 }
