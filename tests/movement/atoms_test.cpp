@@ -24,10 +24,10 @@ GameDefinition game_with(std::vector<MoveAtom> atoms, const Picture& picture) {
   game.board.ranks = static_cast<int>(picture.size());
   game.pieces.resize(2);
   game.pieces[kMover].id = "mover";
-  game.pieces[kMover].sign.letter = "X";
+  game.pieces[kMover].sign.letter = std::string(1, 'X');
   game.pieces[kMover].moves = std::move(atoms);
   game.pieces[kStone].id = "stone";
-  game.pieces[kStone].sign.letter = "O";
+  game.pieces[kStone].sign.letter = std::string(1, 'O');
   game.pieces[kStone].immobile = true;
   return game;
 }

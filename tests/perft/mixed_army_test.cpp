@@ -36,11 +36,11 @@ GameDefinition mixed_army() {
   game.id = "mixed-army";
   PieceDefinition amazon = game.piece(find(game, "Q"));
   amazon.id = "amazon";
-  amazon.sign.letter = "A";
+  amazon.sign.letter = std::string(1, 'A');
   for (const MoveAtom& atom : leaps(1, 2)) amazon.moves.push_back(atom);
   PieceDefinition camel = game.piece(find(game, "N"));
   camel.id = "camel";
-  camel.sign.letter = "C";
+  camel.sign.letter = std::string(1, 'C');
   camel.moves = leaps(1, 3);
   for (PieceDefinition& piece : std::vector{amazon, camel}) {
     for (auto& choices : game.promotions.front().to)

@@ -1,5 +1,7 @@
 #include "support/compare.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -13,7 +15,7 @@ std::size_t at(int i) {
 
 std::string square_name(const BoardShape& board, Square sq) {
   if (sq == kNoSquare) return "-";
-  return static_cast<char>('a' + board.file_of(sq)) + std::to_string(board.rank_of(sq) + 1);
+  return fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
 }
 
 std::vector<PlainMove> sorted_plain(const AnyPosition& position, const std::vector<Move>& moves) {
@@ -30,11 +32,11 @@ std::string list_difference(const AnyPosition& position, const std::vector<Plain
   std::vector<PlainMove> only;
   std::set_difference(got.begin(), got.end(), wanted.begin(), wanted.end(), std::back_inserter(only));
   for (const PlainMove& move : only)
-    text += what + ": generated but not expected: " + show(board, move) + "\n";
+    text += fmt::format("{}: generated but not expected: {}\n", what, show(board, move));
   only.clear();
   std::set_difference(wanted.begin(), wanted.end(), got.begin(), got.end(), std::back_inserter(only));
   for (const PlainMove& move : only)
-    text += what + ": expected but not generated: " + show(board, move) + "\n";
+    text += fmt::format("{}: expected but not generated: {}\n", what, show(board, move));
   return text;
 }
 
@@ -73,7 +75,7 @@ Setup comparable(const GameDefinition& game, Setup setup) {
 
 std::string show(const BoardShape& board, const PlainMove& move) {
   std::string text = square_name(board, move.from) + square_name(board, move.to);
-  if (move.promotion != kNoPiece) text += "=" + std::string(1, static_cast<char>('A' + move.promotion));
+  if (move.promotion != kNoPiece) text += fmt::format("={}", static_cast<char>('A' + move.promotion));
   if (move.castling) text += " (castling)";
   if (move.ghost) text += " (takes elsewhere)";
   return text;
@@ -87,26 +89,25 @@ std::string show(const GameDefinition& game, const Setup& setup) {
       std::string letter = placed.empty() ? "." : game.piece(placed.piece).sign.letter;
       if (placed.side == Side::second)
         std::transform(letter.begin(), letter.end(), letter.begin(), ::tolower);
-      text += letter + " ";
+      text += fmt::format("{} ", letter);
     }
-    text += "  rank " + std::to_string(rank + 1) + "\n";
+    text += fmt::format("  rank {}\n", rank + 1);
   }
-  text += std::string("to move: ") + (setup.side_to_move == Side::first ? "first" : "second") + ", castling:";
+  text += fmt::format("to move: {}, castling:", setup.side_to_move == Side::first ? "first" : "second");
   for (const CastlingRight& right : setup.castling) {
-    text += std::string(right.side == Side::first ? " first " : " second ") +
-            square_name(game.board, right.partner_square);
+    text += fmt::format(" {} {}", right.side == Side::first ? "first" : "second",
+                        square_name(game.board, right.partner_square));
   }
   text += ", ghosts:";
-  for (const Square sq : setup.ghosts) text += " " + square_name(game.board, sq);
-  return text + ", quiet plies " + std::to_string(setup.quiet_plies) + ", move " +
-         std::to_string(setup.move_number) + "\n";
+  for (const Square sq : setup.ghosts) text += fmt::format(" {}", square_name(game.board, sq));
+  return text + fmt::format(", quiet plies {}, move {}\n", setup.quiet_plies, setup.move_number);
 }
 
 std::string differences(AnyPosition& position, const Setup& setup, const std::vector<NaiveMove>& expected) {
   const GameDefinition& game = position.rules().definition();
   std::string text;
   const auto fail_unless = [&](bool good, const std::string& what) {
-    if (!good) text += what + "\n";
+    if (!good) text += fmt::format("{}\n", what);
   };
 
   // 1. The moves, and how they divide.
@@ -157,7 +158,7 @@ std::string differences(AnyPosition& position, const Setup& setup, const std::ve
 
 std::string rebuilt_differs(std::shared_ptr<const CompiledRules> rules, const AnyPosition& position) {
   const auto rebuilt = make_position(std::move(rules), position.setup());
-  if (!rebuilt.ok()) return "setup() is refused: " + rebuilt.error().message + "\n";
+  if (!rebuilt.ok()) return fmt::format("setup() is refused: {}\n", rebuilt.error().message);
   const AnyPosition& other = **rebuilt;
   std::string text;
   if (other.key() != position.key()) text += "the key differs from that of the same position made afresh\n";

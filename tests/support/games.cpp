@@ -1,6 +1,7 @@
 #include "support/games.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
@@ -79,7 +80,7 @@ std::string coordinates(const AnyPosition& position, Move move) {
   const BoardShape& board = position.rules().board();
   std::string text;
   for (const Square sq : {move.from(), move.to()}) {
-    text += static_cast<char>('a' + board.file_of(sq)) + std::to_string(board.rank_of(sq) + 1);
+    text += fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
   }
   const PlainMove named = plain(position, move);
   if (named.promotion != kNoPiece) {
