@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kMostFileBytes = 64U << 20U;
-constexpr const char* kTextName = "game.yaml";  // how messages call a game that came as text
+constexpr const char* kTextName = "<text>";  // how messages call a game that came as text
 
 bool ends_with_yaml(std::string_view name) {
   return name.ends_with(".yaml") || name.ends_with(".yml");
@@ -140,7 +140,7 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
   };
   const auto self = builtin_at(from.name);
   const bool from_builtin = self != builtin_.end() && self->text.text == from.text;
-  const bool from_text = from.name == kTextName;
+  const bool from_text = from.name.starts_with('<');
 
   if (looks_like_path(wanted)) {
     if (!from_builtin && !from_text) {
@@ -208,7 +208,7 @@ Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
   if (!definition) return definition.error();
   const std::string id = normal_id(definition->id);
   std::erase_if(loaded_, [&](const Source& source) { return source.id == id; });
-  loaded_.push_back({id, {kTextName, yaml}});
+  loaded_.push_back({id, {fmt::format("<{}>", id), yaml}});
   compiled_.clear();
   return id;
 }
