@@ -71,7 +71,7 @@ TEST_CASE("kings may not come to face each other on an open file") {
 }
 
 TEST_CASE("the only piece between two kings stays on their file") {
-  const auto position = position_of("xiangqi", "4k4/9/9/9/9/4R4/9/9/9/4K4 w - - 0 1");
+  const auto position = position_of("xiangqi", "4k4/9/9/9/9/4C4/9/9/9/4K4 w - - 0 1");
   const BoardShape& board = position->rules().board();
   for (const Move move : position->legal_moves()) {
     if (move.from() == board.at(4, 4)) CHECK(board.file_of(move.to()) == 4);

@@ -49,7 +49,7 @@ class Walk {
  private:
   static bool same(const AnyPosition& a, const AnyPosition& b) {
     return a.setup() == b.setup() && a.key() == b.key() && a.legal_moves() == b.legal_moves() &&
-           a.in_check() == b.in_check() && a.outcome() == b.outcome();
+           a.in_check() == b.in_check() && a.outcome() == b.outcome() && a.same_bytes(b);
   }
 
   std::shared_ptr<const CompiledRules> rules_;

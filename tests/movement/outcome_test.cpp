@@ -45,7 +45,7 @@ TEST_CASE("stalemate loses in xiangqi") {
 }
 
 TEST_CASE("checkmate in xiangqi wins") {
-  CHECK(outcome_of("xiangqi", "R3k4/R8/9/9/9/9/9/9/9/4K4 b - - 0 1") ==
+  CHECK(outcome_of("xiangqi", "R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1") ==
         won_by(Side::first, EndReason::checkmate));
 }
 
@@ -68,9 +68,12 @@ TEST_CASE("positions that differ in castling rights are not repetitions of each 
     CHECK_FALSE(position->outcome().has_value());
     play(*position, move);
   }
-  // The start was seen once with rights; the same board without them only twice so far.
+  // The start was seen once with rights; the same board without them only twice so far. Both kings away
+  // from home is the first arrangement that comes a third time with the same rights.
   CHECK_FALSE(position->outcome().has_value());
   play(*position, "e1e2");
+  CHECK_FALSE(position->outcome().has_value());
+  play(*position, "e8e7");
   CHECK(position->outcome() == drawn_by(EndReason::repetition));
 }
 

@@ -32,6 +32,7 @@ const NaiveMove& choose(Dice& dice, const std::vector<NaiveMove>& moves) {
 struct Ply {
   Setup setup;
   std::uint64_t key;
+  std::unique_ptr<AnyPosition> twin;
 };
 
 // The first difference found in one random game, or nothing.
@@ -56,7 +57,7 @@ std::string play(std::uint64_t seed, LineIndex lines) {
     if (!text.empty()) return fail(setup, text);
     if (moves.empty()) break;
     const NaiveMove& chosen = choose(dice, moves);
-    history.push_back({position.setup(), position.key()});
+    history.push_back({position.setup(), position.key(), position.clone()});
     for (const Move move : position.legal_moves()) {
       if (plain(position, move) == plain(chosen)) {
         position.make(move);
@@ -67,7 +68,9 @@ std::string play(std::uint64_t seed, LineIndex lines) {
   }
   for (; !history.empty(); history.pop_back()) {
     position.undo();
-    const bool restored = position.setup() == history.back().setup && position.key() == history.back().key;
+    const Ply& before = history.back();
+    const bool restored =
+        position.setup() == before.setup && position.key() == before.key && position.same_bytes(*before.twin);
     if (!restored) return fail(history.back().setup, "undo does not restore the position\n");
   }
   return {};

@@ -20,10 +20,10 @@ LineGame after(std::initializer_list<Square> moves) {
 }
 
 struct Puzzle {
-  const char* game;
-  const char* fen;
+  std::string game;
+  std::string fen;
   int plies;
-  const char* solution;  // castling to the partner's square, promotions with the letter
+  std::string solution;  // castling to the partner's square, promotions with the letter
 };
 
 }  // namespace
@@ -84,7 +84,7 @@ TEST_CASE("the same search finds mates in one and in two") {
       {"chess", "7k/5K2/8/6P1/8/8/6R1/8 w - - 0 1", 1, "g2h2"},
       {"chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 3, "a1a6"},
       {"chess", "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1", 3, "d2h6"},
-      {"xiangqi", "4k4/R8/9/9/9/9/9/9/R8/3K5 w - - 0 1", 1, "a2a10"},
+      {"xiangqi", "4k4/R8/9/8p/9/9/9/9/1R7/3K5 w - - 0 1", 1, "b2b10"},
       {"king-capture", "4k3/8/8/8/8/7b/8/R4RK1 b - e1f1 0 1", 1, "h3f1"}};
   for (const Puzzle& puzzle : puzzles) {
     INFO(puzzle.game, " ", puzzle.fen);

@@ -61,6 +61,7 @@ PlainMove plain(const NaiveMove& move) {
 
 Setup comparable(const GameDefinition& game, Setup setup) {
   setup.ghosts.clear();
+  setup.ghost_victim = kNoSquare;
   if (!game.castling) setup.castling.clear();
   std::erase_if(setup.castling, [&](const CastlingRight& right) {
     const bool king_there =
@@ -100,6 +101,7 @@ std::string show(const GameDefinition& game, const Setup& setup) {
   }
   text += ", ghosts:";
   for (const Square sq : setup.ghosts) text += fmt::format(" {}", square_name(game.board, sq));
+  text += fmt::format(" of {}", square_name(game.board, setup.ghost_victim));
   return text + fmt::format(", quiet plies {}, move {}\n", setup.quiet_plies, setup.move_number);
 }
 
@@ -137,12 +139,17 @@ std::string differences(AnyPosition& position, const Setup& setup, const std::ve
   // 2. Each move made and taken back.
   const Setup before = position.setup();
   const std::uint64_t key = position.key();
+  const auto twin = position.clone();
   for (const Move move : moves) {
     const PlainMove name = plain(position, move);
     const auto found = by_move.find(name);
     if (found == by_move.end()) continue;
     const std::string shown = show(game.board, name);
     fail_unless(position.is_capture(move) == found->second->captures, "is_capture is wrong for " + shown);
+    if (game.royal.lose_by != LoseBy::extinction) {  // there no single capture decides
+      fail_unless(position.captures_royal(move) == found->second->captures_royal,
+                  "captures_royal is wrong for " + shown);
+    }
     position.make(move);
     const Setup after = comparable(game, position.setup());
     fail_unless(
@@ -150,8 +157,8 @@ std::string differences(AnyPosition& position, const Setup& setup, const std::ve
         "after " + shown + " expected\n" + show(game, found->second->result) + "got\n" + show(game, after));
     position.undo();
     fail_unless(position.key() == key, "undo of " + shown + " does not restore the key");
-    fail_unless(position.setup() == before,
-                "undo of " + shown + " does not restore the setup:\n" + show(game, position.setup()));
+    fail_unless(position.setup() == before, "undo of " + shown + " does not restore the setup");
+    fail_unless(position.same_bytes(*twin), "undo of " + shown + " does not restore every byte");
   }
   return text;
 }
@@ -164,6 +171,7 @@ std::string rebuilt_differs(std::shared_ptr<const CompiledRules> rules, const An
   if (other.key() != position.key()) text += "the key differs from that of the same position made afresh\n";
   if (other.setup() != position.setup())
     text += "the setup differs from that of the same position made afresh\n";
+  if (!other.same_bytes(position)) text += "some byte differs from the same position made afresh\n";
   if (other.in_check() != position.in_check()) text += "check differs from the same position made afresh\n";
   return text + list_difference(position, sorted_plain(position, position.legal_moves()),
                                 sorted_plain(other, other.legal_moves()), "made afresh");

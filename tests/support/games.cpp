@@ -22,12 +22,17 @@ std::string stem(std::string_view path) {
   return std::string(name.substr(0, name.rfind('.')));
 }
 
+// Games are found by their id, parts by a path that is relative to games/.
 Result<SourceText> find_source(std::string_view wanted, const SourceText&) {
+  const bool is_path = wanted.find(".yaml") != std::string_view::npos;
   for (const EmbeddedFile& file : embedded_games()) {
-    if (stem(file.path) == stem(wanted)) return SourceText{std::string(file.path), std::string(file.text)};
+    const bool is_part = file.path.substr(0, 7) == "pieces/";
+    if (is_path ? file.path == wanted : !is_part && stem(file.path) == wanted) {
+      return SourceText{std::string(file.path), std::string(file.text)};
+    }
   }
   Error error;
-  error.message = "no game file called " + std::string(wanted);
+  error.message = fmt::format("no game file called {}", wanted);
   return error;
 }
 

@@ -99,24 +99,24 @@ Ghosts read_ghosts(const GameDefinition& game, const Setup& setup) {
   Ghosts ghosts;
   if (setup.ghosts.empty()) return ghosts;
   const Side mover = opponent(setup.side_to_move);
-  std::vector<Square> passed;
-  for (const Square sq : setup.ghosts) {
-    if (setup.board[at(sq)].empty()) passed.push_back(sq);
-  }
-  for (const Square sq : possible_leapers(game, setup.board, mover, passed)) {
-    if (ghosts.leaper == kNoSquare || contains(setup.ghosts, sq)) ghosts.leaper = sq;
+  Square victim = setup.ghost_victim;
+  if (victim == kNoSquare) {
+    const std::vector<Square> leapers = possible_leapers(game, setup.board, mover, setup.ghosts);
+    if (!leapers.empty()) victim = leapers.front();
   }
   const bool exposes = game.castling && (game.royal.exposes_origin || game.royal.exposes_transit);
-  for (const Square sq : setup.ghosts) {  // a leaper that promoted can only be known by its square
-    if (!exposes && ghosts.leaper == kNoSquare && !setup.board[at(sq)].empty()) ghosts.leaper = sq;
-  }
-  if (ghosts.leaper != kNoSquare) {
-    ghosts.passed = passed;
-  } else if (exposes) {
+  if (exposes && victim == kNoSquare) {
     for (const Square sq : royals_of(game, setup.board, mover)) {
-      if (setup.board[at(sq)].piece == game.castling->king) ghosts.royal = sq;
+      if (setup.board[at(sq)].piece == game.castling->king) victim = sq;
     }
-    if (ghosts.royal != kNoSquare) ghosts.exposed = setup.ghosts;
+  }
+  if (victim == kNoSquare) return ghosts;
+  if (exposes && setup.board[at(victim)] == PlacedPiece{game.castling->king, mover}) {
+    ghosts.exposed = setup.ghosts;
+    ghosts.royal = victim;
+  } else {
+    ghosts.passed = setup.ghosts;
+    ghosts.leaper = victim;
   }
   return ghosts;
 }
@@ -179,7 +179,10 @@ class Generator {
     NaiveMove move = begin(from, to, leaps ? NaiveKind::double_step : NaiveKind::normal);
     move.captures = takes;
     move.captures_royal = is_royal(game_, on(to));
-    if (leaps) move.result.ghosts = path_squares(game_, atom, from, us_);
+    if (leaps) {
+      move.result.ghosts = path_squares(game_, atom, from, us_);
+      move.result.ghost_victim = to;
+    }
     finish(std::move(move));
   }
 
@@ -190,6 +193,7 @@ class Generator {
     move.kind = kind;
     move.result = setup_;
     move.result.ghosts.clear();
+    move.result.ghost_victim = kNoSquare;
     return move;
   }
 
@@ -198,18 +202,15 @@ class Generator {
     for (const PieceIndex form : forms(on(move.from).piece, move.from, move.to)) {
       NaiveMove variant = move;
       variant.promotion = form;
+      if (form != kNoPiece) {
+        variant.result.ghosts.clear();
+        variant.result.ghost_victim = kNoSquare;
+      }
       Board& board = variant.result.board;
       board[at(move.to)] = {form == kNoPiece ? on(move.from).piece : form, us_};
       board[at(move.from)] = {};
-      if (!variant.result.ghosts.empty()) name_leaper(variant);
       add(std::move(variant), on(move.from).piece);
     }
-  }
-
-  void name_leaper(NaiveMove& move) const {
-    const std::vector<Square> leapers = possible_leapers(game_, move.result.board, us_, move.result.ghosts);
-    if (leapers.size() != 1) move.result.ghosts.push_back(move.to);
-    std::sort(move.result.ghosts.begin(), move.result.ghosts.end());
   }
 
   // What `piece` may be after moving: kNoPiece stands for itself.
@@ -255,11 +256,13 @@ class Generator {
     move.partner = partner;
     const bool attacks_matter = game_.royal.lose_by == LoseBy::mate && is_royal(game_, on(king));
     for (Square sq = std::min(king, king_to); sq <= std::max(king, king_to); ++sq) {
-      if (sq == king_to) continue;
+      if (sq == king_to && sq != king) continue;
       if (attacks_matter && attacked_on_the_way(king, sq)) return;
+      if (sq == king_to) continue;
       const bool exposes = sq == king ? game_.royal.exposes_origin : game_.royal.exposes_transit;
       if (exposes) move.result.ghosts.push_back(sq);
     }
+    if (!move.result.ghosts.empty()) move.result.ghost_victim = king_to;
     Board& board = move.result.board;
     board[at(king)] = {};
     board[at(partner)] = {};

@@ -6,9 +6,9 @@
 //  * The same from, to and promotion reached by several atoms is one move.
 //  * Where a capture of a ghost (en passant, or a royal on an exposed square) and an ordinary move share
 //    from and to, only the capture exists: a piece that can take there takes "whether it wants to or not".
-//  * Ghosts of a Setup: if some piece of the side that just moved could have made a lame leap over the empty
-//    ghost squares, it is the victim. An occupied ghost square names it where several could have, or
-//    where it promoted by the leap. Otherwise the ghosts are exposed squares of that side's castling royal.
+//  * Ghosts of a Setup whose victim is not named: if some piece of the side that just moved could have made a
+//    lame leap over exactly these squares, it is the victim; otherwise that side's castling royal is.
+//  * A leap by which the piece promotes cannot be answered en passant.
 //  * Facing royals attack each other along the open line, and nothing else.
 //  * While the king castles, attacks on the squares it crosses are judged with the king standing there.
 #pragma once
