@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <numeric>
-#include <utility>
 
 namespace tesuji {
 namespace {
@@ -97,7 +95,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
-std::string listed(std::vector<std::string> parts, Language language) {
+std::string listed(const std::vector<std::string>& parts, Language language) {
   return language == Language::ja ? joined(parts, "・", "・") : joined(parts, ", ", " or ");
 }
 
@@ -114,7 +112,7 @@ std::string orthogonal_words(const Way& way, Language language) {
     }
     parts.emplace_back(ja ? word.ja : word.en);
   }
-  return listed(std::move(parts), language);
+  return listed(parts, language);
 }
 
 std::string diagonal_words(const Way& way, Language language) {
@@ -133,7 +131,7 @@ std::string diagonal_words(const Way& way, Language language) {
       }
     }
   }
-  return listed(std::move(parts), language);
+  return listed(parts, language);
 }
 
 /// Oblique leaps that are not all eight: "two forward and one to the side" and the like.
@@ -148,7 +146,7 @@ std::string oblique_words(const Way& way, Language language) {
         ja ? fmt::format("{}{}{}{}", along.ja, std::abs(v.forward), side.ja, std::abs(v.right))
            : fmt::format("{} {} and {} {}", std::abs(v.forward), along.en, std::abs(v.right), side.en));
   }
-  return listed(std::move(parts), language);
+  return listed(parts, language);
 }
 
 std::string direction_words(const Way& way, Language language) {
