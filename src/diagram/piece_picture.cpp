@@ -48,12 +48,25 @@ int hindrance(const Mark& mark) {
   return static_cast<int>(place) + (mark.initial ? 100 : 0) + (mark.kind == MarkKind::none ? 1000 : 0);
 }
 
+bool needs_hurdle(const Mark& mark) {
+  return mark.kind == MarkKind::hop || mark.kind == MarkKind::behind;
+}
+
 void add(Mark& mark, const Mark& more) {
+  if (mark.kind != MarkKind::none && needs_hurdle(mark) != needs_hurdle(more)) {
+    const Mark& hopping = needs_hurdle(mark) ? mark : more;
+    Mark plain = needs_hurdle(mark) ? more : mark;
+    plain.hop_too = plain.hop_too || (hopping.captures && !plain.captures);
+    mark = plain;
+    return;
+  }
+  const bool hop_too = mark.hop_too || more.hop_too;
   const bool quiet = mark.quiet || more.quiet;
   const bool captures = mark.captures || more.captures;
   if (hindrance(more) < hindrance(mark)) mark = more;
   mark.quiet = quiet;
   mark.captures = captures;
+  mark.hop_too = hop_too && !captures;
 }
 
 }  // namespace
@@ -69,7 +82,7 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   };
   mark_at({}).kind = MarkKind::origin;
   for (const MoveAtom& atom : piece.moves) {
-    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, atom.step};
+    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.step};
     const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
     const int first = atom.kind == AtomKind::slide ? atom.min : hops ? 2 : 1;
     const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;

@@ -23,6 +23,7 @@ struct Mark {
   bool quiet = false;
   bool captures = false;
   bool initial = false;  ///< only from where the piece starts
+  bool hop_too = false;  ///< captures here too, but only beyond a hurdle; not counted in `captures`
   Vector step;           ///< direction of travel, owner-relative
 };
 

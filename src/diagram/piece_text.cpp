@@ -19,6 +19,7 @@ char character(const Mark& mark) {
   if (mark.kind == MarkKind::lame) return 'l';
   if (mark.kind == MarkKind::hop) return 'h';
   if (mark.kind == MarkKind::behind) return 'g';
+  if (mark.hop_too) return 'c';
   if (!mark.captures) return 'o';
   if (!mark.quiet) return 'x';
   if (mark.kind == MarkKind::line) return line_character(mark.step);
@@ -36,6 +37,8 @@ constexpr LegendEntry kLegend[] = {
     {"*", "moves or captures", "進む・取る"},
     {"|-/\\+", "moves or captures along a line until blocked", "さえぎられるまで線上を進む・取る"},
     {"=", "along a line, passing over anything", "駒を飛び越えて線上を進む"},
+    {"c", "moves there; captures there only beyond exactly one piece",
+     "進む、取るのは駒を1枚飛び越えたときだけ"},
     {"o", "moves only", "進むだけ"},
     {"x", "captures only", "取るだけ"},
     {"i", "only from where it starts", "初期位置からだけ"},

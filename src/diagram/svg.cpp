@@ -93,9 +93,10 @@ std::string label(int x, int y, const std::string& text) {
 std::string mark_svg(const Mark& mark, int x, int y) {
   std::string text;
   const char* colour = mark.quiet ? kMove : kCapture;
-  const char* dash = mark.kind == MarkKind::hop || mark.kind == MarkKind::behind || mark.initial
-                         ? " stroke-dasharray=\"4 3\""
-                         : "";
+  const char* dash =
+      mark.kind == MarkKind::hop || mark.kind == MarkKind::behind || mark.initial || mark.hop_too
+          ? " stroke-dasharray=\"4 3\""
+          : "";
   if (mark.kind == MarkKind::line || mark.kind == MarkKind::through) {
     const int dx = mark.step.right * kCell;
     const int dy = -mark.step.forward * kCell;
@@ -113,7 +114,7 @@ std::string mark_svg(const Mark& mark, int x, int y) {
   if (mark.captures || *dash != '\0') {
     text += fmt::format(
         "<circle cx=\"{}\" cy=\"{}\" r=\"13\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"{}/>\n", x, y,
-        mark.captures ? kCapture : kMove, dash);
+        mark.captures || mark.hop_too ? kCapture : kMove, dash);
   }
   return text;
 }

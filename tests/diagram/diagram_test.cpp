@@ -60,6 +60,12 @@ TEST_CASE("pictures show how a pawn differs from other pieces") {
         "@ the piece, |- moves or captures along a line until blocked");
 }
 
+TEST_CASE("a piece that captures beyond a hurdle does not capture along its open line") {
+  const GameDefinition game = define("xiangqi");
+  const std::string text = picture_text(piece_picture(piece(game, "cannon")));
+  CHECK(text.find("c c c o @ o c c c\n") != std::string::npos);
+}
+
 TEST_CASE("words for pieces of several kinds") {
   const GameDefinition chess = define("chess");
   CHECK(piece_sentence(piece(chess, "queen"), Language::en) == "Slides any distance in any direction.");
