@@ -25,6 +25,8 @@ class RulesBuilder {
                    "use fewer different piece movements", {}, {}};
     }
     add_ghost_takers();
+    add_hands();
+    add_goals();
     add_keys();
     return std::shared_ptr<const CompiledRules>(rules_);
   }
@@ -81,6 +83,7 @@ class RulesBuilder {
   void add_types() {
     rules_->royal_member = next_member_++;
     rules_->compound_member = next_member_++;
+    add_marker_members();
     std::vector<int> extinction(game_.pieces.size(), 0);
     if (game_.royal.lose_by == LoseBy::extinction) {
       for (const PieceIndex p : game_.royal.pieces) {
@@ -90,6 +93,24 @@ class RulesBuilder {
     }
     fits_ = next_member_ <= kMaxClasses && game_.pieces.size() <= kMaxTypes;
     for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t, extinction[t]);
+  }
+
+  /// Classes without movement that only say which squares hold a kind of piece.
+  void add_marker_members() {
+    if (game_.drops) {
+      for (const PieceIndex p : game_.drops->one_per_file) markers_.emplace_back(p, next_member_++);
+      for (const PieceIndex p : game_.drops->spread) markers_.emplace_back(p, next_member_++);
+    }
+    if (game_.end.arrival) {
+      rules_->arrival_member = next_member_++;
+      for (const PieceIndex p : game_.end.arrival->pieces) markers_.emplace_back(p, rules_->arrival_member);
+    }
+  }
+  int marker_of(PieceIndex piece) const {
+    for (const auto& [marked, member] : markers_) {
+      if (marked == piece && member != rules_->arrival_member) return member;
+    }
+    return 0;
   }
 
   static bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
@@ -112,6 +133,9 @@ class RulesBuilder {
     if (type.royal) members.push_back(rules_->royal_member);
     if (spec.compound) members.push_back(rules_->compound_member);
     if (extinction_member != 0) members.push_back(extinction_member);
+    for (const auto& [piece, marker] : markers_) {
+      if (piece == static_cast<PieceIndex>(t)) members.push_back(marker);
+    }
     fits_ = fits_ && members.size() <= kMaxSlots;
     const std::size_t used = std::min<std::size_t>(members.size(), kMaxSlots);
     for (std::size_t i = 0; i < used; ++i) type.slots[i] = static_cast<std::uint8_t>(members[i]);
@@ -262,6 +286,100 @@ class RulesBuilder {
     }
   }
 
+  /// Squares from which the type could capture on each square, over an empty board.
+  const Set* captures_onto(PieceType type, Side side) {
+    std::vector<Set> sets(static_cast<std::size_t>(rules_->squares));
+    for (const int c : plan_.types[static_cast<std::size_t>(type)].classes) {
+      const ClassSpec& spec = plan_.classes[static_cast<std::size_t>(c)];
+      if (!spec.captures || spec.royal_line) continue;
+      const Set* from = store_.possible(spec, side, true);
+      for (std::size_t sq = 0; sq < sets.size(); ++sq) sets[sq] |= from[sq];
+    }
+    return store_.per_square(sets);
+  }
+
+  typename Rules<Words>::DropForm drop_form(PieceType type, int kind) {
+    const DropRule& rule = *game_.drops;
+    rules_->type_tables[static_cast<std::size_t>(type)].drop_kind = kind;
+    typename Rules<Words>::DropForm form;
+    form.type = type;
+    form.kind = kind;
+    for (const Side side : kBothSides) {
+      const auto s = static_cast<std::size_t>(index(side));
+      form.squares[s] = rules_->board_set;
+      if (!rule.dead_squares) {
+        form.squares[s] = form.squares[s].without(dead_squares(static_cast<std::size_t>(type), side));
+      }
+      for (const DropZone& zone : rule.zones) {
+        if (zone.piece != type) continue;
+        Set allowed;
+        for (const Square sq : zone.squares[s]) allowed.add(sq);
+        form.squares[s] &= allowed;
+      }
+    }
+    const auto t = static_cast<std::size_t>(type);
+    if (lists(rule.one_per_file, t)) form.file_member = marker_of(type);
+    form.spread = lists(rule.spread, t);
+    if (form.spread) form.file_member = marker_of(type);
+    if (lists(rule.no_mate, t)) {
+      form.mates_from = for_sides([&](Side s) { return captures_onto(type, s); });
+    }
+    return form;
+  }
+
+  void add_hands() {
+    if (game_.gating) rules_->gate_types = game_.gating->pieces;
+    if (!game_.drops && !game_.gating) return;
+    const std::vector<PieceIndex>& held = game_.drops ? game_.drops->pieces : game_.gating->pieces;
+    fits_ = fits_ && held.size() <= kMaxHandKinds;
+    rules_->hand_types = held;
+    if (!game_.drops) return;
+    rules_->place_first = game_.drops->before_moves;
+    for (std::size_t kind = 0; kind < held.size(); ++kind) {
+      const PieceType type = held[kind];
+      rules_->drop_forms.push_back(drop_form(type, static_cast<int>(kind)));
+      if (!game_.drops->either_side) continue;
+      for (const PromotionRule& rule : game_.promotions) {
+        if (!lists(rule.pieces, static_cast<std::size_t>(type))) continue;
+        for (const PieceIndex other : rule.to[0]) {
+          rules_->drop_forms.push_back(drop_form(other, static_cast<int>(kind)));
+        }
+      }
+    }
+    if (game_.drops->captured) {
+      for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
+        const PieceIndex as = game_.pieces[t].in_hand == kNoPiece ? static_cast<PieceIndex>(t) : game_.pieces[t].in_hand;
+        const auto found = std::find(held.begin(), held.end(), as);
+        if (found != held.end()) rules_->type_tables[t].hand_kind = static_cast<int>(found - held.begin());
+      }
+    }
+    if (!game_.drops->one_per_file.empty()) add_file_sets();
+    for (int sq = 0; sq < rules_->squares; ++sq) {
+      const auto at = static_cast<Square>(sq);
+      if ((game_.board.file_of(at) + game_.board.rank_of(at)) % 2 == 0) rules_->dark.add(at);
+    }
+  }
+
+  void add_file_sets() {
+    fits_ = fits_ && game_.board.files <= 12;
+    const int files = std::min(game_.board.files, 12);
+    rules_->file_sets.resize(std::size_t{1} << files);
+    for (std::size_t mask = 0; mask < rules_->file_sets.size(); ++mask) {
+      for (int sq = 0; sq < rules_->squares; ++sq) {
+        const auto at = static_cast<Square>(sq);
+        if (mask >> game_.board.file_of(at) & 1) rules_->file_sets[mask].add(at);
+      }
+    }
+  }
+
+  void add_goals() {
+    if (!game_.end.arrival) return;
+    rules_->arrival_safe = game_.end.arrival->safe;
+    for (std::size_t s = 0; s < 2; ++s) {
+      for (const Square sq : game_.end.arrival->zone[s]) rules_->arrival_zone[s].add(sq);
+    }
+  }
+
   void add_keys() {
     Random random(0x7e5031);
     const std::size_t cells = 2 + 2 * rules_->type_tables.size();
@@ -274,12 +392,19 @@ class RulesBuilder {
     for (auto& key : rules_->rights_keys) key = random.next();
     rules_->rights_keys[0] = 0;
     rules_->side_key = random.next();
+    rules_->hand_keys.resize(2 * rules_->hand_types.size() * kMaxHeld);
+    for (std::size_t i = 0; i < rules_->hand_keys.size(); ++i) {
+      rules_->hand_keys[i] = i % kMaxHeld == 0 ? 0 : random.next();
+    }
+    rules_->gate_keys.resize(static_cast<std::size_t>(rules_->squares));
+    for (auto& key : rules_->gate_keys) key = random.next();
   }
 
   std::shared_ptr<Rules<Words>> rules_;
   const GameDefinition& game_;
   const ClassPlan& plan_;
   TableStore<Words> store_;
+  std::vector<std::pair<PieceIndex, int>> markers_;
   int next_member_ = 1;
   bool fits_ = true;
 };

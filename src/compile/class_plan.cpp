@@ -269,7 +269,12 @@ class Planner {
     spec.kind = AtomKind::slide;
     spec.quiet = false;
     spec.royal_line = true;
-    for (const Vector v : game_.royal.facing) spec.rays.push_back({v, {}});
+    for (const Vector v : game_.royal.facing) {
+      // Facing is mutual: it does not matter which of the two looks along the line.
+      for (const ClassRay& ray : {ClassRay{v, {}}, ClassRay{-v, {}}}) {
+        if (std::find(spec.rays.begin(), spec.rays.end(), ray) == spec.rays.end()) spec.rays.push_back(ray);
+      }
+    }
     std::sort(spec.rays.begin(), spec.rays.end(), ray_less);
     for (ClassSpec& part : split(spec, game_.board)) {
       plan_.types[static_cast<std::size_t>(royal)].classes.push_back(add(std::move(part)));

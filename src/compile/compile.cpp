@@ -75,7 +75,10 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
     }
     if (game.en_passant && lists(game.en_passant->capturers) && !set_wise) plain_takers = false;
   }
-  traits.general = traits.hurdles || compound || traits.piece_promotion || !plain_takers ||
+  traits.drops = game.drops.has_value();
+  const bool unusual_hands = game.gating || (game.drops && game.drops->before_moves);
+  const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
+  traits.general = traits.hurdles || compound || mixed || unusual_hands || !plain_takers || game.end.arrival ||
                    traits.legality == Legality::free || !one_royal_each(game);
   return traits;
 }

@@ -27,6 +27,7 @@ struct RuleTraits {
   bool castling = false;
   bool ghosts = false;         ///< en passant or exposed royals
   bool piece_promotion = false;///< a piece that is not moved set-wise promotes
+  bool drops = false;          ///< pieces in hand
   bool hurdles = false;        ///< some attack needs a piece to jump over
   bool general = false;        ///< anything that the plain fast path does not know
   bool pext = false;           ///< line tables are indexed with the PEXT instruction

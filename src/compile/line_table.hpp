@@ -39,18 +39,19 @@ struct LineTable {
   std::vector<Set> pool;
   std::vector<Ray> rays;     ///< empty: use the packed table on every machine
   std::vector<Set> allowed;  ///< with rays: permitted ends per origin
+  bool pext = false;         ///< chosen at load, the same for all tables of a game
 
   /// Squares reached from `sq`, occupied ones of either side included.
-  template <bool Pext>
   Set reach(Square sq, const Set& occupied) const {
-    if constexpr (Pext && kHasPext) {
-      return packed<true>(sq, occupied);
-    } else {
-      return rays.empty() ? packed<false>(sq, occupied) : by_rays(sq, occupied);
-    }
+    if (kHasPext && pext) [[likely]] return packed<true>(sq, occupied);
+    return portable(sq, occupied);
   }
 
  private:
+  [[gnu::noinline]] Set portable(Square sq, const Set& occupied) const {
+    return rays.empty() ? packed<false>(sq, occupied) : by_rays(sq, occupied);
+  }
+
   template <bool Pext>
   Set packed(Square sq, const Set& occupied) const {
     const Entry& entry = at[static_cast<std::size_t>(sq)];

@@ -17,6 +17,9 @@ namespace tesuji {
 constexpr int kMaxClasses = 64;
 constexpr int kMaxSlots = 12;
 constexpr int kMaxTypes = 120;
+/// Kinds of pieces in hand, and how many of one kind.
+constexpr int kMaxHandKinds = 16;
+constexpr int kMaxHeld = 64;
 /// Longest path of a step that leaves ghosts.
 constexpr int kMaxPath = 4;
 
@@ -87,8 +90,19 @@ struct Rules final : CompiledRules {
     bool leaving = false;
     std::array<std::uint8_t, 16> types{};
   };
+  /// One way to drop a kind of piece from hand.
+  struct DropForm {
+    PieceType type = 0;
+    int kind = 0;                        ///< which count in hand it uses
+    std::array<Set, 2> squares;          ///< where it may be dropped at all
+    int file_member = 0;                 ///< not 0: one a file, counted by this class
+    bool spread = false;                 ///< the side's two must stand on opposite colours
+    PerSide mates_from{};                ///< not null: may not mate; squares from which it reaches a royal
+  };
   struct Type {
     std::array<std::uint8_t, kMaxSlots> slots{};
+    int hand_kind = -1;        ///< where it goes when captured; -1 = off the board
+    int drop_kind = -1;        ///< what it uses up when dropped
     bool royal = false;
     bool set_wise = false;
     bool promotes = false;
@@ -119,6 +133,18 @@ struct Rules final : CompiledRules {
   int compound_member = 0;            ///< class that holds pieces generated one by one
   std::vector<int> extinction_members;  ///< one class per kind whose loss ends the game
 
+  std::vector<PieceType> hand_types;   ///< per kind: the piece as it lies in hand
+  std::vector<DropForm> drop_forms;
+  std::vector<Set> file_sets;          ///< [set of files] -> their squares; only with one-a-file drops
+  bool place_first = false;            ///< hands are emptied before any move is made
+  Set dark;                            ///< squares of one colour, for `spread`
+  std::vector<PieceType> gate_types;   ///< pieces that may enter on a square left for the first time
+  std::array<Set, 2> arrival_zone;     ///< a member of `arrival_member` here ends the game
+  int arrival_member = 0;
+  bool arrival_safe = false;
+
+  std::vector<std::uint64_t> hand_keys;   ///< [(side * kinds + kind) * kMaxHeld + count]
+  std::vector<std::uint64_t> gate_keys;   ///< [square]
   std::vector<std::uint64_t> piece_keys;  ///< [cell * squares + square]
   std::vector<std::uint64_t> ghost_keys;  ///< [square]
   std::array<std::uint64_t, 16> rights_keys{};

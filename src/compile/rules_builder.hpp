@@ -45,6 +45,7 @@ class TableStore {
       if (known == layout) return table;
     }
     LineTable<Words>& table = rules_.tables.emplace_back();
+    table.pext = rules_.traits().pext;
     fill(table, spec, layout, inverse);
     if (spec.kind == AtomKind::slide) fill_rays(table, spec, side, inverse);
     built_.emplace_back(std::move(layout), &table);

@@ -78,6 +78,7 @@ struct PieceDefinition {
   bool immobile = false;                       ///< declared to have no move at all
   std::optional<int> value;                    ///< explicit override in centipawns
   std::array<std::vector<Square>, 2> initial;  ///< squares for `initial` atoms; sorted
+  PieceIndex in_hand = kNoPiece;               ///< what it becomes in the captor's hand; kNoPiece = itself
   Where where;
 
   bool operator==(const PieceDefinition&) const = default;
@@ -90,8 +91,39 @@ struct PromotionRule {
   std::array<std::vector<Square>, 2> zone;
   bool required = false;          ///< must promote in the zone (else only where it could never move again)
   bool leaving_counts = false;    ///< a move that starts in the zone promotes too
+  bool each_move = false;         ///< turns over after every move, back and forth
 
   bool operator==(const PromotionRule&) const = default;
+};
+
+/// Where one kind of piece may be dropped.
+struct DropZone {
+  PieceIndex piece = kNoPiece;
+  std::array<std::vector<Square>, 2> squares;
+
+  bool operator==(const DropZone&) const = default;
+};
+
+/// Pieces in hand may be put on empty squares instead of a move.
+struct DropRule {
+  std::vector<PieceIndex> pieces;        ///< what can be in hand
+  bool captured = true;                  ///< captured pieces go to the captor's hand
+  std::vector<PieceIndex> one_per_file;  ///< not onto a file that holds one of one's own already
+  std::vector<PieceIndex> no_mate;       ///< the drop may not give mate
+  bool dead_squares = false;             ///< also where the piece could never move
+  bool either_side = false;              ///< may be dropped promoted
+  std::vector<DropZone> zones;           ///< pieces not listed may be dropped anywhere
+  bool before_moves = false;             ///< the whole hand must be placed before any move is made
+  std::vector<PieceIndex> spread;        ///< a side's two of these must stand on squares of opposite colours
+
+  bool operator==(const DropRule&) const = default;
+};
+
+/// When a piece first leaves its starting square on the own back rank, one of `pieces` may enter there.
+struct GatingRule {
+  std::vector<PieceIndex> pieces;
+
+  bool operator==(const GatingRule&) const = default;
 };
 
 struct CastlingWing {
@@ -109,11 +141,16 @@ struct CastlingRule {
   CastlingWing kingside;     ///< the wing to the first player's right
   CastlingWing queenside;
   bool any_start = false;    ///< king and partners may start on any file of the rank (Chess960)
+  bool by_placement = false; ///< rights arise when king and partner are dropped on the home files below
+  int king_home_file = -1;
+  int kingside_home_file = -1;
+  int queenside_home_file = -1;
 
   bool operator==(const CastlingRule&) const = default;
 };
 
-/// A multi-square lame leap of `movers` can be answered by capturing on a square it passed.
+/// A multi-square lame leap of `movers` can be answered by capturing on a square it passed. A leap by
+/// which the piece promotes cannot.
 struct EnPassantRule {
   std::vector<PieceIndex> movers;
   std::vector<PieceIndex> capturers;
@@ -143,12 +180,23 @@ struct RoyalRule {
 
 enum class Verdict { draw, loss, win };  ///< for the side to move
 
+/// A piece that stands in the zone ends the game in its owner's favour.
+struct ArrivalRule {
+  std::vector<PieceIndex> pieces;
+  std::array<std::vector<Square>, 2> zone;
+  bool safe = false;  ///< only while the opponent cannot capture it there
+
+  bool operator==(const ArrivalRule&) const = default;
+};
+
 struct EndRules {
   Verdict stalemate = Verdict::draw;       ///< no move and not in check
   int repetition = 0;                      ///< the n-th occurrence of a position ends the game; 0 = never
   Verdict repetition_verdict = Verdict::draw;
   int quiet_plies = 0;                     ///< plies without a capture or an advance of `counting_pieces`; 0 = never
   std::vector<PieceIndex> progress_pieces; ///< pieces whose moves reset the count
+  std::optional<ArrivalRule> arrival;
+  bool perpetual_check_loses = false;      ///< who repeats by checking all the time loses
   std::vector<PieceIndex> too_weak;        ///< a royal with at most one of these cannot win against a bare royal
 
   bool operator==(const EndRules&) const = default;
@@ -194,6 +242,8 @@ struct GameDefinition {
   std::string start_fen;
   std::vector<PlacedPiece> start;  ///< the board part of start_fen, one entry per square
   std::vector<PromotionRule> promotions;
+  std::optional<DropRule> drops;
+  std::optional<GatingRule> gating;
   RoyalRule royal;
   std::optional<CastlingRule> castling;
   std::optional<EnPassantRule> en_passant;

@@ -6,7 +6,7 @@
 
 namespace tesuji {
 
-/// The two players. `first` moves first and sits at the bottom (White in chess, sente in shogi).
+/// The two players. `first` moves first and sits at the bottom (White, sente).
 enum class Side : std::uint8_t { first = 0, second = 1 };
 
 constexpr Side opponent(Side side) { return side == Side::first ? Side::second : Side::first; }
@@ -28,8 +28,8 @@ struct Vector {
   constexpr Vector operator-() const { return {-right, -forward}; }
 };
 
-/// How the second player's half relates to the first's: mirrored in the middle line (chess: files
-/// stay, ranks turn) or rotated by half a turn (shogi: the owner's right is the other side's left).
+/// How the second player's half relates to the first's: mirrored in the middle line (files stay,
+/// ranks turn) or rotated by half a turn (the owner's right is the other side's left).
 enum class SecondSide : std::uint8_t { mirrored, rotated };
 
 /// A rectangle of files x ranks, with the rule that turns owner-relative vectors into board steps.

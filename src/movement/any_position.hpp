@@ -53,6 +53,7 @@ class AnyPosition {
   /// Legal moves; empty when the game is over by a rule that stops it at once.
   virtual std::vector<Move> legal_moves(Generate what = Generate::all) const = 0;
   virtual bool is_capture(Move move) const = 0;
+  /// Does the move take a royal (on its own or on an exposed square)? Nothing is royal under extinction.
   virtual bool captures_royal(Move move) const = 0;
   /// The king's and partner's destination squares of a castling move.
   virtual std::pair<Square, Square> castling_targets(Move move) const = 0;

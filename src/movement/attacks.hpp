@@ -62,7 +62,7 @@ bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, 
   }
   for (const auto& attack : rules_->line_attacks) {
     const Set men = core_.member[attack.member] & alive;
-    if ((attack.sources[side]->template reach<Traits.pext>(sq, occupied) & men).any()) return true;
+    if ((attack.sources[side]->reach(sq, occupied) & men).any()) return true;
   }
   return false;
 }
@@ -78,7 +78,7 @@ Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& oc
   for (const auto& attack : rules_->line_attacks) {
     if (attack.royal_line) continue;
     const Set men = core_.member[attack.member] & alive;
-    found |= attack.sources[side]->template reach<Traits.pext>(sq, occupied) & men;
+    found |= attack.sources[side]->reach(sq, occupied) & men;
   }
   return found;
 }

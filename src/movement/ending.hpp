@@ -35,6 +35,9 @@ std::pair<Square, Square> Position<Words, Traits>::castling_targets(Move move) c
 /// Over by a rule that stops the game at once: a lost royal or an extinct kind.
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::finished() const {
+  if constexpr (Traits.general) {
+    if (rules_->arrival_member != 0 && (arrived(Side::first) || arrived(Side::second))) return true;
+  }
   if constexpr (Traits.legality == Legality::royal_safe) return false;
   if (rules_->extinction_members.empty()) {
     return royals(Side::first).none() || royals(Side::second).none();
@@ -48,13 +51,50 @@ bool Position<Words, Traits>::finished() const {
 }
 
 template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::arrived(Side side) const {
+  const Set home = core_.member[rules_->arrival_member] & pieces(side) &
+                   rules_->arrival_zone[static_cast<std::size_t>(index(side))];
+  if (home.none() || !rules_->arrival_safe) return home.any();
+  bool safe = false;
+  home.for_each([&](Square sq) {
+    safe = safe || attackers(sq, opponent(side), occupied(), pieces(opponent(side))).none();
+  });
+  // A piece that can be taken counts only once the opponent has let it stand.
+  return safe && side != core_.side_to_move;
+}
+
+template <int Words, PositionTraits Traits>
 int Position<Words, Traits>::repetitions() const {
   int seen = 1;
-  const auto oldest = std::max<std::size_t>(history_.size(), core_.quiet_plies) - core_.quiet_plies;
+  // A capture is for good only where captured pieces do not come back.
+  const std::size_t reversible = Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
+  const auto oldest = std::max<std::size_t>(history_.size(), reversible) - reversible;
   for (std::size_t i = history_.size(); i-- > oldest;) {
     if (history_[i].key == core_.key) ++seen;
   }
   return seen;
+}
+
+/// Was `side` in check at each of its turns since this position last occurred for the first time?
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::checked_all_the_way(Side side) const {
+  std::size_t first = history_.size();
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    if (history_[i].key == core_.key) {
+      first = i;
+      break;
+    }
+  }
+  Position before = *this;
+  bool asked = false;
+  while (before.history_.size() > first) {
+    if (before.side_to_move() == side) {
+      asked = true;
+      if (!before.in_check()) return false;
+    }
+    before.undo();
+  }
+  return asked;
 }
 
 template <int Words, PositionTraits Traits>
@@ -66,6 +106,11 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     return Outcome{verdict == Verdict::win ? us : opponent(us), reason};
   };
   if (finished()) {
+    if (rules_->arrival_member != 0) {
+      for (const Side side : {opponent(us), us}) {
+        if (arrived(side)) return Outcome{side, EndReason::arrival};
+      }
+    }
     const bool extinct = !rules_->extinction_members.empty();
     // The side that has just moved is judged second: whoever lost a kind first loses.
     const auto lost = [&](Side side) {
@@ -80,6 +125,10 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     return by_verdict(end.stalemate, EndReason::stalemate);
   }
   if (end.repetition != 0 && repetitions() >= end.repetition) {
+    if (end.perpetual_check_loses && checked_all_the_way(us)) return Outcome{us, EndReason::perpetual_check};
+    if (end.perpetual_check_loses && checked_all_the_way(opponent(us))) {
+      return Outcome{opponent(us), EndReason::perpetual_check};
+    }
     return by_verdict(end.repetition_verdict, EndReason::repetition);
   }
   if (end.quiet_plies != 0 && core_.quiet_plies >= end.quiet_plies) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "movement/attacks.hpp"
+#include "movement/hands.hpp"
 #include "movement/sinks.hpp"
 
 namespace tesuji {
@@ -55,6 +56,7 @@ class Position<Words, Traits>::Generator {
     if (constraints.target.any()) {
       set_masks(constraints.target);
       all_movers();
+      if constexpr (Traits.hands) drops();
     }
     Set restricted = constraints.restricted;
     restricted.remove(royal);
@@ -69,6 +71,9 @@ class Position<Words, Traits>::Generator {
   void unconstrained() {
     movers_ = own_;
     set_masks(~own_);
+    if constexpr (Traits.hands) {
+      if (drops() && rules_.place_first) return;
+    }
     all_movers();
     en_passant(false);
     if constexpr (Traits.castling) {
@@ -84,6 +89,7 @@ class Position<Words, Traits>::Generator {
     pseudo.movers_ = own_;
     pseudo.set_masks(~own_);
     pseudo.all_movers();
+    if constexpr (Traits.hands) pseudo.drops();
     pseudo.en_passant(false);
     if constexpr (Traits.castling) {
       if (What != Generate::forcing) pseudo.castle(true);
@@ -122,7 +128,7 @@ class Position<Words, Traits>::Generator {
       const LineTable<Words>& table = *lines.reach[side_];
       const Set mask = mask_[lines.mode];
       (pos_.core_.member[lines.member] & by_class).for_each([&](Square sq) {
-        emit(sq, table.template reach<Traits.pext>(sq, occupied_) & mask, lines.mode);
+        emit(sq, table.reach(sq, occupied_) & mask, lines.mode);
       });
     }
   }
@@ -178,6 +184,9 @@ class Position<Words, Traits>::Generator {
         ghosts.for_each([&](Square sq) { emit_ghost(from, sq); });
         to = to.without(ghosts);
       }
+      if (pos_.core_.gates.has(from)) emit_gating(from, to);
+    }
+    if constexpr (Traits.hands) {
       const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[from]))];
       if (type.promotes) {
         emit_promoting(from, to, type.promotion[side_]);
@@ -185,6 +194,15 @@ class Position<Words, Traits>::Generator {
       }
     }
     sink_.from_square(from, wanted(to));
+  }
+
+  /// The same moves once more for each piece in hand that may enter on the square left.
+  void emit_gating(Square from, const Set& to) {
+    for (std::size_t kind = 0; kind < rules_.gate_types.size(); ++kind) {
+      if (pos_.core_.hand[side_][kind] == 0) continue;
+      const int choice = static_cast<int>(kind) + 1;
+      wanted(to).for_each([&](Square sq) { sink_.add(Move(from, sq, MoveKind::gating, choice)); });
+    }
   }
 
   void emit_promoting(Square from, Set to, const typename Tables::Promotion& promotion,
@@ -230,7 +248,7 @@ class Position<Words, Traits>::Generator {
       const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
       const Set reach = moves.kind == AtomKind::leap
                             ? moves.possible[side_][sq]
-                            : moves.reach[side_]->template reach<Traits.pext>(sq, occupied_);
+                            : moves.reach[side_]->reach(sq, occupied_);
       if (moves.mode & kCaptureOnly) takes |= reach & mask_[kCaptureOnly];
       if (moves.mode & kQuietOnly) (moves.leaves_ghost ? passing : quiet) |= reach & mask_[kQuietOnly];
     }
@@ -257,7 +275,7 @@ class Position<Words, Traits>::Generator {
     for (const int c : type.classes) {
       const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
       Set reach = moves.kind == AtomKind::leap ? moves.possible[side_][royal]
-                                               : moves.reach[side_]->template reach<Traits.pext>(royal, occupied_);
+                                               : moves.reach[side_]->reach(royal, occupied_);
       if (moves.mode == kQuietOnly) reach = reach.without(enemy_);
       if (moves.mode == kCaptureOnly) reach &= enemy_;
       to |= reach;
@@ -269,6 +287,7 @@ class Position<Words, Traits>::Generator {
       if (!pos_.attacked(sq, opponent(us_), with(others, sq), without_square(enemy_, sq))) safe.add(sq);
     });
     if constexpr (Traits.general) {
+      if (pos_.core_.gates.has(royal)) emit_gating(royal, safe);
       if (type.promotes) {
         emit_promoting(royal, safe, type.promotion[side_]);
         return;
@@ -325,7 +344,72 @@ class Position<Words, Traits>::Generator {
       if ((castling.empty & occupied_).any()) continue;
       if (must_be_safe && !castling_is_safe(castling)) continue;
       sink_.add(Move(castling.king_from, castling.partner_from, MoveKind::castling));
+      if constexpr (Traits.general) {
+        if (pos_.core_.gates.has(castling.king_from)) castle_gating(castling);
+      }
     }
+  }
+
+  /// When castling a piece may enter on the king's or on the partner's square.
+  void castle_gating(const Castling& castling) {
+    const std::size_t kinds = rules_.gate_types.size();
+    for (std::size_t choice = 0; choice < 2 * kinds; ++choice) {
+      if (pos_.core_.hand[side_][choice % kinds] == 0) continue;
+      sink_.add(Move(castling.king_from, castling.partner_from, MoveKind::castling, static_cast<int>(choice) + 1));
+    }
+  }
+
+  /// Puts pieces from hand on empty squares; false when the hand is empty.
+  bool drops() {
+    bool holds = false;
+    const Set free = mask_[kQuietOnly] & rules_.board_set;
+    for (const auto& form : rules_.drop_forms) {
+      if (pos_.core_.hand[side_][form.kind] == 0) continue;
+      holds = true;
+      if constexpr (What == Generate::forcing) continue;
+      Set to = free & form.squares[side_];
+      if (Traits.general && rules_.place_first) {
+        to = spread(form, to);
+      } else if (form.file_member != 0) {
+        to = to.without(rules_.file_sets[files_of(pos_.core_.member[form.file_member] & own_)]);
+      }
+      if (form.mates_from[side_] != nullptr) to = without_mates(form, to);
+      sink_.from_square(static_cast<Square>(form.type), to, MoveKind::drop);
+    }
+    return holds;
+  }
+
+  std::size_t files_of(Set men) const {
+    const int files = rules_.board().files;
+    for (int ranks = 1; ranks < rules_.board().ranks; ranks *= 2) men |= men.shifted_freely(-files * ranks);
+    return static_cast<std::size_t>(men.word[0] & ((std::uint64_t{1} << files) - 1));
+  }
+
+  Set without_mates(const typename Tables::DropForm& form, Set to) const {
+    const Square royal = pos_.core_.royal[1 - side_];
+    if (royal == kNoSquare) return to;
+    (to & form.mates_from[side_][royal]).for_each([&](Square sq) {
+      if (pos_.drop_mates(Move(static_cast<Square>(form.type), sq, MoveKind::drop))) to.remove(sq);
+    });
+    return to;
+  }
+
+  /// Keeps a square of each colour for the pieces that must stand on opposite colours.
+  Set spread(const typename Tables::DropForm& form, Set to) const {
+    for (const auto& other : rules_.drop_forms) {
+      if (!other.spread) continue;
+      const Set placed = pos_.core_.member[other.file_member] & own_;
+      const int waiting = pos_.core_.hand[side_][other.kind];
+      for (const Set& colour : {rules_.dark, rules_.board_set.without(rules_.dark)}) {
+        if ((placed & colour).any()) {
+          if (form.type == other.type) to = to.without(colour);
+        } else if (waiting > 0 && form.type != other.type) {
+          const Set room = other.squares[side_].without(occupied_) & colour;
+          if (room.count() == 1) to = to.without(room);
+        }
+      }
+    }
+    return to;
   }
 
   bool castling_is_safe(const Castling& castling) const {

@@ -46,6 +46,16 @@ void Position<Words, Traits>::count_royals(Side side) {
   core_.royal[index(side)] = men.count() == 1 ? men.lowest() : kNoSquare;
 }
 
+/// A captured piece enters the captor's hand (change 1) or leaves it again (change -1).
+template <int Words, PositionTraits Traits>
+inline void Position<Words, Traits>::to_hand(Side captor, Cell captured, int change) {
+  if constexpr (Traits.hands) {
+    if (captured == kEmptyCell) return;
+    const int kind = rules_->type_tables[static_cast<std::size_t>(type_of(captured))].hand_kind;
+    if (kind >= 0) hold(captor, kind, change);
+  }
+}
+
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make(Move move) {
   const Square from = move.from();
@@ -60,6 +70,7 @@ void Position<Words, Traits>::make(Move move) {
   undo.ghost_victim = core_.ghost_victim;
   undo.quiet_plies = core_.quiet_plies;
   undo.rights = core_.rights;
+  if constexpr (Traits.general) undo.gates = core_.gates;
   undo.ghosts_open = core_.ghosts_open;
   undo.captured = kEmptyCell;
   undo.captured_ghost = kEmptyCell;
@@ -80,6 +91,12 @@ void Position<Words, Traits>::make(Move move) {
       return;
     }
   }
+  if constexpr (Traits.hands) {
+    if (kind == MoveKind::drop) {
+      make_drop(move, undo);
+      return;
+    }
+  }
 
   Cell cell = core_.board[from];
   undo.moved = cell;
@@ -87,17 +104,20 @@ void Position<Words, Traits>::make(Move move) {
   if (target != kEmptyCell) {
     undo.captured = target;
     lift(target, to);
+    to_hand(us, target, 1);
     core_.quiet_plies = 0;
   }
   if (kind == MoveKind::ghost_capture) {
     const Cell ghost = core_.board[victim];
     (target != kEmptyCell ? undo.captured_ghost : undo.captured) = ghost;
     lift(ghost, victim);
+    to_hand(us, ghost, 1);
     core_.quiet_plies = 0;
   }
   const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(cell))];
   if (type.progress) core_.quiet_plies = 0;
-  if (move.promotion() != 0) {
+  const bool gating = Traits.general && kind == MoveKind::gating;
+  if (move.promotion() != 0 && !gating) {
     lift(cell, from);
     const auto choice = static_cast<std::size_t>(move.promotion() - 1);
     cell = cell_of(type.promotion[static_cast<std::size_t>(index(us))].types[choice], us);
@@ -114,6 +134,8 @@ void Position<Words, Traits>::make(Move move) {
     if (kind == MoveKind::double_step) open_ghosts(move, cell);
   }
   if constexpr (Traits.general) {
+    if (gating) make_gating(move);
+    close_gates(Set::of(from) | Set::of(to));
     count_royals(Side::first);
     count_royals(Side::second);
   } else if (type.royal) {
@@ -141,12 +163,21 @@ void Position<Words, Traits>::undo() {
   const Undo& undo = history_.back();
   const Move move = undo.move;
   const Side us = opponent(core_.side_to_move);
+  if (Traits.general && (move.kind() == MoveKind::gating || move.kind() == MoveKind::castling) &&
+      move.promotion() != 0) {
+    undo_gating(move);
+  }
   if (Traits.castling && move.kind() == MoveKind::castling) {
     undo_castling(undo);
+  } else if (Traits.hands && move.kind() == MoveKind::drop) {
+    lift(undo.moved, move.to());
+    const auto& table = rules_->type_tables[static_cast<std::size_t>(type_of(undo.moved))];
+    hold(us, table.drop_kind, 1);
+    if (!Traits.general && table.royal) core_.royal[index(us)] = kNoSquare;
   } else {
     const Square from = move.from();
     const Square to = move.to();
-    if (move.promotion() != 0) {
+    if (move.promotion() != 0 && move.kind() != MoveKind::gating) {
       lift(core_.board[to], to);
       place(undo.moved, from);
     } else {
@@ -165,12 +196,15 @@ void Position<Words, Traits>::undo() {
     } else if (undo.captured != kEmptyCell) {
       place(undo.captured, to);
     }
+    to_hand(us, undo.captured, -1);
+    to_hand(us, undo.captured_ghost, -1);
   }
   core_.key = undo.key;
   core_.ghosts = undo.ghosts;
   core_.ghost_victim = undo.ghost_victim;
   core_.quiet_plies = undo.quiet_plies;
   core_.rights = undo.rights;
+  if constexpr (Traits.general) core_.gates = undo.gates;
   core_.ghosts_open = undo.ghosts_open;
   core_.side_to_move = us;
   history_.pop_back();
@@ -197,6 +231,8 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
   core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[kept];
   core_.rights = kept;
   if constexpr (Traits.general) {
+    if (move.promotion() != 0) make_gating(move);
+    close_gates(Set::of(castling.king_from) | Set::of(castling.partner_from));
     count_royals(us);
     if (castling.exposed.any()) {
       core_.ghosts = castling.exposed;

@@ -12,7 +12,8 @@ enum class MoveKind : std::uint8_t {
   double_step,    ///< a lame leap that can be answered en passant
   ghost_capture,  ///< takes a piece that is not on `to`: en passant, or a royal on an exposed square
   castling,       ///< `from` = king, `to` = partner (rook) square
-  drop            ///< from hand: `from` holds the piece type
+  drop,           ///< from hand: `from` holds the piece type
+  gating          ///< a normal move; `promotion` says which piece enters on the square left
 };
 
 /// from (11 bits) | to (11) | kind (3) | promotion (7). `promotion` is 0 for none, else 1 + the index

@@ -11,6 +11,8 @@ enum class EndReason {
   checkmate,
   stalemate,         ///< no legal move, not in check
   royal_captured,
+  arrival,           ///< a piece reached its goal
+  perpetual_check,
   extinction,
   repetition,
   quiet_moves,       ///< too many moves without progress

@@ -18,9 +18,9 @@ namespace tesuji {
 
 /// Compile-time switches: a feature costs nothing in games that do not have it.
 struct PositionTraits {
-  bool castling = true;
-  bool general = true;  ///< hurdles, compound pieces, promotion of any piece, any number of royals
-  bool pext = true;
+  bool castling = true;  ///< and en passant
+  bool hands = true;     ///< drops, and promotion of any piece
+  bool general = true;   ///< hurdles, compound pieces, any number of royals, gating, placement
   Legality legality = Legality::royal_safe;
 };
 
@@ -43,6 +43,8 @@ class Position {
   PlacedPiece at(Square sq) const;
   Set occupied() const { return core_.side[0] | core_.side[1]; }
   Set pieces(Side side) const { return core_.side[index(side)]; }
+  /// How many of the kind (index into Rules::hand_types) `side` holds.
+  int held(Side side, int kind) const { return core_.hand[index(side)][Traits.hands ? kind : 0]; }
   /// Board, rights, ghosts, counters and keys are equal to the last byte (history is not compared).
   bool same_bytes(const Position& other) const;
 
@@ -84,12 +86,15 @@ class Position {
     std::uint16_t quiet_plies;
     std::uint8_t rights;          ///< bit 2 * side + wing
     Side side_to_move;
+    Set gates;                    ///< squares on which a piece may still enter
+    std::uint8_t hand[2][Traits.hands ? kMaxHandKinds : 1];
     bool ghosts_open;             ///< any piece may take the ghost (an exposed royal), not just en-passant takers
     Cell board[Words * 64];
   };
   struct Undo {
     std::uint64_t key;
     Set ghosts;
+    Set gates;
     Move move;
     Square ghost_victim;
     std::uint16_t quiet_plies;
@@ -117,11 +122,21 @@ class Position {
   Position(std::shared_ptr<const Tables> rules) : rules_(std::move(rules)) {}
 
   static std::optional<Error> check_setup(const Tables& rules, const Setup& setup);
+  int add_castling(Side side, Square king, Square partner);
   std::optional<Error> set_castling(const Setup& setup);
   void set_ghosts(const Setup& setup);
   void toggle(Cell cell, Square sq);
   void place(Cell cell, Square sq);
   void lift(Cell cell, Square sq);
+  void hold(Side side, int kind, int change);
+  void to_hand(Side captor, Cell captured, int change);
+  void make_drop(Move move, Undo& undo);
+  void make_gating(Move move);
+  void undo_gating(Move move);
+  void close_gates(const Set& squares);
+  void take_placement_rights();
+  std::pair<Square, PieceType> gate_of(Move move) const;
+  bool drop_mates(Move move) const;
   void make_castling(Move move, Undo& undo);
   void undo_castling(const Undo& undo);
   void open_ghosts(Move move, Cell moved);
@@ -137,7 +152,9 @@ class Position {
   Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
   bool royals_attacked(Side side, const Set& royals, const Set& occupied, const Set& enemy) const;
   bool finished() const;
+  bool arrived(Side side) const;
   int repetitions() const;
+  bool checked_all_the_way(Side side) const;
 
   Core core_{};
   std::array<Castling, 4> castling_{};

@@ -1,7 +1,7 @@
 // Position: from a Setup, and back to one.
 #pragma once
 
-#include "movement/make.hpp"
+#include "movement/hands.hpp"
 
 namespace tesuji {
 
@@ -21,9 +21,21 @@ std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, c
     }
     most_moves[index(placed.side)] += widest * static_cast<std::size_t>(1 + choices);
   }
-  if (std::max(most_moves[0], most_moves[1]) > kMaxMoves - 64) {
+  const std::size_t drops = rules.drop_forms.size() * static_cast<std::size_t>(rules.squares);
+  const std::size_t gates = 1 + 2 * rules.gate_types.size();
+  if (std::max(most_moves[0], most_moves[1]) * gates + drops > kMaxMoves - 64) {
     return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
                  "remove some of its far-reaching pieces", {}, {}};
+  }
+  for (const auto& hand : setup.hands) {
+    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+      if (hand[piece] == 0) continue;
+      const auto kind = std::find(rules.hand_types.begin(), rules.hand_types.end(), static_cast<PieceType>(piece));
+      if (kind == rules.hand_types.end() || hand[piece] < 0 || hand[piece] >= kMaxHeld) {
+        return Error{ErrorCode::bad_input, "a hand holds a piece that this game cannot hold, or too many of one",
+                     "list only pieces that can be dropped, fewer than 64 of a kind", {}, {}};
+      }
+    }
   }
   return std::nullopt;
 }
@@ -41,6 +53,22 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
     const PlacedPiece& placed = setup.board[sq];
     if (!placed.empty()) pos.place(cell_of(placed.piece, placed.side), static_cast<Square>(sq));
+  }
+  if constexpr (Traits.hands) {
+    for (const Side side : kBothSides) {
+      const auto& hand = setup.hands[static_cast<std::size_t>(index(side))];
+      for (std::size_t kind = 0; kind < pos.rules_->hand_types.size(); ++kind) {
+        const auto type = static_cast<std::size_t>(pos.rules_->hand_types[kind]);
+        if (type < hand.size() && hand[type] > 0) pos.hold(side, static_cast<int>(kind), hand[type]);
+      }
+    }
+  }
+  if constexpr (Traits.general) {
+    for (const Square sq : setup.gates) {
+      if (pos.rules_->gate_types.empty() || pos.core_.board[sq] == kEmptyCell) continue;
+      pos.core_.gates.add(sq);
+      pos.core_.key ^= pos.rules_->gate_keys[static_cast<std::size_t>(sq)];
+    }
   }
   pos.count_royals(Side::first);
   pos.count_royals(Side::second);
@@ -60,51 +88,65 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
   return pos;
 }
 
+/// Lays down where king and partner go and what must be free, and which squares guard the right.
+template <int Words, PositionTraits Traits>
+int Position<Words, Traits>::add_castling(Side side, Square king, Square partner) {
+  const CastlingRule& rule = *rules_->definition().castling;
+  const BoardShape& board = rules_->board();
+  const int rank = board.rank_of(king);
+  const bool kingside = board.file_of(partner) > board.file_of(king);
+  const CastlingWing& wing = kingside ? rule.kingside : rule.queenside;
+  Castling castling;
+  castling.king_from = king;
+  castling.partner_from = partner;
+  castling.king_to = board.at(wing.king_to_file, rank);
+  castling.partner_to = board.at(wing.partner_to_file, rank);
+  const auto span = [&](Square a, Square b) {
+    Set squares;
+    for (Square sq = std::min(a, b); sq <= std::max(a, b); ++sq) squares.add(sq);
+    return squares;
+  };
+  const Set both = Set::of(king) | Set::of(partner);
+  const Set way = span(king, castling.king_to);
+  castling.empty = (way | span(partner, castling.partner_to)).without(both);
+  castling.safe = way.without(Set::of(castling.king_to));
+  if (king != castling.king_to) {
+    if (rules_->definition().royal.exposes_origin) castling.exposed.add(king);
+    if (rules_->definition().royal.exposes_transit) castling.exposed |= castling.safe.without(Set::of(king));
+  }
+  const int bit = 2 * index(side) + (kingside ? 0 : 1);
+  castling_[static_cast<std::size_t>(bit)] = castling;
+  rights_kept_[static_cast<std::size_t>(king)] &= static_cast<std::uint8_t>(~(3 << (2 * index(side))));
+  rights_kept_[static_cast<std::size_t>(partner)] &= static_cast<std::uint8_t>(~(1 << bit));
+  return bit;
+}
+
 template <int Words, PositionTraits Traits>
 std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
   rights_kept_.fill(0xff);
   if (!rules_->definition().castling) return std::nullopt;
   const CastlingRule& rule = *rules_->definition().castling;
   const BoardShape& board = rules_->board();
-  for (const CastlingRight& right : setup.castling) {
-    const Side side = right.side;
-    const Cell king_cell = cell_of(rule.king, side);
-    Square king = kNoSquare;
-    const int rank = side == Side::first ? rule.rank : board.ranks - 1 - rule.rank;
-    for (int file = 0; file < board.files; ++file) {
-      if (core_.board[board.at(file, rank)] == king_cell) king = board.at(file, rank);
+  const auto home_rank = [&](Side side) { return side == Side::first ? rule.rank : board.ranks - 1 - rule.rank; };
+  if (rule.by_placement) {
+    for (const Side side : kBothSides) {
+      const Square king = board.at(rule.king_home_file, home_rank(side));
+      add_castling(side, king, board.at(rule.kingside_home_file, home_rank(side)));
+      add_castling(side, king, board.at(rule.queenside_home_file, home_rank(side)));
     }
-    if (king == kNoSquare || core_.board[right.partner_square] != cell_of(rule.partner, side)) {
+  }
+  for (const CastlingRight& right : setup.castling) {
+    Square king = kNoSquare;
+    for (int file = 0; file < board.files; ++file) {
+      const Square sq = board.at(file, home_rank(right.side));
+      if (core_.board[sq] == cell_of(rule.king, right.side)) king = sq;
+    }
+    if (king == kNoSquare || core_.board[right.partner_square] != cell_of(rule.partner, right.side) ||
+        board.rank_of(right.partner_square) != board.rank_of(king)) {
       return Error{ErrorCode::bad_input, "a castling right needs its king and partner on the home rank",
                    "write - for the castling rights, or put the pieces back", {}, {}};
     }
-    const bool kingside = board.file_of(right.partner_square) > board.file_of(king);
-    const CastlingWing& wing = kingside ? rule.kingside : rule.queenside;
-    Castling castling;
-    castling.king_from = king;
-    castling.partner_from = right.partner_square;
-    castling.king_to = board.at(wing.king_to_file, rank);
-    castling.partner_to = board.at(wing.partner_to_file, rank);
-    const auto span = [&](Square a, Square b) {
-      Set squares;
-      for (Square sq = std::min(a, b); sq <= std::max(a, b); ++sq) squares.add(sq);
-      return squares;
-    };
-    const Set both = Set::of(castling.king_from) | Set::of(castling.partner_from);
-    const Set way = span(castling.king_from, castling.king_to);
-    castling.empty = (way | span(castling.partner_from, castling.partner_to)).without(both);
-    castling.safe = way.without(Set::of(castling.king_to));
-    if (castling.king_from != castling.king_to) {
-      if (rules_->definition().royal.exposes_origin) castling.exposed.add(castling.king_from);
-      if (rules_->definition().royal.exposes_transit) {
-        castling.exposed |= castling.safe.without(Set::of(castling.king_from));
-      }
-    }
-    const int bit = 2 * index(side) + (kingside ? 0 : 1);
-    castling_[static_cast<std::size_t>(bit)] = castling;
-    core_.rights |= static_cast<std::uint8_t>(1 << bit);
-    rights_kept_[static_cast<std::size_t>(king)] &= static_cast<std::uint8_t>(~(3 << (2 * index(side))));
-    rights_kept_[static_cast<std::size_t>(right.partner_square)] &= static_cast<std::uint8_t>(~(1 << bit));
+    core_.rights |= static_cast<std::uint8_t>(1 << add_castling(right.side, king, right.partner_square));
   }
   core_.key ^= rules_->rights_keys[core_.rights];
   return std::nullopt;
@@ -169,6 +211,16 @@ Setup Position<Words, Traits>::setup() const {
       out.castling.push_back({static_cast<Side>(bit / 2), castling_[static_cast<std::size_t>(bit)].partner_from});
     }
   }
+  if constexpr (Traits.hands) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (std::size_t kind = 0; kind < rules_->hand_types.size(); ++kind) {
+        auto& hand = out.hands[side];
+        hand.resize(rules_->type_tables.size());
+        hand[static_cast<std::size_t>(rules_->hand_types[kind])] = core_.hand[side][kind];
+      }
+    }
+  }
+  core_.gates.for_each([&](Square sq) { out.gates.push_back(sq); });
   core_.ghosts.for_each([&](Square sq) { out.ghosts.push_back(sq); });
   out.ghost_victim = core_.ghost_victim;
   out.quiet_plies = core_.quiet_plies;

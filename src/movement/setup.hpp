@@ -1,6 +1,7 @@
 // Setup: any arrangement of pieces a text can describe, legal or not. A Position is made from it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -18,8 +19,10 @@ struct CastlingRight {
 
 struct Setup {
   std::vector<PlacedPiece> board;             ///< one entry per square
+  std::array<std::vector<int>, 2> hands;      ///< per side: how many of each piece; may be shorter than the pieces
   Side side_to_move = Side::first;
   std::vector<CastlingRight> castling;        ///< first side before second, kingside before queenside
+  std::vector<Square> gates;                  ///< squares whose piece has not moved yet (gating); sorted
   std::vector<Square> ghosts;                 ///< squares on which `ghost_victim` can be captured; sorted
   Square ghost_victim = kNoSquare;            ///< kNoSquare: found from the ghosts when the rules leave no doubt
   int quiet_plies = 0;                        ///< plies since the last capture or progress move

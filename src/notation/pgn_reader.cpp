@@ -4,6 +4,7 @@
 
 #include "movement/any_position.hpp"
 #include "notation/fen.hpp"
+#include "notation/outcome_words.hpp"
 #include "notation/pgn.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/san.hpp"
@@ -225,7 +226,9 @@ class PgnReader::State {
   }
 
   std::string describe(const std::string& message) const {
-    return fmt::format("move {}{} {}", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "...", message);
+    const Side side = ply_ % 2 == 0 ? Side::first : Side::second;
+    const std::string who = side_name(side, position_->rules().definition()).en;
+    return fmt::format("move {} of {}: {}", ply_ / 2 + 1, who, message);
   }
 
   pgn::Lexer lexer_;

@@ -180,6 +180,11 @@ class Writer {
 }  // namespace
 
 Result<std::string> write_pgn(const GameRecord& record) {
+  if (!record.rules) {
+    Error error;
+    error.message = "the record does not say which game was played";
+    return error;
+  }
   return Writer(record).write();
 }
 

@@ -171,7 +171,7 @@ TEST_CASE("faults are told with line, column and move number") {
   const Error illegal = fault("[Event \"x\"]\n\n1. e4 e5\n2. Nf3 Nc5 *\n");
   CHECK(illegal.where.line == 4);
   CHECK(illegal.where.column == 8);
-  CHECK(illegal.message.find("move 2...") != std::string::npos);
+  CHECK(illegal.message.find("move 2 of Black") != std::string::npos);
   CHECK(illegal.message.find("Nc5") != std::string::npos);
   CHECK(illegal.source_line == "2. Nf3 Nc5 *");
   const struct {
@@ -231,4 +231,5 @@ TEST_CASE("records made by programs are checked and completed") {
   const auto written = write_pgn(record);
   REQUIRE_FALSE(written.ok());
   CHECK(written.error().message.find("move 1...") != std::string::npos);
+  CHECK_FALSE(write_pgn(GameRecord{}).ok());
 }

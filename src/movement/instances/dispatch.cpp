@@ -14,16 +14,17 @@ bool one_royal_each(const CompiledRules& rules, const Setup& setup) {
   return royals[0] == 1 && royals[1] == 1;
 }
 
-InstancePair choose(const RuleTraits& traits, bool general) {
-  const bool free = traits.legality == Legality::free;
-  switch (traits.words) {
-    case 1:
-      return free ? free_1() : general ? general_1() : plain_1();
-    case 2:
-      return free ? free_2() : general ? general_2() : plain_2();
-    default:
-      return free ? free_3() : general ? general_3() : plain_3();
-  }
+using Instance = CreatedPosition (*)(const SharedRules&, const Setup&);
+
+Instance choose(const RuleTraits& traits, bool general) {
+  constexpr Instance kPlain[] = {plain_1, plain_2, plain_3};
+  constexpr Instance kHands[] = {hands_1, hands_2, hands_3};
+  constexpr Instance kGeneral[] = {general_1, general_2, general_3};
+  constexpr Instance kFree[] = {free_1, free_2, free_3};
+  const int width = traits.words - 1;
+  if (traits.legality == Legality::free) return kFree[width];
+  if (general) return kGeneral[width];
+  return traits.drops || traits.piece_promotion ? kHands[width] : kPlain[width];
 }
 
 }  // namespace
@@ -36,8 +37,7 @@ Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const Compile
   }
   // A lone attacker in a mate problem has no royal: the plain instantiation cannot hold that.
   const bool general = rules->traits().general || !one_royal_each(*rules, setup);
-  const InstancePair pair = choose(rules->traits(), general);
-  return (rules->traits().pext ? pair.pext : pair.portable)(rules, setup);
+  return choose(rules->traits(), general)(rules, setup);
 }
 
 }  // namespace tesuji

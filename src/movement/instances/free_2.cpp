@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair free_2() {
-  constexpr PositionTraits portable{.castling = true, .general = true, .pext = false, .legality = Legality::free};
-  constexpr PositionTraits pext{.castling = true, .general = true, .pext = true, .legality = Legality::free};
-  return {PositionHolder<2, portable>::create, PositionHolder<2, pext>::create};
+CreatedPosition free_2(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = true, .general = true, .legality = Legality::free};
+  return PositionHolder<2, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji

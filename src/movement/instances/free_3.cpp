@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair free_3() {
-  constexpr PositionTraits portable{.castling = true, .general = true, .pext = false, .legality = Legality::free};
-  constexpr PositionTraits pext{.castling = true, .general = true, .pext = true, .legality = Legality::free};
-  return {PositionHolder<3, portable>::create, PositionHolder<3, pext>::create};
+CreatedPosition free_3(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = true, .general = true, .legality = Legality::free};
+  return PositionHolder<3, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji

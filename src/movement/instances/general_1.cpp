@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair general_1() {
-  constexpr PositionTraits portable{.castling = true, .general = true, .pext = false, .legality = Legality::royal_safe};
-  constexpr PositionTraits pext{.castling = true, .general = true, .pext = true, .legality = Legality::royal_safe};
-  return {PositionHolder<1, portable>::create, PositionHolder<1, pext>::create};
+CreatedPosition general_1(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
+  return PositionHolder<1, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji

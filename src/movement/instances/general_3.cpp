@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair general_3() {
-  constexpr PositionTraits portable{.castling = true, .general = true, .pext = false, .legality = Legality::royal_safe};
-  constexpr PositionTraits pext{.castling = true, .general = true, .pext = true, .legality = Legality::royal_safe};
-  return {PositionHolder<3, portable>::create, PositionHolder<3, pext>::create};
+CreatedPosition general_3(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
+  return PositionHolder<3, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji

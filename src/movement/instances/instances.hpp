@@ -1,29 +1,27 @@
-// One pair of functions per compiled instantiation of Position; dispatch.cpp chooses among them.
+// One function per compiled instantiation of Position; dispatch.cpp chooses among them.
 #pragma once
 
 #include "movement/any_position.hpp"
 
 namespace tesuji {
 
-using PositionFactory = Result<std::unique_ptr<AnyPosition>> (*)(const std::shared_ptr<const CompiledRules>&,
-                                                                 const Setup&);
+using CreatedPosition = Result<std::unique_ptr<AnyPosition>>;
+using SharedRules = std::shared_ptr<const CompiledRules>;
 
-/// The same game with portable and with PEXT line lookups.
-struct InstancePair {
-  PositionFactory portable;
-  PositionFactory pext;
-};
-
-// plain: one royal a side, nothing unusual. general: every movement feature. free: royals are captured.
+// plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
+// general: every movement feature. free: royals are captured.
 // The number is the width of the board in 64-bit words.
-InstancePair plain_1();
-InstancePair plain_2();
-InstancePair plain_3();
-InstancePair general_1();
-InstancePair general_2();
-InstancePair general_3();
-InstancePair free_1();
-InstancePair free_2();
-InstancePair free_3();
+CreatedPosition plain_1(const SharedRules& rules, const Setup& setup);
+CreatedPosition plain_2(const SharedRules& rules, const Setup& setup);
+CreatedPosition plain_3(const SharedRules& rules, const Setup& setup);
+CreatedPosition hands_1(const SharedRules& rules, const Setup& setup);
+CreatedPosition hands_2(const SharedRules& rules, const Setup& setup);
+CreatedPosition hands_3(const SharedRules& rules, const Setup& setup);
+CreatedPosition general_1(const SharedRules& rules, const Setup& setup);
+CreatedPosition general_2(const SharedRules& rules, const Setup& setup);
+CreatedPosition general_3(const SharedRules& rules, const Setup& setup);
+CreatedPosition free_1(const SharedRules& rules, const Setup& setup);
+CreatedPosition free_2(const SharedRules& rules, const Setup& setup);
+CreatedPosition free_3(const SharedRules& rules, const Setup& setup);
 
 }  // namespace tesuji

@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair plain_2() {
-  constexpr PositionTraits portable{.castling = true, .general = false, .pext = false, .legality = Legality::royal_safe};
-  constexpr PositionTraits pext{.castling = true, .general = false, .pext = true, .legality = Legality::royal_safe};
-  return {PositionHolder<2, portable>::create, PositionHolder<2, pext>::create};
+CreatedPosition plain_2(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
+  return PositionHolder<2, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji

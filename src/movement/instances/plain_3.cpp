@@ -3,10 +3,9 @@
 
 namespace tesuji {
 
-InstancePair plain_3() {
-  constexpr PositionTraits portable{.castling = true, .general = false, .pext = false, .legality = Legality::royal_safe};
-  constexpr PositionTraits pext{.castling = true, .general = false, .pext = true, .legality = Legality::royal_safe};
-  return {PositionHolder<3, portable>::create, PositionHolder<3, pext>::create};
+CreatedPosition plain_3(const SharedRules& rules, const Setup& setup) {
+  constexpr PositionTraits traits{.castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
+  return PositionHolder<3, traits>::create(rules, setup);
 }
 
 }  // namespace tesuji
