@@ -26,6 +26,10 @@ const char* reason_word(EndReason reason) {
       return "quiet-moves";
     case EndReason::too_little_material:
       return "too-little-material";
+    case EndReason::arrival:
+      return "arrival";
+    case EndReason::perpetual_check:
+      return "perpetual-check";
   }
   return "";
 }

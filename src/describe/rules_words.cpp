@@ -18,6 +18,7 @@ class Teller {
   RuleParagraph promotion() const;
   RuleParagraph castling() const;
   RuleParagraph en_passant() const;
+  RuleParagraph hands() const;
   RuleParagraph ends() const;
   RuleParagraph options() const;
 
@@ -199,6 +200,31 @@ RuleParagraph Teller::en_passant() const {
   return paragraph;
 }
 
+RuleParagraph Teller::hands() const {
+  RuleParagraph paragraph{ja_ ? "持ち駒" : "Pieces in hand", {}};
+  const auto tell = [&](bool holds, std::string ja, std::string en) {
+    if (holds) paragraph.lines.push_back(ja_ ? std::move(ja) : std::move(en));
+  };
+  if (game_.drops) {
+    const DropRule& drops = *game_.drops;
+    tell(drops.captured, "取った駒は持ち駒になり、空いたマスに打てる。",
+         "Captured pieces change sides and may be dropped on empty squares instead of a move.");
+    tell(drops.before_moves, "動かす前に、持ち駒をすべて盤に置く。",
+         "All pieces in hand are placed before any piece moves.");
+    tell(!drops.one_per_file.empty(),
+         fmt::format("{}は自分の同じ駒がある筋に打てない。", names(drops.one_per_file)),
+         fmt::format("A {} may not be dropped on a file that holds one of one's own.",
+                     names(drops.one_per_file)));
+    tell(!drops.no_mate.empty(), fmt::format("{}を打って詰ませてはならない。", names(drops.no_mate)),
+         fmt::format("Dropping a {} may not give mate.", names(drops.no_mate)));
+    tell(!drops.dead_squares, "二度と動けないマスには打てない。",
+         "Nothing may be dropped where it could never move.");
+  }
+  tell(game_.gating.has_value(), "最下段の駒が初めて動くとき、空いたマスに持ち駒を1枚入れてよい。",
+       "When a piece first leaves its square on the back rank, a piece in hand may enter there.");
+  return paragraph;
+}
+
 RuleParagraph Teller::ends() const {
   RuleParagraph paragraph{ja_ ? "終局" : "End of the game", {}};
   const EndRules& end = game_.end;
@@ -213,6 +239,16 @@ RuleParagraph Teller::ends() const {
                           : end.repetition == 4 ? "fourth"
                                                 : fmt::format("{}th", end.repetition),
                           verdict(end.repetition_verdict)));
+  }
+  if (end.perpetual_check_loses) {
+    paragraph.lines.emplace_back(ja_ ? "連続王手による同一局面の反復は、王手をかけた側の負け。"
+                                     : "Whoever repeats the position by checking all the time loses.");
+  }
+  if (end.arrival) {
+    const std::string who = names(end.arrival->pieces);
+    paragraph.lines.push_back(ja_ ? fmt::format("{}が目標のマスに着けば勝ち。", who)
+                                  : fmt::format("A {} that stands on its goal{} wins.", who,
+                                                end.arrival->safe ? " and cannot be captured" : ""));
   }
   if (end.quiet_plies > 0) {
     const std::string who = names(end.progress_pieces);
@@ -247,8 +283,8 @@ RuleParagraph Teller::options() const {
 
 std::vector<RuleParagraph> rules_words(const GameDefinition& game, Language language) {
   const Teller tell(game, language);
-  std::vector<RuleParagraph> result{tell.board(),      tell.goal(), tell.promotion(), tell.castling(),
-                                    tell.en_passant(), tell.ends(), tell.options()};
+  std::vector<RuleParagraph> result{tell.board(),      tell.goal(),  tell.promotion(), tell.castling(),
+                                    tell.en_passant(), tell.hands(), tell.ends(),      tell.options()};
   std::erase_if(result, [](const RuleParagraph& paragraph) { return paragraph.lines.empty(); });
   return result;
 }
