@@ -9,7 +9,6 @@
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "describe/language.hpp"
-#include "diagram/board_text.hpp"
 #include "engine/simple_opponent.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
@@ -58,16 +57,7 @@ class Table {
  private:
   std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
 
-  void draw() const {
-    std::vector<Square> marked;
-    if (!session_.history().empty()) {
-      const Move last = session_.history().back();
-      marked = {last.to()};
-      if (last.kind() != MoveKind::drop) marked.push_back(last.from());
-    }
-    print(fmt::format("\n{}\n", board_text(session_.game(), session_.position().setup().board,
-                                           {flipped_, may_colour(1), marked})));
-  }
+  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_))); }
 
   /// Says how the game ended, if it did.
   bool announce_end() {

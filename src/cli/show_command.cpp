@@ -9,7 +9,6 @@
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
-#include "diagram/board_text.hpp"
 #include "diagram/labels.hpp"
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
@@ -84,7 +83,7 @@ std::string whole_game(const Session& session, Language language) {
   const GameDefinition& game = session.game();
   const bool ja = language == Language::ja;
   std::string text = fmt::format("{} ({})\n\n", in(language, game.name), game.id);
-  text += board_text(game, session.position().setup().board, {false, may_colour(1), {}});
+  text += session_board(session, false);
   text += fmt::format("\n{}: {}\n\n", ja ? "局面" : "Position", session.position_text());
   for (const RuleParagraph& paragraph : rules_words(game, language)) {
     text += paragraph.heading + "\n";

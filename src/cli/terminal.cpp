@@ -9,6 +9,8 @@
 #include <cstdlib>
 
 #include "base/columns.hpp"
+#include "diagram/board_text.hpp"
+#include "notation/outcome_words.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -111,6 +113,23 @@ Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& 
   if (auto error = session->set_position(at.position)) return Errors{*error};
   if (auto error = session->play_all(at.moves)) return Errors{*error};
   return session;
+}
+
+std::string session_board(const Session& session, bool flipped) {
+  const GameDefinition& game = session.game();
+  const Setup setup = session.position().setup();
+  std::vector<Square> marked;
+  if (!session.history().empty()) {
+    const Move last = session.history().back();
+    marked = {last.to()};
+    if (last.kind() != MoveKind::drop) marked.push_back(last.from());
+  }
+  std::string text = board_text(game, setup.board, {flipped, may_colour(1), marked});
+  for (const Side side : kBothSides) {
+    const std::string hand = hand_text(game, setup.hands[static_cast<std::size_t>(index(side))], side);
+    if (!hand.empty()) text += fmt::format("{} in hand: {}\n", side_name(side, game).en, hand);
+  }
+  return text;
 }
 
 }  // namespace tesuji::cli

@@ -34,4 +34,7 @@ bool interrupted();
 /// The session the arguments ask for, with position and moves applied.
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at);
 
+/// The board of a session as text, with hands where the game has them; flipped for the second player.
+std::string session_board(const Session& session, bool flipped);
+
 }  // namespace tesuji::cli

@@ -58,4 +58,15 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
   return text;
 }
 
+std::string hand_text(const GameDefinition& game, std::span<const int> counts, Side side) {
+  std::string text;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] == 0) continue;
+    if (!text.empty()) text += ' ';
+    text += piece_letter(game, {static_cast<PieceIndex>(i), side});
+    if (counts[i] > 1) text += std::to_string(counts[i]);
+  }
+  return text;
+}
+
 }  // namespace tesuji

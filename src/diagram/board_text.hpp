@@ -19,4 +19,7 @@ struct BoardTextStyle {
 std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> board,
                        const BoardTextStyle& style = {});
 
+/// A hand as letters with counts, "R P3"; `counts` has one entry per piece and may be shorter.
+std::string hand_text(const GameDefinition& game, std::span<const int> counts, Side side);
+
 }  // namespace tesuji
