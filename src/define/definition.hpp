@@ -195,9 +195,9 @@ struct EndRules {
   Verdict repetition_verdict = Verdict::draw;
   int quiet_plies = 0;                     ///< plies without a capture or an advance of `counting_pieces`; 0 = never
   std::vector<PieceIndex> progress_pieces; ///< pieces whose moves reset the count
-  std::optional<ArrivalRule> arrival;
-  bool perpetual_check_loses = false;      ///< who repeats by checking all the time loses
   std::vector<PieceIndex> too_weak;        ///< a royal with at most one of these cannot win against a bare royal
+  std::optional<ArrivalRule> arrival{};
+  bool perpetual_check_loses = false;      ///< who repeats by checking all the time loses
 
   bool operator==(const EndRules&) const = default;
 };

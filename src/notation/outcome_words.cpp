@@ -26,6 +26,13 @@ Phrases phrases(EndReason reason) {
       return {{"{0} wins: {1} has lost the last piece of a kind", "{0}の勝ち：{1}は一種類の駒をすべて失った"},
               {"Draw: both sides have lost the last piece of a kind",
                "引き分け：双方とも一種類の駒をすべて失った"}};
+    case EndReason::arrival:
+      return {{"{0} wins: a piece has reached its goal", "{0}の勝ち：駒が目標に到達した"},
+              {"Draw: both sides have reached their goal", "引き分け：双方が目標に到達した"}};
+    case EndReason::perpetual_check:
+      return {{"{0} wins: {1} kept giving check until the position occurred {2} times",
+               "{0}の勝ち：{1}の連続王手による千日手（同一局面{2}回）"},
+              {"Draw by perpetual check", "引き分け：連続王手"}};
     case EndReason::repetition:
       return {{"{0} wins: the position occurred {2} times", "{0}の勝ち：同一局面が{2}回出現"},
               {"Draw: the position occurred {2} times", "引き分け：同一局面が{2}回出現"}};
@@ -42,7 +49,7 @@ Phrases phrases(EndReason reason) {
 }
 
 int rule_number(EndReason reason, const EndRules& end) {
-  if (reason == EndReason::repetition) return end.repetition;
+  if (reason == EndReason::repetition || reason == EndReason::perpetual_check) return end.repetition;
   if (reason == EndReason::quiet_moves) return end.quiet_plies;
   return 0;
 }
