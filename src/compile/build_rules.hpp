@@ -21,8 +21,11 @@ class RulesBuilder {
     next_member_ = static_cast<int>(plan_.classes.size()) + 1;
     add_types();
     if (!fits_) {
-      return Error{ErrorCode::unsupported, "this game needs more movement classes than a position can hold",
-                   "use fewer different piece movements", {}, {}};
+      return Error{ErrorCode::unsupported,
+                   "this game needs more movement classes than a position can hold",
+                   "use fewer different piece movements",
+                   {},
+                   {}};
     }
     add_ghost_takers();
     add_hands();
@@ -348,7 +351,8 @@ class RulesBuilder {
     }
     if (game_.drops->captured) {
       for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
-        const PieceIndex as = game_.pieces[t].in_hand == kNoPiece ? static_cast<PieceIndex>(t) : game_.pieces[t].in_hand;
+        const PieceIndex as =
+            game_.pieces[t].in_hand == kNoPiece ? static_cast<PieceIndex>(t) : game_.pieces[t].in_hand;
         const auto found = std::find(held.begin(), held.end(), as);
         if (found != held.end()) rules_->type_tables[t].hand_kind = static_cast<int>(found - held.begin());
       }

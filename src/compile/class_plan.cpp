@@ -325,6 +325,8 @@ class Planner {
 
 }  // namespace
 
-ClassPlan plan_classes(const GameDefinition& definition) { return Planner(definition).run(); }
+ClassPlan plan_classes(const GameDefinition& definition) {
+  return Planner(definition).run();
+}
 
 }  // namespace tesuji

@@ -78,8 +78,8 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
   traits.drops = game.drops.has_value();
   const bool unusual_hands = game.gating || (game.drops && game.drops->before_moves);
   const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
-  traits.general = traits.hurdles || compound || mixed || unusual_hands || !plain_takers || game.end.arrival ||
-                   traits.legality == Legality::free || !one_royal_each(game);
+  traits.general = traits.hurdles || compound || mixed || unusual_hands || !plain_takers ||
+                   game.end.arrival || traits.legality == Legality::free || !one_royal_each(game);
   return traits;
 }
 

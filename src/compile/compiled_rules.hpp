@@ -23,14 +23,14 @@ enum class Legality : std::uint8_t {
 
 /// Facts about a game known at load, on which one instantiation of Position is chosen.
 struct RuleTraits {
-  int words = 1;               ///< 64-bit words that hold the board
+  int words = 1;  ///< 64-bit words that hold the board
   bool castling = false;
-  bool ghosts = false;         ///< en passant or exposed royals
-  bool piece_promotion = false;///< a piece that is not moved set-wise promotes
-  bool drops = false;          ///< pieces in hand
-  bool hurdles = false;        ///< some attack needs a piece to jump over
-  bool general = false;        ///< anything that the plain fast path does not know
-  bool pext = false;           ///< line tables are indexed with the PEXT instruction
+  bool ghosts = false;           ///< en passant or exposed royals
+  bool piece_promotion = false;  ///< a piece that is not moved set-wise promotes
+  bool drops = false;            ///< pieces in hand
+  bool hurdles = false;          ///< some attack needs a piece to jump over
+  bool general = false;          ///< anything that the plain fast path does not know
+  bool pext = false;             ///< line tables are indexed with the PEXT instruction
   Legality legality = Legality::royal_safe;
 };
 

@@ -25,12 +25,12 @@ struct LineTable {
   using Set = Bits<Words>;
 
   struct Entry {
-    Set relevant;                ///< squares whose occupation matters
+    Set relevant;                  ///< squares whose occupation matters
     const Set* results = nullptr;  ///< indexed by the occupied part of `relevant`, packed
   };
   /// One direction of plain slides, for machines without a fast PEXT.
   struct Ray {
-    bool ascending = true;   ///< square numbers grow along the ray
+    bool ascending = true;     ///< square numbers grow along the ray
     std::vector<Set> squares;  ///< per origin, to the class's limit
     std::vector<Set> beyond;   ///< per blocker, everything behind it
   };
@@ -43,7 +43,8 @@ struct LineTable {
 
   /// Squares reached from `sq`, occupied ones of either side included.
   Set reach(Square sq, const Set& occupied) const {
-    if (kHasPext && pext) [[likely]] return packed<true>(sq, occupied);
+    if (kHasPext && pext) [[likely]]
+      return packed<true>(sq, occupied);
     return portable(sq, occupied);
   }
 

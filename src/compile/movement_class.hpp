@@ -29,11 +29,11 @@ struct ClassSpec {
   int max = 0;
   bool quiet = true;
   bool captures = true;
-  SquareFilter from;           ///< squares a move may start on
-  SquareFilter to;             ///< squares a move may end on
-  bool royal_line = false;     ///< attacks only royals and is never played (facing royals)
-  bool leaves_ghost = false;   ///< can be answered en passant
-  int set_wise_owner = -1;     ///< the one type that moves set-wise; its class serves attacks only
+  SquareFilter from;          ///< squares a move may start on
+  SquareFilter to;            ///< squares a move may end on
+  bool royal_line = false;    ///< attacks only royals and is never played (facing royals)
+  bool leaves_ghost = false;  ///< can be answered en passant
+  int set_wise_owner = -1;    ///< the one type that moves set-wise; its class serves attacks only
 
   bool operator==(const ClassSpec&) const = default;
 
@@ -53,15 +53,15 @@ struct StepSpec {
   bool captures = true;
   SquareFilter from;
   SquareFilter to;
-  bool leaves_ghost = false;   ///< can be answered en passant
+  bool leaves_ghost = false;  ///< can be answered en passant
 
   bool operator==(const StepSpec&) const = default;
 };
 
 struct TypeSpec {
-  std::vector<int> classes;      ///< indices into ClassPlan::classes
-  std::vector<StepSpec> steps;   ///< non-empty: moved set-wise; `classes` then serves attacks only
-  bool compound = false;         ///< two of its classes can reach one square: targets must be united
+  std::vector<int> classes;     ///< indices into ClassPlan::classes
+  std::vector<StepSpec> steps;  ///< non-empty: moved set-wise; `classes` then serves attacks only
+  bool compound = false;        ///< two of its classes can reach one square: targets must be united
 };
 
 /// A game's pieces as classes.

@@ -93,23 +93,23 @@ struct Rules final : CompiledRules {
   /// One way to drop a kind of piece from hand.
   struct DropForm {
     PieceType type = 0;
-    int kind = 0;                        ///< which count in hand it uses
-    std::array<Set, 2> squares;          ///< where it may be dropped at all
-    int file_member = 0;                 ///< not 0: one a file, counted by this class
-    bool spread = false;                 ///< the side's two must stand on opposite colours
-    PerSide mates_from{};                ///< not null: may not mate; squares from which it reaches a royal
+    int kind = 0;                ///< which count in hand it uses
+    std::array<Set, 2> squares;  ///< where it may be dropped at all
+    int file_member = 0;         ///< not 0: one a file, counted by this class
+    bool spread = false;         ///< the side's two must stand on opposite colours
+    PerSide mates_from{};        ///< not null: may not mate; squares from which it reaches a royal
   };
   struct Type {
     std::array<std::uint8_t, kMaxSlots> slots{};
-    int hand_kind = -1;        ///< where it goes when captured; -1 = off the board
-    int drop_kind = -1;        ///< what it uses up when dropped
+    int hand_kind = -1;  ///< where it goes when captured; -1 = off the board
+    int drop_kind = -1;  ///< what it uses up when dropped
     bool royal = false;
     bool set_wise = false;
     bool promotes = false;
-    bool progress = false;     ///< its moves reset the quiet-move count
+    bool progress = false;  ///< its moves reset the quiet-move count
     bool too_weak = false;
-    bool passes = false;       ///< its long steps leave ghosts
-    bool takes_ghosts = false; ///< may capture en passant
+    bool passes = false;        ///< its long steps leave ghosts
+    bool takes_ghosts = false;  ///< may capture en passant
     int set_wise_index = -1;
     std::vector<int> classes;  ///< into class_moves
     std::array<Promotion, 2> promotion;
@@ -127,19 +127,19 @@ struct Rules final : CompiledRules {
   std::vector<SetWiseType> set_wise;
   std::vector<Type> type_tables;
   std::vector<std::size_t> widest_reach;  ///< per type: most squares it can ever reach from one
-  std::vector<int> ghost_takers;      ///< leap_attacks of set-wise types that capture en passant
-  bool ghost_takers_general = false;  ///< some taker is not set-wise: look at all attackers instead
-  int royal_member = 0;               ///< class that holds the royals
-  int compound_member = 0;            ///< class that holds pieces generated one by one
-  std::vector<int> extinction_members;  ///< one class per kind whose loss ends the game
+  std::vector<int> ghost_takers;          ///< leap_attacks of set-wise types that capture en passant
+  bool ghost_takers_general = false;      ///< some taker is not set-wise: look at all attackers instead
+  int royal_member = 0;                   ///< class that holds the royals
+  int compound_member = 0;                ///< class that holds pieces generated one by one
+  std::vector<int> extinction_members;    ///< one class per kind whose loss ends the game
 
-  std::vector<PieceType> hand_types;   ///< per kind: the piece as it lies in hand
+  std::vector<PieceType> hand_types;  ///< per kind: the piece as it lies in hand
   std::vector<DropForm> drop_forms;
-  std::vector<Set> file_sets;          ///< [set of files] -> their squares; only with one-a-file drops
-  bool place_first = false;            ///< hands are emptied before any move is made
-  Set dark;                            ///< squares of one colour, for `spread`
-  std::vector<PieceType> gate_types;   ///< pieces that may enter on a square left for the first time
-  std::array<Set, 2> arrival_zone;     ///< a member of `arrival_member` here ends the game
+  std::vector<Set> file_sets;         ///< [set of files] -> their squares; only with one-a-file drops
+  bool place_first = false;           ///< hands are emptied before any move is made
+  Set dark;                           ///< squares of one colour, for `spread`
+  std::vector<PieceType> gate_types;  ///< pieces that may enter on a square left for the first time
+  std::array<Set, 2> arrival_zone;    ///< a member of `arrival_member` here ends the game
   int arrival_member = 0;
   bool arrival_safe = false;
 
@@ -158,9 +158,15 @@ struct Rules final : CompiledRules {
 /// What stands on a square in Position's board array: 0 empty, else 2 + 2 * type + side.
 using Cell = std::uint8_t;
 constexpr Cell kEmptyCell = 0;
-constexpr Cell cell_of(PieceType type, Side side) { return static_cast<Cell>(2 + 2 * type + index(side)); }
-constexpr PieceType type_of(Cell cell) { return cell / 2 - 1; }
-constexpr Side side_of(Cell cell) { return static_cast<Side>(cell & 1); }
+constexpr Cell cell_of(PieceType type, Side side) {
+  return static_cast<Cell>(2 + 2 * type + index(side));
+}
+constexpr PieceType type_of(Cell cell) {
+  return cell / 2 - 1;
+}
+constexpr Side side_of(Cell cell) {
+  return static_cast<Side>(cell & 1);
+}
 
 /// Fills the tables; `traits` and `types` have been derived from the same definition and plan.
 template <int Words>
@@ -168,10 +174,13 @@ Result<std::shared_ptr<const CompiledRules>> build_rules(GameDefinition definiti
                                                          RuleTraits traits, std::vector<TypeInfo> types);
 
 extern template Result<std::shared_ptr<const CompiledRules>> build_rules<1>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits, std::vector<TypeInfo>);
+                                                                            RuleTraits,
+                                                                            std::vector<TypeInfo>);
 extern template Result<std::shared_ptr<const CompiledRules>> build_rules<2>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits, std::vector<TypeInfo>);
+                                                                            RuleTraits,
+                                                                            std::vector<TypeInfo>);
 extern template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits, std::vector<TypeInfo>);
+                                                                            RuleTraits,
+                                                                            std::vector<TypeInfo>);
 
 }  // namespace tesuji

@@ -2,7 +2,7 @@
 
 namespace tesuji {
 
-template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&, RuleTraits,
-                                                                     std::vector<TypeInfo>);
+template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
+                                                                     RuleTraits, std::vector<TypeInfo>);
 
 }  // namespace tesuji

@@ -127,12 +127,13 @@ class TableStore {
   }
 
   /// Results of one line, spread over the index positions its relevant squares have in the table.
-  static void add_line(std::vector<Set>& results, std::size_t offset, std::size_t entries, const ClassSpec& spec,
-                       const Line& line, const std::vector<Square>& relevant, bool inverse) {
+  static void add_line(std::vector<Set>& results, std::size_t offset, std::size_t entries,
+                       const ClassSpec& spec, const Line& line, const std::vector<Square>& relevant,
+                       bool inverse) {
     std::vector<std::size_t> place;
     for (const Square sq : line.relevant) {
-      place.push_back(static_cast<std::size_t>(
-          std::lower_bound(relevant.begin(), relevant.end(), sq) - relevant.begin()));
+      place.push_back(static_cast<std::size_t>(std::lower_bound(relevant.begin(), relevant.end(), sq) -
+                                               relevant.begin()));
     }
     std::vector<Set> by_pattern(std::size_t{1} << place.size());
     for (std::size_t pattern = 0; pattern < by_pattern.size(); ++pattern) {
@@ -165,7 +166,8 @@ class TableStore {
     table.at.resize(squares());
     for (std::size_t sq = 0; sq < squares(); ++sq) {
       for (const Line& line : layout.lines[sq]) {
-        add_line(table.pool, offset[sq], std::size_t{1} << relevant[sq].size(), spec, line, relevant[sq], inverse);
+        add_line(table.pool, offset[sq], std::size_t{1} << relevant[sq].size(), spec, line, relevant[sq],
+                 inverse);
       }
       for (const Square at : relevant[sq]) table.at[sq].relevant.add(at);
       table.at[sq].results = table.pool.data() + offset[sq];

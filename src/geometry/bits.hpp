@@ -75,9 +75,7 @@ struct Bits {
     for (int i = 0; i < Words; ++i) n += std::popcount(word[i]);
     return n;
   }
-  constexpr bool has(Square sq) const {
-    return (word[Words == 1 ? 0 : sq >> 6] >> (sq & 63) & 1) != 0;
-  }
+  constexpr bool has(Square sq) const { return (word[Words == 1 ? 0 : sq >> 6] >> (sq & 63) & 1) != 0; }
   constexpr void add(Square sq) { word[Words == 1 ? 0 : sq >> 6] |= std::uint64_t{1} << (sq & 63); }
   constexpr void remove(Square sq) { word[Words == 1 ? 0 : sq >> 6] &= ~(std::uint64_t{1} << (sq & 63)); }
   constexpr void toggle(Square sq) { word[Words == 1 ? 0 : sq >> 6] ^= std::uint64_t{1} << (sq & 63); }

@@ -9,8 +9,12 @@ namespace tesuji {
 /// The two players. `first` moves first and sits at the bottom (White, sente).
 enum class Side : std::uint8_t { first = 0, second = 1 };
 
-constexpr Side opponent(Side side) { return side == Side::first ? Side::second : Side::first; }
-constexpr int index(Side side) { return static_cast<int>(side); }
+constexpr Side opponent(Side side) {
+  return side == Side::first ? Side::second : Side::first;
+}
+constexpr int index(Side side) {
+  return static_cast<int>(side);
+}
 constexpr std::array<Side, 2> kBothSides{Side::first, Side::second};
 
 /// rank * files + file, both from 0; file 0 is the first player's left, rank 0 the first player's back rank.

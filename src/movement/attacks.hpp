@@ -69,7 +69,8 @@ bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, 
 
 /// Pieces of `by` that could capture on `sq`; lines that only bind royals are left out.
 template <int Words, PositionTraits Traits>
-Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& occupied, const Set& alive) const {
+Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& occupied,
+                                               const Set& alive) const {
   const auto side = static_cast<std::size_t>(index(by));
   Set found;
   for (const auto& attack : rules_->leap_attacks) {
@@ -217,7 +218,8 @@ void Position<Words, Traits>::find_constraints(Square royal, Constraints& out) c
   }
 }
 
-/// Is the mover's side safe after this pseudo-legal move? Exact for every rule; used where masks do not reach.
+/// Is the mover's side safe after this pseudo-legal move? Exact for every rule; used where masks do not
+/// reach.
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::safe_after(Move move) const {
   const Side us = core_.side_to_move;

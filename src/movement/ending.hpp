@@ -67,7 +67,8 @@ template <int Words, PositionTraits Traits>
 int Position<Words, Traits>::repetitions() const {
   int seen = 1;
   // A capture is for good only where captured pieces do not come back.
-  const std::size_t reversible = Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
+  const std::size_t reversible =
+      Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
   const auto oldest = std::max<std::size_t>(history_.size(), reversible) - reversible;
   for (std::size_t i = history_.size(); i-- > oldest;) {
     if (history_[i].key == core_.key) ++seen;
@@ -136,8 +137,10 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
   }
   if (!end.too_weak.empty()) {
     const Set others = occupied().without(core_.member[rules_->royal_member]);
-    const bool harmless = others.none() || (!others.more_than_one() &&
-        rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[others.lowest()]))].too_weak);
+    const bool harmless =
+        others.none() ||
+        (!others.more_than_one() &&
+         rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[others.lowest()]))].too_weak);
     if (harmless) return Outcome{std::nullopt, EndReason::too_little_material};
   }
   return std::nullopt;

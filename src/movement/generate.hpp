@@ -122,7 +122,9 @@ class Position<Words, Traits>::Generator {
     for (const auto& leaps : rules_.leap_moves) {
       const Set* to = leaps.to[side_];
       const Set mask = mask_[leaps.mode];
-      (pos_.core_.member[leaps.member] & by_class).for_each([&](Square sq) { emit(sq, to[sq] & mask, leaps.mode); });
+      (pos_.core_.member[leaps.member] & by_class).for_each([&](Square sq) {
+        emit(sq, to[sq] & mask, leaps.mode);
+      });
     }
     for (const auto& lines : rules_.line_moves) {
       const LineTable<Words>& table = *lines.reach[side_];
@@ -246,9 +248,8 @@ class Position<Words, Traits>::Generator {
     Set passing;
     for (const int c : type.classes) {
       const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
-      const Set reach = moves.kind == AtomKind::leap
-                            ? moves.possible[side_][sq]
-                            : moves.reach[side_]->reach(sq, occupied_);
+      const Set reach =
+          moves.kind == AtomKind::leap ? moves.possible[side_][sq] : moves.reach[side_]->reach(sq, occupied_);
       if (moves.mode & kCaptureOnly) takes |= reach & mask_[kCaptureOnly];
       if (moves.mode & kQuietOnly) (moves.leaves_ghost ? passing : quiet) |= reach & mask_[kQuietOnly];
     }
@@ -355,7 +356,8 @@ class Position<Words, Traits>::Generator {
     const std::size_t kinds = rules_.gate_types.size();
     for (std::size_t choice = 0; choice < 2 * kinds; ++choice) {
       if (pos_.core_.hand[side_][choice % kinds] == 0) continue;
-      sink_.add(Move(castling.king_from, castling.partner_from, MoveKind::castling, static_cast<int>(choice) + 1));
+      sink_.add(
+          Move(castling.king_from, castling.partner_from, MoveKind::castling, static_cast<int>(choice) + 1));
     }
   }
 
@@ -416,9 +418,8 @@ class Position<Words, Traits>::Generator {
     Set without_king = occupied_;
     without_king.remove(castling.king_from);
     bool safe = true;
-    castling.safe.for_each([&](Square sq) {
-      safe = safe && !pos_.attacked(sq, opponent(us_), without_king, enemy_);
-    });
+    castling.safe.for_each(
+        [&](Square sq) { safe = safe && !pos_.attacked(sq, opponent(us_), without_king, enemy_); });
     Set after = without_king;
     after.remove(castling.partner_from);
     after.add(castling.partner_to);

@@ -8,8 +8,9 @@ namespace tesuji {
 template <int Words, PositionTraits Traits>
 inline void Position<Words, Traits>::hold(Side side, int kind, int change) {
   std::uint8_t& held = core_.hand[index(side)][kind];
-  const std::size_t row = (static_cast<std::size_t>(index(side)) * rules_->hand_types.size() +
-                           static_cast<std::size_t>(kind)) * kMaxHeld;
+  const std::size_t row =
+      (static_cast<std::size_t>(index(side)) * rules_->hand_types.size() + static_cast<std::size_t>(kind)) *
+      kMaxHeld;
   core_.key ^= rules_->hand_keys[row + held];
   held = static_cast<std::uint8_t>(held + change);
   core_.key ^= rules_->hand_keys[row + held];

@@ -127,7 +127,8 @@ void Position<Words, Traits>::make(Move move) {
     core_.board[to] = cell;
     const Set both = Set::of(from) | Set::of(to);
     core_.side[index(us)] ^= both;
-    for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
+    for (int i = 0; i < rules_->slot_count; ++i)
+      core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
     const std::size_t keys = static_cast<std::size_t>(cell * rules_->squares);
     core_.key ^= rules_->piece_keys[keys + static_cast<std::size_t>(from)] ^
                  rules_->piece_keys[keys + static_cast<std::size_t>(to)];
@@ -142,7 +143,8 @@ void Position<Words, Traits>::make(Move move) {
     core_.royal[index(us)] = to;
   }
   if constexpr (Traits.castling) {
-    const std::uint8_t kept = rights_kept_[static_cast<std::size_t>(from)] & rights_kept_[static_cast<std::size_t>(to)];
+    const std::uint8_t kept =
+        rights_kept_[static_cast<std::size_t>(from)] & rights_kept_[static_cast<std::size_t>(to)];
     if (core_.rights & ~kept) {
       core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[core_.rights & kept];
       core_.rights &= kept;
@@ -186,7 +188,8 @@ void Position<Words, Traits>::undo() {
       core_.board[from] = undo.moved;
       const Set both = Set::of(from) | Set::of(to);
       core_.side[index(us)] ^= both;
-      for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
+      for (int i = 0; i < rules_->slot_count; ++i)
+        core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
       if (!Traits.general && type.royal) core_.royal[index(us)] = from;
     }
     if (move.kind() == MoveKind::ghost_capture) {
@@ -238,7 +241,8 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
       core_.ghosts = castling.exposed;
       core_.ghost_victim = castling.king_to;
       core_.ghosts_open = true;
-      core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+      core_.ghosts.for_each(
+          [&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
     }
   } else {
     core_.royal[index(us)] = castling.king_to;
@@ -265,11 +269,12 @@ void Position<Words, Traits>::undo_castling(const Undo& undo) {
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::open_ghosts(Move move, Cell moved) {
   const Side us = side_of(moved);
-  const auto& steps =
-      rules_->type_tables[static_cast<std::size_t>(type_of(moved))].ghost_steps[static_cast<std::size_t>(index(us))];
+  const auto& steps = rules_->type_tables[static_cast<std::size_t>(type_of(moved))]
+                          .ghost_steps[static_cast<std::size_t>(index(us))];
   const int delta = move.to() - move.from();
   for (const auto& step : steps) {
-    if (step.delta != delta) continue;
+    // On a narrow board two vectors can have one delta, but never from the same square.
+    if (step.delta != delta || !step.sources.has(move.from())) continue;
     for (int i = 0; i < step.path_length; ++i) {
       const auto ghost = static_cast<Square>(move.from() + step.path[static_cast<std::size_t>(i)]);
       if (!ghost_can_be_taken(ghost, opponent(us))) continue;

@@ -9,13 +9,13 @@ namespace tesuji {
 
 enum class EndReason {
   checkmate,
-  stalemate,         ///< no legal move, not in check
+  stalemate,  ///< no legal move, not in check
   royal_captured,
-  arrival,           ///< a piece reached its goal
+  arrival,  ///< a piece reached its goal
   perpetual_check,
   extinction,
   repetition,
-  quiet_moves,       ///< too many moves without progress
+  quiet_moves,  ///< too many moves without progress
   too_little_material
 };
 

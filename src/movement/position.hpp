@@ -79,16 +79,16 @@ class Position {
   struct Core {
     Set side[2];
     Set member[kMaxClasses];
-    Set ghosts;                   ///< squares on which `ghost_victim` can be captured this ply
+    Set ghosts;  ///< squares on which `ghost_victim` can be captured this ply
     std::uint64_t key;
-    Square royal[2];              ///< the royal's square when a side has exactly one
+    Square royal[2];  ///< the royal's square when a side has exactly one
     Square ghost_victim;
     std::uint16_t quiet_plies;
-    std::uint8_t rights;          ///< bit 2 * side + wing
+    std::uint8_t rights;  ///< bit 2 * side + wing
     Side side_to_move;
-    Set gates;                    ///< squares on which a piece may still enter
+    Set gates;  ///< squares on which a piece may still enter
     std::uint8_t hand[2][Traits.hands ? kMaxHandKinds : 1];
-    bool ghosts_open;             ///< any piece may take the ghost (an exposed royal), not just en-passant takers
+    bool ghosts_open;  ///< any piece may take the ghost (an exposed royal), not just en-passant takers
     Cell board[Words * 64];
   };
   struct Undo {

@@ -24,16 +24,23 @@ std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, c
   const std::size_t drops = rules.drop_forms.size() * static_cast<std::size_t>(rules.squares);
   const std::size_t gates = 1 + 2 * rules.gate_types.size();
   if (std::max(most_moves[0], most_moves[1]) * gates + drops > kMaxMoves - 64) {
-    return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
-                 "remove some of its far-reaching pieces", {}, {}};
+    return Error{ErrorCode::bad_input,
+                 "this position could offer more moves than can be listed",
+                 "remove some of its far-reaching pieces",
+                 {},
+                 {}};
   }
   for (const auto& hand : setup.hands) {
     for (std::size_t piece = 0; piece < hand.size(); ++piece) {
       if (hand[piece] == 0) continue;
-      const auto kind = std::find(rules.hand_types.begin(), rules.hand_types.end(), static_cast<PieceType>(piece));
+      const auto kind =
+          std::find(rules.hand_types.begin(), rules.hand_types.end(), static_cast<PieceType>(piece));
       if (kind == rules.hand_types.end() || hand[piece] < 0 || hand[piece] >= kMaxHeld) {
-        return Error{ErrorCode::bad_input, "a hand holds a piece that this game cannot hold, or too many of one",
-                     "list only pieces that can be dropped, fewer than 64 of a kind", {}, {}};
+        return Error{ErrorCode::bad_input,
+                     "a hand holds a piece that this game cannot hold, or too many of one",
+                     "list only pieces that can be dropped, fewer than 64 of a kind",
+                     {},
+                     {}};
       }
     }
   }
@@ -42,7 +49,7 @@ std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, c
 
 template <int Words, PositionTraits Traits>
 Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_ptr<const Tables> rules,
-                                                                   const Setup& setup) {
+                                                                    const Setup& setup) {
   if (auto error = check_setup(*rules, setup)) return *error;
   Position pos(std::move(rules));
   // Padding bytes take part in same_bytes().
@@ -80,8 +87,11 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
     const Side waiting = opponent(setup.side_to_move);
     const Set men = pos.royals(waiting);
     if (pos.royals_attacked(waiting, men, pos.occupied(), pos.pieces(setup.side_to_move))) {
-      return Error{ErrorCode::bad_input, "the side to move could capture the royal piece at once",
-                   "let the other side move, or close the line of attack", {}, {}};
+      return Error{ErrorCode::bad_input,
+                   "the side to move could capture the royal piece at once",
+                   "let the other side move, or close the line of attack",
+                   {},
+                   {}};
     }
   }
   pos.history_.reserve(256);
@@ -127,7 +137,9 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
   if (!rules_->definition().castling) return std::nullopt;
   const CastlingRule& rule = *rules_->definition().castling;
   const BoardShape& board = rules_->board();
-  const auto home_rank = [&](Side side) { return side == Side::first ? rule.rank : board.ranks - 1 - rule.rank; };
+  const auto home_rank = [&](Side side) {
+    return side == Side::first ? rule.rank : board.ranks - 1 - rule.rank;
+  };
   if (rule.by_placement) {
     for (const Side side : kBothSides) {
       const Square king = board.at(rule.king_home_file, home_rank(side));
@@ -143,8 +155,11 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
     }
     if (king == kNoSquare || core_.board[right.partner_square] != cell_of(rule.partner, right.side) ||
         board.rank_of(right.partner_square) != board.rank_of(king)) {
-      return Error{ErrorCode::bad_input, "a castling right needs its king and partner on the home rank",
-                   "write - for the castling rights, or put the pieces back", {}, {}};
+      return Error{ErrorCode::bad_input,
+                   "a castling right needs its king and partner on the home rank",
+                   "write - for the castling rights, or put the pieces back",
+                   {},
+                   {}};
     }
     core_.rights |= static_cast<std::uint8_t>(1 << add_castling(right.side, king, right.partner_square));
   }
@@ -208,7 +223,8 @@ Setup Position<Words, Traits>::setup() const {
   out.side_to_move = core_.side_to_move;
   for (int bit = 0; bit < 4; ++bit) {
     if (core_.rights >> bit & 1) {
-      out.castling.push_back({static_cast<Side>(bit / 2), castling_[static_cast<std::size_t>(bit)].partner_from});
+      out.castling.push_back(
+          {static_cast<Side>(bit / 2), castling_[static_cast<std::size_t>(bit)].partner_from});
     }
   }
   if constexpr (Traits.hands) {

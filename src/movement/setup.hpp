@@ -18,15 +18,16 @@ struct CastlingRight {
 };
 
 struct Setup {
-  std::vector<PlacedPiece> board;             ///< one entry per square
-  std::array<std::vector<int>, 2> hands;      ///< per side: how many of each piece; may be shorter than the pieces
+  std::vector<PlacedPiece> board;  ///< one entry per square
+  std::array<std::vector<int>, 2>
+      hands;  ///< per side: how many of each piece; may be shorter than the pieces
   Side side_to_move = Side::first;
-  std::vector<CastlingRight> castling;        ///< first side before second, kingside before queenside
-  std::vector<Square> gates;                  ///< squares whose piece has not moved yet (gating); sorted
-  std::vector<Square> ghosts;                 ///< squares on which `ghost_victim` can be captured; sorted
-  Square ghost_victim = kNoSquare;            ///< kNoSquare: found from the ghosts when the rules leave no doubt
-  int quiet_plies = 0;                        ///< plies since the last capture or progress move
-  int move_number = 1;                        ///< full moves, from 1
+  std::vector<CastlingRight> castling;  ///< first side before second, kingside before queenside
+  std::vector<Square> gates;            ///< squares whose piece has not moved yet (gating); sorted
+  std::vector<Square> ghosts;           ///< squares on which `ghost_victim` can be captured; sorted
+  Square ghost_victim = kNoSquare;      ///< kNoSquare: found from the ghosts when the rules leave no doubt
+  int quiet_plies = 0;                  ///< plies since the last capture or progress move
+  int move_number = 1;                  ///< full moves, from 1
 
   bool operator==(const Setup&) const = default;
 };

@@ -17,12 +17,12 @@ concept SearchablePosition = requires(P position, const P view, typename P::Move
                                       typename P::ListType list) {
   { view.side_to_move() } -> std::same_as<Side>;
   { view.key() } -> std::convertible_to<std::uint64_t>;
-  { view.generate_moves(list) };
+  {view.generate_moves(list)};
   { view.decided() } -> std::same_as<std::optional<int>>;
   { view.is_forcing(move) } -> std::same_as<bool>;
-  { position.make(move) };
-  { position.undo() };
-  { list.begin() != list.end() };
+  {position.make(move)};
+  {position.undo()};
+  {list.begin() != list.end()};
 };
 
 }  // namespace tesuji

@@ -9,7 +9,8 @@ namespace {
 bool one_royal_each(const CompiledRules& rules, const Setup& setup) {
   std::array<int, 2> royals{};
   for (const PlacedPiece& placed : setup.board) {
-    if (!placed.empty() && rules.type(placed.piece).royal) ++royals[static_cast<std::size_t>(index(placed.side))];
+    if (!placed.empty() && rules.type(placed.piece).royal)
+      ++royals[static_cast<std::size_t>(index(placed.side))];
   }
   return royals[0] == 1 && royals[1] == 1;
 }
@@ -32,8 +33,11 @@ Instance choose(const RuleTraits& traits, bool general) {
 Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const CompiledRules> rules,
                                                    const Setup& setup) {
   if (static_cast<int>(setup.board.size()) != rules->board().squares()) {
-    return Error{ErrorCode::bad_input, "the position does not fit the board of this game",
-                 "give one rank per rank of the board", {}, {}};
+    return Error{ErrorCode::bad_input,
+                 "the position does not fit the board of this game",
+                 "give one rank per rank of the board",
+                 {},
+                 {}};
   }
   // A lone attacker in a mate problem has no royal: the plain instantiation cannot hold that.
   const bool general = rules->traits().general || !one_royal_each(*rules, setup);

@@ -4,7 +4,8 @@
 namespace tesuji {
 
 CreatedPosition hands_2(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{.castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
+  constexpr PositionTraits traits{
+      .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
   return PositionHolder<2, traits>::create(rules, setup);
 }
 

@@ -4,7 +4,8 @@
 namespace tesuji {
 
 CreatedPosition plain_2(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{.castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
+  constexpr PositionTraits traits{
+      .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
   return PositionHolder<2, traits>::create(rules, setup);
 }
 
