@@ -56,8 +56,9 @@ class RulesBuilder {
     if (spec.kind == AtomKind::leap) {
       if (generated) rules_->leap_moves.push_back({member(c), moves.mode, moves.possible});
       if (spec.captures) {
-        rules_->leap_attacks.push_back(
-            {member(c), for_sides([&](Side s) { return store_.possible(spec, s, true); })});
+        rules_->leap_attacks.push_back({member(c), spec.set_wise_owner >= 0,
+                                        for_sides([&](Side s) { return store_.possible(spec, s, true); }),
+                                        moves.possible});
       }
     } else {
       if (generated) {
@@ -74,6 +75,7 @@ class RulesBuilder {
     attack.member = member(c);
     attack.kind = spec.kind;
     attack.royal_line = spec.royal_line;
+    attack.reach = for_sides([&](Side s) { return store_.line_table(spec, s, false); });
     attack.sources = for_sides([&](Side s) { return store_.line_table(spec, s, true); });
     attack.snipers = for_sides([&](Side s) { return store_.possible(spec, s, true); });
     attack.between = for_sides([&](Side s) { return store_.between(spec, s); });

@@ -45,12 +45,15 @@ struct Rules final : CompiledRules {
   };
   struct LeapAttack {
     int member = 0;
+    bool set_wise = false;  ///< belongs to a set-wise type, whose steps say the same
     PerSide from{};
+    PerSide to{};
   };
   struct LineAttack {
     int member = 0;
     AtomKind kind = AtomKind::slide;
     bool royal_line = false;
+    std::array<const LineTable<Words>*, 2> reach{};
     std::array<const LineTable<Words>*, 2> sources{};
     PerSide snipers{};  ///< squares from which the class could ever reach this one
     PerSide between{};  ///< [side][target * squares + source]: what decides whether it does

@@ -67,6 +67,31 @@ bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, 
   return false;
 }
 
+/// Every square on which a piece of `by` could capture. Exact only without hurdles, whose attacks depend on
+/// what stands on the square itself.
+template <int Words, PositionTraits Traits>
+Bits<Words> Position<Words, Traits>::attack_map(Side by, const Set& occupied) const {
+  const auto side = static_cast<std::size_t>(index(by));
+  const Set men = core_.side[side];
+  Set map;
+  for (const auto& type : rules_->set_wise) {
+    const Set movers = core_.member[type.member] & men;
+    for (const auto& step : type.steps[side]) {
+      if (step.mode & kCaptureOnly) map |= (movers & step.sources).shifted(step.delta);
+    }
+  }
+  for (const auto& attack : rules_->leap_attacks) {
+    if (attack.set_wise) continue;
+    const Set* to = attack.to[side];
+    (core_.member[attack.member] & men).for_each([&](Square sq) { map |= to[sq]; });
+  }
+  for (const auto& attack : rules_->line_attacks) {
+    const LineTable<Words>& table = *attack.reach[side];
+    (core_.member[attack.member] & men).for_each([&](Square sq) { map |= table.reach(sq, occupied); });
+  }
+  return map;
+}
+
 /// Pieces of `by` that could capture on `sq`; lines that only bind royals are left out.
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& occupied,

@@ -45,12 +45,15 @@ class Position<Words, Traits>::Generator {
   }
 
  private:
+  static constexpr int kWorthAMap = 3;
+
   /// Exactly one royal: masks decide legality, nothing is made and tested.
   void keep_safe(Square royal) {
     const Set anywhere = ~own_;
     Constraints constraints(anywhere);
     pos_.find_constraints(royal, constraints);
-    royal_moves(royal);
+    const bool may_castle = Traits.castling && What != Generate::forcing && !constraints.check;
+    royal_moves(royal, may_castle ? castling_way() : Set{});
     movers_ = own_.without(constraints.restricted);
     movers_.remove(royal);
     if (constraints.target.any()) {
@@ -63,7 +66,7 @@ class Position<Words, Traits>::Generator {
     restricted.for_each([&](Square sq) { one_piece(sq, constraints.allowed(sq, anywhere)); });
     en_passant(true);
     if constexpr (Traits.castling) {
-      if (What != Generate::forcing && !constraints.check) castle(true);
+      if (may_castle) castle(true);
     }
   }
 
@@ -92,7 +95,7 @@ class Position<Words, Traits>::Generator {
     if constexpr (Traits.hands) pseudo.drops();
     pseudo.en_passant(false);
     if constexpr (Traits.castling) {
-      if (What != Generate::forcing) pseudo.castle(true);
+      if (What != Generate::forcing) pseudo.castle_tested();
     }
     for (const Move* move = list.begin(); move != candidates.end(); ++move) {
       if (pos_.safe_after(*move)) sink_.add(*move);
@@ -270,7 +273,7 @@ class Position<Words, Traits>::Generator {
     sink_.from_square(sq, wanted(to), MoveKind::double_step);
   }
 
-  void royal_moves(Square royal) {
+  void royal_moves(Square royal, const Set& castling_way) {
     const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[royal]))];
     Set to;
     for (const int c : type.classes) {
@@ -281,32 +284,40 @@ class Position<Words, Traits>::Generator {
       if (moves.mode == kCaptureOnly) reach &= enemy_;
       to |= reach;
     }
-    Set others = occupied_;
-    others.remove(royal);
-    Set safe;
-    wanted_royal(to.without(own_), type).for_each([&](Square sq) {
-      if (!pos_.attacked(sq, opponent(us_), with(others, sq), without_square(enemy_, sq))) safe.add(sq);
-    });
+    to = to.without(own_);
+    if (!(Traits.general && type.promotes)) to = wanted(to);
+    safe_ = safe_for_royal(royal, to | castling_way);
+    to &= safe_;
     if constexpr (Traits.general) {
-      if (pos_.core_.gates.has(royal)) emit_gating(royal, safe);
+      if (pos_.core_.gates.has(royal)) emit_gating(royal, to);
       if (type.promotes) {
-        emit_promoting(royal, safe, type.promotion[side_]);
+        emit_promoting(royal, to, type.promotion[side_]);
         return;
       }
     }
-    sink_.from_square(royal, safe);
+    sink_.from_square(royal, to);
   }
 
-  Set wanted_royal(const Set& to, const typename Tables::Type& type) const {
-    return Traits.general && type.promotes ? to : wanted(to);
-  }
-  static Set with(Set set, Square sq) {
-    if constexpr (Traits.general) set.add(sq);
-    return set;
-  }
-  static Set without_square(Set set, Square sq) {
-    if constexpr (Traits.general) set.remove(sq);
-    return set;
+  /// Those of `squares` on which the royal would not be attacked.
+  Set safe_for_royal(Square royal, const Set& squares) const {
+    Set others = occupied_;
+    others.remove(royal);
+    if constexpr (!Traits.general) {
+      // From this many squares on one map of all attacks is cheaper than a test for each.
+      if (squares.count() >= kWorthAMap) return squares.without(pos_.attack_map(opponent(us_), others));
+    }
+    Set safe;
+    squares.for_each([&](Square sq) {
+      Set after = others;
+      Set alive = enemy_;
+      if constexpr (Traits.general) {
+        // A hurdle can be the royal itself, or the piece it takes.
+        after.add(sq);
+        alive.remove(sq);
+      }
+      if (!pos_.attacked(sq, opponent(us_), after, alive)) safe.add(sq);
+    });
+    return safe;
   }
 
   void en_passant(bool must_be_safe) {
@@ -338,17 +349,49 @@ class Position<Words, Traits>::Generator {
     return found;
   }
 
+  /// Squares the king would cross or land on by the castlings that are not blocked.
+  Set castling_way() const {
+    Set way;
+    for (std::size_t bit = 2 * side_; bit < 2 * side_ + 2; ++bit) {
+      const Castling& castling = pos_.castling_[bit];
+      if ((pos_.core_.rights >> bit & 1) != 0 && (castling.empty & occupied_).none()) way |= castling.safe;
+    }
+    return way;
+  }
+
+  /// Castles over squares of `safe_`, or anywhere when royals may be attacked.
   void castle(bool must_be_safe) {
     for (std::size_t bit = 2 * side_; bit < 2 * side_ + 2; ++bit) {
       if ((pos_.core_.rights >> bit & 1) == 0) continue;
       const Castling& castling = pos_.castling_[bit];
       if ((castling.empty & occupied_).any()) continue;
-      if (must_be_safe && !castling_is_safe(castling)) continue;
+      if (must_be_safe && (castling.safe.without(safe_).any() || uncovered(castling))) continue;
       sink_.add(Move(castling.king_from, castling.partner_from, MoveKind::castling));
       if constexpr (Traits.general) {
         if (pos_.core_.gates.has(castling.king_from)) castle_gating(castling);
       }
     }
+  }
+
+  /// Does the partner's leaving open a line to the king's new square?
+  bool uncovered(const Castling& castling) const {
+    if (!castling.uncovers && !Traits.general) return false;
+    Set after = occupied_;
+    after.remove(castling.king_from);
+    after.remove(castling.partner_from);
+    after.add(castling.king_to);
+    after.add(castling.partner_to);
+    return pos_.attacked(castling.king_to, opponent(us_), after, enemy_);
+  }
+
+  /// With several royals the castling one need not be the only one, but must be safe itself.
+  void castle_tested() {
+    const std::uint8_t rights = pos_.core_.rights >> (2 * side_) & 3;
+    if (rights == 0) return;
+    const Square king = pos_.castling_[2 * side_ + ((rights & 1) != 0 ? 0 : 1)].king_from;
+    if (pos_.attacked(king, opponent(us_), occupied_, enemy_)) return;
+    safe_ = safe_for_royal(king, castling_way());
+    castle(true);
   }
 
   /// When castling a piece may enter on the king's or on the partner's square.
@@ -414,18 +457,6 @@ class Position<Words, Traits>::Generator {
     return to;
   }
 
-  bool castling_is_safe(const Castling& castling) const {
-    Set without_king = occupied_;
-    without_king.remove(castling.king_from);
-    bool safe = true;
-    castling.safe.for_each(
-        [&](Square sq) { safe = safe && !pos_.attacked(sq, opponent(us_), without_king, enemy_); });
-    Set after = without_king;
-    after.remove(castling.partner_from);
-    after.add(castling.partner_to);
-    return safe && !pos_.attacked(castling.king_to, opponent(us_), after, enemy_);
-  }
-
   template <Generate, class>
   friend class Generator;
 
@@ -438,6 +469,7 @@ class Position<Words, Traits>::Generator {
   const Set enemy_;
   const Set occupied_;
   Set movers_;
+  Set safe_;                 ///< squares the royal may step on or castle over
   std::array<Set, 4> mask_;  ///< by MoveMode
 };
 

@@ -110,9 +110,10 @@ class Position {
     Square king_to = kNoSquare;
     Square partner_from = kNoSquare;
     Square partner_to = kNoSquare;
-    Set empty;    ///< must hold nothing but king and partner
-    Set safe;     ///< squares the king stands on or crosses, target excluded
-    Set exposed;  ///< squares on which the king can be captured afterwards
+    Set empty;              ///< must hold nothing but king and partner
+    Set safe;               ///< squares the king crosses or lands on
+    bool uncovers = false;  ///< something beyond the partner could attack the king's new square
+    Set exposed;            ///< squares on which the king can be captured afterwards
   };
   /// What the moves of this ply must respect to keep the royal safe.
   struct Constraints;
@@ -144,6 +145,7 @@ class Position {
   Square find_ghost_victim(const Set& ghosts) const;
 
   Set attackers(Square sq, Side by, const Set& occupied, const Set& alive) const;
+  Set attack_map(Side by, const Set& occupied) const;
   bool ghost_can_be_taken(Square ghost, Side by) const;
   void find_constraints(Square royal, Constraints& out) const;
   template <class LineAttack>

@@ -119,10 +119,12 @@ int Position<Words, Traits>::add_castling(Side side, Square king, Square partner
   const Set both = Set::of(king) | Set::of(partner);
   const Set way = span(king, castling.king_to);
   castling.empty = (way | span(partner, castling.partner_to)).without(both);
-  castling.safe = way.without(Set::of(castling.king_to));
+  castling.safe = way.without(Set::of(king));
+  castling.uncovers = board.file_of(partner) != 0 && board.file_of(partner) != board.files - 1;
   if (king != castling.king_to) {
     if (rules_->definition().royal.exposes_origin) castling.exposed.add(king);
-    if (rules_->definition().royal.exposes_transit) castling.exposed |= castling.safe.without(Set::of(king));
+    if (rules_->definition().royal.exposes_transit)
+      castling.exposed |= castling.safe.without(Set::of(castling.king_to));
   }
   const int bit = 2 * index(side) + (kingside ? 0 : 1);
   castling_[static_cast<std::size_t>(bit)] = castling;
