@@ -152,7 +152,8 @@ double Valuer::promotion(PieceIndex piece, const std::vector<PieceIndex>& before
     for (const PromotionRule& rule : game_.promotions) {
       if (!contains(rule.pieces, piece)) continue;
       for (const PieceIndex to : rule.to[at(index(side))]) {
-        const double other = contains(chain, to) ? worth_[at(to)].movement() : total(to, chain);
+        const bool movement_only = rule.each_move || contains(chain, to);
+        const double other = movement_only ? worth_[at(to)].movement() : total(to, chain);
         const double share = promotion_share(piece, rule, side) * (other - own);
         // A prospect is not worth more than the piece that must live to see it.
         if (!rule.each_move) best = std::max(best, std::min(share, own));
