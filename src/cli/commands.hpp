@@ -12,5 +12,6 @@ int run(const MovesCommand& command);
 int run(const PerftCommand& command);
 int run(const RpcCommand& command);
 int run(const PlayCommand& command);
+int run(const ValuesCommand& command);
 
 }  // namespace tesuji::cli

@@ -58,8 +58,14 @@ struct PlayCommand {
   bool flip = false;
 };
 
+struct ValuesCommand {
+  GameArguments at;
+  std::string language = "en";
+  bool json = false;
+};
+
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
-                             PlayCommand>;
+                             PlayCommand, ValuesCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {
