@@ -158,8 +158,11 @@ bool Builder::refuse_crowded_quotes(const fy_event& event, const Node& node) {
   int crowds = 0;
   for (int line = node.line; end != nullptr && line <= end->line + 1; ++line) {
     const std::string& text = source_->line(line);
-    for (std::size_t at = text.find("''''"); at != std::string::npos; at = text.find("''''", at + 4))
-      ++crowds;
+    for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at)) {
+      const std::size_t run = std::min(text.find_first_not_of('\'', at), text.size()) - at;
+      if (run >= 4) crowds += run == 4 ? 1 : 2;
+      at += run;
+    }
   }
   if (crowds < 2) return true;
   return refuse(node.line, std::max(1, node.column - 1), "several doubled quotes stand side by side here",
