@@ -74,7 +74,7 @@ class Builder {
   bool add(Node node);
   bool add_to_map(Open& map, Node node);
   bool refuse_extras(fy_event& event, const Node& node);
-  bool refuse_crowded_quotes(const fy_event& event, const Node& node);
+  bool refuse_odd_quotes(const fy_event& event, const Node& node);
 
   Node make(fy_event& event, NodeKind kind) const {
     Node node;
@@ -152,20 +152,23 @@ bool Builder::refuse_extras(fy_event& event, const Node& node) {
   return true;
 }
 
-/// libfyaml 0.7 loses memory when it unescapes several doubled quotes that touch each other.
-bool Builder::refuse_crowded_quotes(const fy_event& event, const Node& node) {
+/// libfyaml 0.7 loses memory over some quoted texts: long ones with many line breaks, and several doubled
+/// quotes that touch each other. Game files need neither.
+bool Builder::refuse_odd_quotes(const fy_event& event, const Node& node) {
+  const int column = std::max(1, node.column - 1);
   const fy_mark* end = fy_token_end_mark(event.scalar.value);
+  if (end == nullptr || end->line + 1 != node.line)
+    return refuse(node.line, column, "a quoted text must end on the line on which it begins",
+                  "close the quote on this line, or write a long text as a block with '|'");
+  const std::string& text = source_->line(node.line);
   int crowds = 0;
-  for (int line = node.line; end != nullptr && line <= end->line + 1; ++line) {
-    const std::string& text = source_->line(line);
-    for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at)) {
-      const std::size_t run = std::min(text.find_first_not_of('\'', at), text.size()) - at;
-      if (run >= 4) crowds += run == 4 ? 1 : 2;
-      at += run;
-    }
+  for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at)) {
+    const std::size_t run = std::min(text.find_first_not_of('\'', at), text.size()) - at;
+    if (run >= 4) crowds += run == 4 ? 1 : 2;
+    at += run;
   }
   if (crowds < 2) return true;
-  return refuse(node.line, std::max(1, node.column - 1), "several doubled quotes stand side by side here",
+  return refuse(node.line, column, "several doubled quotes stand side by side here",
                 "put this text in double quotes");
 }
 
@@ -189,12 +192,12 @@ bool Builder::take(fy_event& event) {
       Node node = make(event, NodeKind::scalar);
       if (!refuse_extras(event, node)) return false;
       const fy_scalar_style style = fy_token_scalar_style(event.scalar.value);
-      if (style == FYSS_SINGLE_QUOTED && !refuse_crowded_quotes(event, node)) return false;
+      const bool quotes = style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED;
+      if (quotes && !refuse_odd_quotes(event, node)) return false;
       std::size_t length = 0;
       if (const char* text = fy_token_get_text(event.scalar.value, &length)) node.text.assign(text, length);
       node.quoted = style != FYSS_PLAIN && style != FYSS_ANY;
-      if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
-        node.column = std::max(1, node.column - 1);
+      if (quotes) node.column = std::max(1, node.column - 1);
       return add(std::move(node));
     }
     case FYET_SEQUENCE_START:
