@@ -46,7 +46,7 @@ std::optional<Error> read_rank(std::string_view text, std::size_t offset, int ra
                      "use the pieces' letters, numbers for empty squares and '/' between ranks");
       }
       PlacedPiece placed{kNoPiece, text[i] >= 'a' ? Side::second : Side::first};
-      if (++i < text.size() && text[i] == '~') ++i;
+      if (++i < text.size() && text[i] == '~') ++i;  // a mark some games put behind what was promoted
       const std::string letter = upper_case(text.substr(start, i - start));
       std::vector<std::string> known;
       for (std::size_t p = 0; p < pieces.size(); ++p) {

@@ -3,10 +3,10 @@
 #include <array>
 
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/pgn.hpp"
 #include "notation/pgn_lexer.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji {
@@ -111,7 +111,7 @@ class PgnReader::State {
     auto rules = provider_(record.variant);
     if (!rules) return lexer_.error_at(variant_token, rules.error().message, rules.error().hint);
     record.rules = *rules;
-    auto start = parse_fen(fen.empty() ? record.rules->definition().start_fen : fen, *record.rules);
+    auto start = parse_position(fen.empty() ? record.rules->definition().start_fen : fen, *record.rules);
     if (!start) return lexer_.error_at(fen_token, "FEN header: " + start.error().message, start.error().hint);
     auto position = make_position(record.rules, *start);
     if (!position) {

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
 #include "notation/pgn.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji {
@@ -76,14 +76,14 @@ class Writer {
     if (!record_.variant.empty()) text += header_line("Variant", record_.variant);
     if (record_.start) {
       text += header_line("SetUp", "1");
-      text += header_line("FEN", fen_text(*record_.start, *record_.rules));
+      text += header_line("FEN", position_text(*record_.start, *record_.rules));
     }
     text += '\n';
     Setup start;
     if (record_.start) {
       start = *record_.start;
     } else {
-      auto setup = parse_fen(record_.rules->definition().start_fen, *record_.rules);
+      auto setup = start_position(*record_.rules);
       if (!setup) return setup.error();
       start = std::move(*setup);
     }

@@ -70,9 +70,20 @@ std::string origin_text(Move move, const AnyPosition& position, const std::vecto
   return square_text(move.from(), game.board, game.square_names);
 }
 
+/// What enters beside a move, and where when that is not the square left: "/H", "/He1".
+std::string gate_text(const Gate& gate, const AnyPosition& position, bool with_square) {
+  const GameDefinition& game = game_of(position);
+  return "/" + position.rules().type(gate.piece).letter +
+         (with_square ? square_text(gate.square, game.board, game.square_names) : "");
+}
+
 /// Everything but the signs of check, mate and captured royals.
 std::string core_text(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
-  if (move.kind() == MoveKind::castling) return is_kingside(move, position) ? "O-O" : "O-O-O";
+  if (move.kind() == MoveKind::castling) {
+    const Gate gate = gate_of(move, position);
+    const std::string castling = is_kingside(move, position) ? "O-O" : "O-O-O";
+    return gate.piece == kNoPiece ? castling : castling + gate_text(gate, position, true);
+  }
   if (move.kind() == MoveKind::drop) return move_text(move, position);
   const GameDefinition& game = game_of(position);
   const std::string letter = letter_of(position.at(move.from()).piece, position);
@@ -82,6 +93,9 @@ std::string core_text(Move move, const AnyPosition& position, const std::vector<
   text += square_text(move.to(), game.board, game.square_names);
   if (const PieceType type = promoted_type(move, position); type != kNoPiece) {
     text += "=" + position.rules().type(type).letter;
+  }
+  if (const Gate gate = gate_of(move, position); gate.piece != kNoPiece) {
+    text += gate_text(gate, position, false);
   }
   return text;
 }
@@ -315,7 +329,8 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const std::vector<Move> legal = position.legal_moves();
   const std::string_view core = without_marks(text);
   const GameDefinition& game = game_of(position);
-  const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles;
+  const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles &&
+                     !game.gating && !game.drops;
   if (!plain) {
     const std::vector<Move> exact = written_as(core, legal, position, legal);
     if (exact.size() == 1) return exact.front();
