@@ -27,11 +27,11 @@ constexpr PieceIndex kNoPiece = -1;
 
 /// How one elementary movement travels. Every `moves:` text compiles to a list of these.
 enum class AtomKind {
-  leap,      ///< to `step`, whatever stands between
-  slide,     ///< repeated `step` over empty squares, `min`..`max` times (max 0 = to the edge)
-  lame_leap, ///< to `step`, if every square of `path` is empty
-  hop,       ///< slides, jumps exactly one piece of either side, goes on; lands beyond the hurdle
-  grasshop   ///< slides to the first piece and lands directly behind it
+  leap,       ///< to `step`, whatever stands between
+  slide,      ///< repeated `step` over empty squares, `min`..`max` times (max 0 = to the edge)
+  lame_leap,  ///< to `step`, if every square of `path` is empty
+  hop,        ///< slides, jumps exactly one piece of either side, goes on; lands beyond the hurdle
+  grasshop    ///< slides to the first piece and lands directly behind it
 };
 
 /// One direction of movement, owner-relative. Quiet = may go to an empty square; captures = may
@@ -45,9 +45,9 @@ struct MoveAtom {
   std::vector<Vector> path;  ///< lame leap only: offsets from the origin that must be empty
   bool quiet = true;
   bool captures = true;
-  bool initial = false;      ///< only from the piece's initial zone
-  std::string from_zone;     ///< only from this zone (empty = anywhere)
-  std::string to_zone;       ///< only into this zone (empty = anywhere)
+  bool initial = false;   ///< only from the piece's initial zone
+  std::string from_zone;  ///< only from this zone (empty = anywhere)
+  std::string to_zone;    ///< only into this zone (empty = anywhere)
 
   bool operator==(const MoveAtom&) const = default;
 };
@@ -73,7 +73,8 @@ struct PieceDefinition {
   std::string id;
   LocalText name;
   Sign sign;
-  std::string moves_text;                      ///< the `moves` as written, for people
+  std::string reading{};   ///< how the kanji name is read, in Latin letters
+  std::string moves_text;  ///< the `moves` as written, for people
   std::vector<MoveAtom> moves;
   bool immobile = false;                       ///< declared to have no move at all
   std::optional<int> value;                    ///< explicit override in centipawns
@@ -87,11 +88,11 @@ struct PieceDefinition {
 /// These pieces may (or must) become one of `to` when a move ends in the zone.
 struct PromotionRule {
   std::vector<PieceIndex> pieces;
-  std::array<std::vector<PieceIndex>, 2> to;   ///< choices per side, in the order offered
+  std::array<std::vector<PieceIndex>, 2> to;  ///< choices per side, in the order offered
   std::array<std::vector<Square>, 2> zone;
-  bool required = false;          ///< must promote in the zone (else only where it could never move again)
-  bool leaving_counts = false;    ///< a move that starts in the zone promotes too
-  bool each_move = false;         ///< turns over after every move, back and forth
+  bool required = false;        ///< must promote in the zone (else only where it could never move again)
+  bool leaving_counts = false;  ///< a move that starts in the zone promotes too
+  bool each_move = false;       ///< turns over after every move, back and forth
 
   bool operator==(const PromotionRule&) const = default;
 };
@@ -109,12 +110,14 @@ struct DropRule {
   std::vector<PieceIndex> pieces;        ///< what can be in hand
   bool captured = true;                  ///< captured pieces go to the captor's hand
   std::vector<PieceIndex> one_per_file;  ///< not onto a file that holds one of one's own already
-  std::vector<PieceIndex> no_mate;       ///< the drop may not give mate
-  bool dead_squares = false;             ///< also where the piece could never move
-  bool either_side = false;              ///< may be dropped promoted
-  std::vector<DropZone> zones;           ///< pieces not listed may be dropped anywhere
-  bool before_moves = false;             ///< the whole hand must be placed before any move is made
-  std::vector<PieceIndex> spread;        ///< a side's two of these must stand on squares of opposite colours
+  std::map<PieceIndex, int>
+      file_limit;                   ///< pieces of `one_per_file` of which a file may hold this many instead
+  std::vector<PieceIndex> no_mate;  ///< the drop may not give mate
+  bool dead_squares = false;        ///< also where the piece could never move
+  bool either_side = false;         ///< may be dropped promoted
+  std::vector<DropZone> zones;      ///< pieces not listed may be dropped anywhere
+  bool before_moves = false;        ///< the whole hand must be placed before any move is made
+  std::vector<PieceIndex> spread;   ///< a side's two of these must stand on squares of opposite colours
 
   bool operator==(const DropRule&) const = default;
 };
@@ -137,11 +140,11 @@ struct CastlingWing {
 struct CastlingRule {
   PieceIndex king = kNoPiece;
   PieceIndex partner = kNoPiece;
-  int rank = 0;              ///< owner-relative, from 0
-  CastlingWing kingside;     ///< the wing to the first player's right
+  int rank = 0;           ///< owner-relative, from 0
+  CastlingWing kingside;  ///< the wing to the first player's right
   CastlingWing queenside;
-  bool any_start = false;    ///< king and partners may start on any file of the rank (Chess960)
-  bool by_placement = false; ///< rights arise when king and partner are dropped on the home files below
+  bool any_start = false;     ///< king and partners may start on any file of the rank (Chess960)
+  bool by_placement = false;  ///< rights arise when king and partner are dropped on the home files below
   int king_home_file = -1;
   int kingside_home_file = -1;
   int queenside_home_file = -1;
@@ -190,14 +193,14 @@ struct ArrivalRule {
 };
 
 struct EndRules {
-  Verdict stalemate = Verdict::draw;       ///< no move and not in check
-  int repetition = 0;                      ///< the n-th occurrence of a position ends the game; 0 = never
+  Verdict stalemate = Verdict::draw;  ///< no move and not in check
+  int repetition = 0;                 ///< the n-th occurrence of a position ends the game; 0 = never
   Verdict repetition_verdict = Verdict::draw;
-  int quiet_plies = 0;                     ///< plies without a capture or an advance of `counting_pieces`; 0 = never
-  std::vector<PieceIndex> progress_pieces; ///< pieces whose moves reset the count
-  std::vector<PieceIndex> too_weak;        ///< a royal with at most one of these cannot win against a bare royal
+  int quiet_plies = 0;  ///< plies without a capture or an advance of `counting_pieces`; 0 = never
+  std::vector<PieceIndex> progress_pieces;  ///< pieces whose moves reset the count
+  std::vector<PieceIndex> too_weak;  ///< a royal with at most one of these cannot win against a bare royal
   std::optional<ArrivalRule> arrival{};
-  bool perpetual_check_loses = false;      ///< who repeats by checking all the time loses
+  bool perpetual_check_loses = false;  ///< who repeats by checking all the time loses
 
   bool operator==(const EndRules&) const = default;
 };
@@ -231,16 +234,28 @@ struct PlacedPiece {
   bool empty() const { return piece == kNoPiece; }
 };
 
+/// Another arrangement to start from, such as a handicap.
+struct NamedSetup {
+  std::string id;
+  LocalText name;
+  std::string fen;
+
+  bool operator==(const NamedSetup&) const = default;
+};
+
 struct GameDefinition {
   std::string id;
   LocalText name;
   std::string family;  ///< chess, shogi, xiangqi ...: how it is listed and drawn
+  std::array<LocalText, 2> side_names{LocalText{"White", "白"}, LocalText{"Black", "黒"}};
   BoardShape board;
   SquareNames square_names = SquareNames::algebraic;
   std::vector<ZoneDefinition> zones;
   std::vector<PieceDefinition> pieces;
   std::string start_fen;
-  std::vector<PlacedPiece> start;  ///< the board part of start_fen, one entry per square
+  std::vector<PlacedPiece> start;               ///< the board part of start_fen, one entry per square
+  std::array<std::vector<int>, 2> start_hands;  ///< per side: how many of each piece; empty without hands
+  std::vector<NamedSetup> setups;
   std::vector<PromotionRule> promotions;
   std::optional<DropRule> drops;
   std::optional<GatingRule> gating;

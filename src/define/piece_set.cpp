@@ -140,7 +140,7 @@ void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
     if (name == "Royal" && parts.size() == 1) {
       fact.royal = true;
     } else if (name == "NifuProhibited" && parts.size() == 1) {
-      // Says something about drops only, and drops are the game's own matter.
+      fact.one_per_file = true;
     } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number) {
       (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = *number;
       fact.rule = *rule;

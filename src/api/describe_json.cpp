@@ -1,0 +1,240 @@
+#include "api/describe_json.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "compile/piece_facts.hpp"
+#include "describe/piece_words.hpp"
+#include "describe/rules_words.hpp"
+#include "notation/squares.hpp"
+
+namespace tesuji::api {
+namespace {
+
+constexpr const char* kMobilityMethod =
+    "expected number of moves from a random square when every other square is occupied with the given "
+    "chance, half by "
+    "each side; exact, except that of two different blockable paths to one square only the likelier counts";
+
+/// Three decimals are more than such means are worth.
+double rounded(double x) {
+  return std::round(x * 1000.0) / 1000.0;
+}
+
+Json text_json(const LocalText& text) {
+  return {{"en", text.en}, {"ja", text.ja.empty() ? text.en : text.ja}};
+}
+
+Json vector_json(Vector v) {
+  return Json::array({v.right, v.forward});
+}
+
+Json spread_json(const Spread& spread) {
+  return {{"min", spread.min}, {"mean", rounded(spread.mean)}, {"max", spread.max}};
+}
+
+const char* kind_word(AtomKind kind) {
+  switch (kind) {
+    case AtomKind::leap:
+      return "leap";
+    case AtomKind::slide:
+      return "slide";
+    case AtomKind::lame_leap:
+      return "lame-leap";
+    case AtomKind::hop:
+      return "hop";
+    case AtomKind::grasshop:
+      return "grasshop";
+  }
+  return "";
+}
+
+const char* verdict_word(Verdict verdict) {
+  return verdict == Verdict::draw ? "draw" : verdict == Verdict::loss ? "loss" : "win";
+}
+
+Json atom_json(const MoveAtom& atom) {
+  Json json{{"kind", kind_word(atom.kind)},
+            {"step", vector_json(atom.step)},
+            {"quiet", atom.quiet},
+            {"captures", atom.captures}};
+  if (atom.kind == AtomKind::slide || atom.kind == AtomKind::hop) {
+    json["min"] = atom.min;
+    json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
+  }
+  if (atom.unblockable) json["unblockable"] = true;
+  if (!atom.path.empty()) {
+    json["path"] = Json::array();
+    for (const Vector v : atom.path) json["path"].push_back(vector_json(v));
+  }
+  if (atom.initial) json["initial"] = true;
+  if (!atom.from_zone.empty()) json["from_zone"] = atom.from_zone;
+  if (!atom.to_zone.empty()) json["to_zone"] = atom.to_zone;
+  return json;
+}
+
+/// One game with its names at hand.
+class Encoder {
+ public:
+  explicit Encoder(const GameDefinition& game) : game_(game) {}
+
+  Json definition() const;
+  Json options() const;
+  Json pieces() const;
+
+ private:
+  Json ids(const std::vector<PieceIndex>& pieces) const {
+    Json list = Json::array();
+    for (const PieceIndex piece : pieces) list.push_back(game_.piece(piece).id);
+    return list;
+  }
+  Json squares(const std::vector<Square>& list) const {
+    Json names = Json::array();
+    for (const Square sq : list) names.push_back(square_text(sq, game_.board, game_.square_names));
+    return names;
+  }
+  Json piece(PieceIndex index) const;
+  Json royal() const;
+  Json promotions() const;
+  Json castling() const;
+  Json end() const;
+
+  const GameDefinition& game_;
+};
+
+Json Encoder::royal() const {
+  const RoyalRule& rule = game_.royal;
+  const char* lose_by = rule.lose_by == LoseBy::mate      ? "mate"
+                        : rule.lose_by == LoseBy::capture ? "capture"
+                                                          : "extinction";
+  return {{"pieces", ids(rule.pieces)},
+          {"lose_by", lose_by},
+          {"several", rule.several == SeveralRoyals::any ? "any" : "all"},
+          {"facing", !rule.facing.empty()},
+          {"exposes_origin", rule.exposes_origin},
+          {"exposes_transit", rule.exposes_transit}};
+}
+
+Json Encoder::promotions() const {
+  Json list = Json::array();
+  for (const PromotionRule& rule : game_.promotions) {
+    list.push_back({{"pieces", ids(rule.pieces)},
+                    {"to", {{"first", ids(rule.to[0])}, {"second", ids(rule.to[1])}}},
+                    {"zone", {{"first", squares(rule.zone[0])}, {"second", squares(rule.zone[1])}}},
+                    {"required", rule.required},
+                    {"leaving_counts", rule.leaving_counts}});
+  }
+  return list;
+}
+
+Json Encoder::castling() const {
+  if (!game_.castling) return nullptr;
+  const CastlingRule& rule = *game_.castling;
+  const auto wing = [](const CastlingWing& w) -> Json {
+    return {{"king_to_file", w.king_to_file + 1}, {"partner_to_file", w.partner_to_file + 1}};
+  };
+  return {{"king", game_.piece(rule.king).id},
+          {"partner", game_.piece(rule.partner).id},
+          {"rank", rule.rank + 1},
+          {"kingside", wing(rule.kingside)},
+          {"queenside", wing(rule.queenside)},
+          {"any_start", rule.any_start}};
+}
+
+Json Encoder::end() const {
+  const EndRules& rules = game_.end;
+  return {{"stalemate", verdict_word(rules.stalemate)},
+          {"repetition", rules.repetition},
+          {"repetition_verdict", verdict_word(rules.repetition_verdict)},
+          {"quiet_plies", rules.quiet_plies},
+          {"progress_pieces", ids(rules.progress_pieces)},
+          {"too_weak", ids(rules.too_weak)}};
+}
+
+Json Encoder::definition() const {
+  Json json{{"id", game_.id}, {"name", text_json(game_.name)}, {"family", game_.family}};
+  json["board"] = {{"files", game_.board.files},
+                   {"ranks", game_.board.ranks},
+                   {"squares", game_.square_names == SquareNames::algebraic ? "algebraic" : "shogi"},
+                   {"second_side", game_.board.second_side == SecondSide::mirrored ? "mirrored" : "rotated"}};
+  json["zones"] = Json::object();
+  for (const ZoneDefinition& zone : game_.zones) {
+    json["zones"][zone.id] = {{"first", squares(zone.squares[0])}, {"second", squares(zone.squares[1])}};
+  }
+  json["start"] = game_.start_fen;
+  json["royal"] = royal();
+  json["promotion"] = promotions();
+  json["castling"] = castling();
+  json["en_passant"] = game_.en_passant ? Json{{"movers", ids(game_.en_passant->movers)},
+                                               {"capturers", ids(game_.en_passant->capturers)}}
+                                        : Json(nullptr);
+  json["end"] = end();
+  json["words"] = Json::object();
+  for (const Language language : {Language::en, Language::ja}) {
+    Json& sections = json["words"][language == Language::en ? "en" : "ja"] = Json::array();
+    for (const RuleParagraph& paragraph : rules_words(game_, language)) {
+      sections.push_back({{"heading", paragraph.heading}, {"lines", paragraph.lines}});
+    }
+  }
+  return json;
+}
+
+Json Encoder::options() const {
+  Json list = Json::array();
+  for (const OptionDefinition& option : game_.options) {
+    Json values = Json::array();
+    for (const OptionValue& value : option.values)
+      values.push_back({{"id", value.id}, {"text", text_json(value.text)}});
+    list.push_back({{"id", option.id},
+                    {"text", text_json(option.text)},
+                    {"chosen", option.chosen},
+                    {"default", option.fallback},
+                    {"values", values}});
+  }
+  return list;
+}
+
+Json Encoder::piece(PieceIndex index) const {
+  const PieceDefinition& piece = game_.piece(index);
+  const PieceFacts facts = piece_facts(game_, index);
+  const auto& royals = game_.royal.pieces;
+  Json atoms = Json::array();
+  for (const MoveAtom& atom : piece.moves) atoms.push_back(atom_json(atom));
+  Json mobility = Json::array();
+  for (const CrowdMobility& crowd : facts.mobility)
+    mobility.push_back({{"density", crowd.density}, {"moves", rounded(crowd.moves)}});
+  return {
+      {"id", piece.id},
+      {"name", text_json(piece.name)},
+      {"letter", piece.sign.letter},
+      {"kanji", piece.sign.kanji},
+      {"figure", piece.sign.figure},
+      {"royal", std::find(royals.begin(), royals.end(), index) != royals.end()},
+      {"moves", piece.moves_text},
+      {"words", {{"en", piece_sentence(piece, Language::en)}, {"ja", piece_sentence(piece, Language::ja)}}},
+      {"atoms", atoms},
+      {"value", piece.value ? Json(*piece.value) : Json(nullptr)},
+      {"reach", spread_json(facts.attacks)},
+      {"steps", spread_json(facts.steps)},
+      {"mobility", mobility},
+      {"components", facts.components}};
+}
+
+Json Encoder::pieces() const {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < game_.pieces.size(); ++i) list.push_back(piece(static_cast<PieceIndex>(i)));
+  return list;
+}
+
+}  // namespace
+
+Json describe_json(const GameDefinition& game) {
+  const Encoder encoder(game);
+  return {{"definition", encoder.definition()},
+          {"options", encoder.options()},
+          {"pieces", encoder.pieces()},
+          {"mobility_method", kMobilityMethod}};
+}
+
+}  // namespace tesuji::api

@@ -1,0 +1,20 @@
+// The same JSON as text on one line, for commands with --json.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/session.hpp"
+
+namespace tesuji::api {
+
+std::string games_document(const GameLibrary& library);
+std::string moves_document(const Session& session);
+/// `mode` is "count" or "list"; `split` holds the first moves with their counts, when asked for.
+std::string perft_document(const Session& session, const PerftReport& report, const std::string& mode,
+                           const std::vector<std::pair<std::string, std::uint64_t>>& split);
+/// `[{file, ok, diagnostics}]`
+std::string check_document(const std::vector<std::pair<std::string, Errors>>& files);
+
+}  // namespace tesuji::api

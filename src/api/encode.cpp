@@ -1,0 +1,136 @@
+#include "api/encode.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "api/documents.hpp"
+#include "notation/outcome_words.hpp"
+
+namespace tesuji::api {
+namespace {
+
+const char* reason_word(EndReason reason) {
+  switch (reason) {
+    case EndReason::checkmate:
+      return "checkmate";
+    case EndReason::stalemate:
+      return "stalemate";
+    case EndReason::royal_captured:
+      return "royal-captured";
+    case EndReason::extinction:
+      return "extinction";
+    case EndReason::repetition:
+      return "repetition";
+    case EndReason::quiet_moves:
+      return "quiet-moves";
+    case EndReason::too_little_material:
+      return "too-little-material";
+    case EndReason::arrival:
+      return "arrival";
+    case EndReason::perpetual_check:
+      return "perpetual-check";
+  }
+  return "";
+}
+
+Json outcome_json(const Session& session) {
+  const auto outcome = session.outcome();
+  if (!outcome) return nullptr;
+  Json json;
+  json["winner"] = outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr);
+  json["reason"] = reason_word(outcome->reason);
+  json["text"] = outcome_text(*outcome, session.rules()).en;
+  return json;
+}
+
+/// Texts that came from outside may hold broken UTF-8, for example inside a quoted fault.
+std::string one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+const char* side_word(Side side) {
+  return side == Side::first ? "first" : "second";
+}
+
+Json games_json(const GameLibrary& library) {
+  Json list = Json::array();
+  for (const std::string& id : library.ids()) {
+    const auto game = library.define(id);
+    if (!game) continue;
+    Json pieces = Json::array();
+    for (const PieceDefinition& piece : game->pieces) pieces.push_back(piece.id);
+    list.push_back({{"id", id},
+                    {"name", game->name.en},
+                    {"name_ja", game->name.ja},
+                    {"family", game->family},
+                    {"board", fmt::format("{}x{}", game->board.files, game->board.ranks)},
+                    {"pieces", pieces}});
+  }
+  return list;
+}
+
+Json moves_json(const Session& session) {
+  return {{"moves", session.legal_moves()},
+          {"side", side_word(session.position().side_to_move())},
+          {"check", session.position().in_check()},
+          {"position", session.position_text()},
+          {"outcome", outcome_json(session)}};
+}
+
+Json place_json(const Error& error) {
+  return {{"line", error.where.line}, {"column", error.where.column}, {"hint", error.hint}};
+}
+
+Json check_json(const Errors& errors) {
+  Json diagnostics = Json::array();
+  for (const Error& error : errors) {
+    diagnostics.push_back({{"line", error.where.line},
+                           {"column", error.where.column},
+                           {"message", error.message},
+                           {"hint", error.hint}});
+  }
+  return {{"ok", errors.empty()}, {"diagnostics", diagnostics}};
+}
+
+Json perft_json(const Session& session, const PerftReport& report) {
+  Json json{{"nodes", report.total.nodes}, {"seconds", report.seconds}};
+  if (session.captures_royals()) {
+    json["king_captures"] = report.total.royal_captures;
+    json["exposed_captures"] = report.total.exposed_captures;
+  }
+  return json;
+}
+
+std::string games_document(const GameLibrary& library) {
+  return one_line(games_json(library));
+}
+
+std::string moves_document(const Session& session) {
+  return one_line(moves_json(session));
+}
+
+std::string perft_document(const Session& session, const PerftReport& report, const std::string& mode,
+                           const std::vector<std::pair<std::string, std::uint64_t>>& split) {
+  Json json = perft_json(session, report);
+  json["mode"] = mode;
+  if (!split.empty()) {
+    json["split"] = Json::object();
+    for (const auto& [move, nodes] : split) json["split"][move] = nodes;
+  }
+  return one_line(json);
+}
+
+std::string check_document(const std::vector<std::pair<std::string, Errors>>& files) {
+  Json list = Json::array();
+  for (const auto& [file, errors] : files) {
+    Json entry{{"file", file}};
+    entry.update(check_json(errors));
+    list.push_back(entry);
+  }
+  return one_line(list);
+}
+
+}  // namespace tesuji::api

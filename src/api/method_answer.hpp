@@ -1,0 +1,22 @@
+// What a method gives back. Includes the whole JSON library: for the units of src/api only.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <variant>
+
+#include "api/json.hpp"
+#include "base/result.hpp"
+
+namespace tesuji::api {
+
+struct MethodAnswer {
+  Json result;
+  Errors errors;  ///< when not empty, the request failed
+
+  MethodAnswer(Json value) : result(std::move(value)) {}
+  MethodAnswer(Errors faults) : errors(std::move(faults)) {}
+  MethodAnswer(Error fault) : errors{std::move(fault)} {}
+};
+
+}  // namespace tesuji::api

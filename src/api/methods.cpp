@@ -1,0 +1,177 @@
+#include "api/methods.hpp"
+
+#include <fmt/format.h>
+
+#include "api/describe_json.hpp"
+#include "api/encode.hpp"
+#include "api/method_answer.hpp"
+#include "api/params.hpp"
+#include "api/record_json.hpp"
+#include "engine/session.hpp"
+#include "notation/fen.hpp"
+#include "notation/pgn.hpp"
+
+namespace tesuji::api {
+namespace {
+
+constexpr int kDeepestPerft = 64;
+constexpr int kMostGames = 1'000'000'000;
+
+Error unsupported(std::string message, std::string hint) {
+  Error error;
+  error.code = ErrorCode::unsupported;
+  error.message = std::move(message);
+  error.hint = std::move(hint);
+  return error;
+}
+
+Result<Session, Errors> open_session(Context& context, Params& params) {
+  const std::string game = params.game();
+  const OptionChoices options = params.options();
+  const std::string position = params.position();
+  const std::string moves = params.moves();
+  if (params.fault()) return Errors{*params.fault()};
+  auto session = Session::open(context.library, game, options);
+  if (!session) return session;
+  if (auto error = session->set_position(position)) return Errors{*error};
+  if (auto error = session->play_all(moves)) return Errors{*error};
+  return session;
+}
+
+MethodAnswer load(Context& context, const Json& object) {
+  Params params(object, false, {"yaml"});
+  const std::string yaml = params.text("yaml", true);
+  if (params.fault()) return *params.fault();
+  const auto id = context.library.load(yaml);
+  if (!id) return id.error();
+  return Json{{"id", *id}};
+}
+
+MethodAnswer games(Context& context, const Json& object) {
+  const Params params(object, false, {});
+  if (params.fault()) return *params.fault();
+  return games_json(context.library);
+}
+
+MethodAnswer describe(Context& context, const Json& object) {
+  Params params(object, true, {});
+  const auto session = open_session(context, params);
+  if (!session) return session.error();
+  return describe_json(session->game());
+}
+
+MethodAnswer check(Context& context, const Json& object) {
+  Params params(object, false, {"yaml"});
+  const std::string yaml = params.text("yaml", true);
+  if (params.fault()) return *params.fault();
+  const auto game = context.library.check_text(yaml);
+  return check_json(game ? Errors{} : game.error());
+}
+
+MethodAnswer moves(Context& context, const Json& object) {
+  Params params(object, true, {});
+  const auto session = open_session(context, params);
+  if (!session) return session.error();
+  return moves_json(*session);
+}
+
+MethodAnswer perft(Context& context, const Json& object) {
+  Params params(object, true, {"depth", "convention"});
+  const int depth = params.number("depth", true, 0, kDeepestPerft);
+  const std::string convention = params.text("convention", false, "legal");
+  auto session = open_session(context, params);
+  if (!session) return session.error();
+  if (convention != "legal") {
+    const bool known = convention == "paths" || convention == "outcomes" || convention == "destinations";
+    std::string message = known ? fmt::format("perft does not count by convention '{}' yet", convention)
+                                : fmt::format("there is no convention '{}'", convention);
+    return unsupported(std::move(message), "leave the field out or write \"legal\"");
+  }
+  PerftListener listener;
+  listener.should_stop = context.should_stop;
+  const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
+  if (!report) return unsupported("stopped", "");
+  return perft_json(*session, *report);
+}
+
+std::optional<Error> check_format(const std::string& format) {
+  if (format == "pgn") return std::nullopt;
+  return unsupported(fmt::format("records of format '{}' are not known", format), "known: pgn");
+}
+
+/// Rules for a record's Variant header; a record that names none is of the game asked for.
+GameProvider provider(Context& context, const std::string& game, const OptionChoices& options) {
+  return [&context, game, options](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
+    std::string id = game.empty() ? "chess" : game;
+    if (!variant.empty() && game.empty()) id = variant;
+    for (char& c : id) c = c == ' ' ? '-' : c;
+    auto rules = context.library.open(id, options);
+    if (!rules) return rules.error().front();
+    return std::move(rules.value());
+  };
+}
+
+MethodAnswer record_read(Context& context, const Json& object) {
+  Params params(object, true, {"text", "format", "index"});
+  const std::string text = params.text("text", true);
+  const std::string format = params.text("format", false, "pgn");
+  const int wanted = params.number("index", false, 0, kMostGames);
+  const std::string game = params.text("game", false);
+  const OptionChoices options = params.options();
+  if (params.fault()) return *params.fault();
+  if (const auto error = check_format(format)) return *error;
+  PgnReader reader(text, provider(context, game, options));
+  Json result;
+  int count = 0;
+  while (const auto record = reader.next()) {
+    if (count++ != wanted) continue;
+    if (!*record) return record->error();
+    result = record_json(**record);
+  }
+  if (result.is_null()) {
+    return unsupported(fmt::format("there is no game number {} in the text, which holds {}", wanted, count),
+                       "field 'index' counts games from 0");
+  }
+  result["count"] = count;
+  return result;
+}
+
+MethodAnswer record_write(Context& context, const Json& object) {
+  Params params(object, true, {"record", "format"});
+  const Json& json = params.value("record", true);
+  const std::string format = params.text("format", false, "pgn");
+  std::string game = params.text("game", false);
+  const OptionChoices options = params.options();
+  if (params.fault()) return *params.fault();
+  if (const auto error = check_format(format)) return *error;
+  if (game.empty() && json.is_object() && json.contains("game") && json["game"].is_string())
+    game = json["game"].get<std::string>();
+  auto rules = context.library.open(game.empty() ? "chess" : game, options);
+  if (!rules) return rules.error();
+  GameRecord record;
+  record.rules = std::move(rules.value());
+  if (const auto error = read_record_json(json, record)) return *error;
+  const auto text = write_pgn(record);
+  if (!text) return text.error();
+  return Json{{"text", *text}};
+}
+
+struct NamedMethod {
+  std::string_view name;
+  Method method;
+};
+
+constexpr NamedMethod kMethods[] = {
+    {"load", load},   {"games", games}, {"describe", describe},       {"check", check},
+    {"moves", moves}, {"perft", perft}, {"record.read", record_read}, {"record.write", record_write}};
+
+}  // namespace
+
+Method find_method(std::string_view name) {
+  for (const NamedMethod& entry : kMethods) {
+    if (entry.name == name) return entry.method;
+  }
+  return nullptr;
+}
+
+}  // namespace tesuji::api

@@ -1,0 +1,101 @@
+#include "api/rpc.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "api/encode.hpp"
+#include "api/method_answer.hpp"
+#include "api/methods.hpp"
+
+namespace tesuji::api {
+namespace {
+
+constexpr int kParseError = -32700;
+constexpr int kInvalidRequest = -32600;
+constexpr int kUnknownMethod = -32601;
+constexpr int kInvalidParams = -32602;
+
+Json failure(const Json& id, int code, const std::string& message, Json data = nullptr) {
+  Json error{{"code", code}, {"message", message}};
+  if (!data.is_null()) error["data"] = std::move(data);
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
+}
+
+Json bad_params(const Json& id, const Errors& errors) {
+  Json data = place_json(errors.front());
+  if (errors.size() > 1) data["diagnostics"] = check_json(errors)["diagnostics"];
+  return failure(id, kInvalidParams, errors.front().message, std::move(data));
+}
+
+/// The id to answer with: texts and numbers as they are, null when the message has no usable one.
+Json id_of(const Json& message) {
+  if (!message.is_object() || !message.contains("id")) return nullptr;
+  const Json& id = message["id"];
+  return id.is_string() || id.is_number() ? id : Json(nullptr);
+}
+
+std::string request_fault(const Json& message) {
+  if (!message.is_object()) return "a request is an object";
+  for (const auto& [key, value] : message.items()) {
+    if (key != "jsonrpc" && key != "id" && key != "method" && key != "params") {
+      return fmt::format("unknown field '{}'", key);
+    }
+  }
+  if (!message.contains("jsonrpc") || message["jsonrpc"] != "2.0") return "field 'jsonrpc' must be \"2.0\"";
+  if (!message.contains("method") || !message["method"].is_string()) return "field 'method' must be a text";
+  if (message.contains("id")) {
+    const Json& id = message["id"];
+    if (!id.is_string() && !id.is_number() && !id.is_null()) return "field 'id' must be a text or a number";
+  }
+  return {};
+}
+
+}  // namespace
+
+Rpc::Rpc(std::function<bool()> should_stop) : should_stop_(std::move(should_stop)) {}
+
+Json Rpc::answer_message(const Json& message, bool& silent) {
+  const Json id = id_of(message);
+  silent = false;
+  if (const std::string fault = request_fault(message); !fault.empty())
+    return failure(id, kInvalidRequest, fault);
+  const bool notification = !message.contains("id");
+  silent = notification;
+  const std::string name = message["method"].get<std::string>();
+  const Method method = find_method(name);
+  if (method == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
+  Context context{library_, should_stop_};
+  const MethodAnswer given = method(context, message.contains("params") ? message["params"] : Json(nullptr));
+  if (!given.errors.empty()) return bad_params(id, given.errors);
+  return {{"jsonrpc", "2.0"}, {"id", id}, {"result", given.result}};
+}
+
+Json Rpc::answer_batch(const Json& batch, bool& silent) {
+  Json answers = Json::array();
+  for (const Json& message : batch) {
+    bool no_answer = false;
+    Json one = answer_message(message, no_answer);
+    if (!no_answer) answers.push_back(std::move(one));
+  }
+  silent = answers.empty();
+  return answers;
+}
+
+std::optional<std::string> Rpc::answer(std::string_view line) {
+  if (line.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
+  const Json message = Json::parse(line.begin(), line.end(), nullptr, false);
+  bool silent = false;
+  Json answer;
+  if (message.is_discarded()) {
+    answer = failure(nullptr, kParseError, "this line is not JSON");
+  } else if (message.is_array() && !message.empty()) {
+    answer = answer_batch(message, silent);
+  } else {
+    answer = answer_message(message, silent);
+  }
+  if (silent) return std::nullopt;
+  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace tesuji::api

@@ -1,0 +1,16 @@
+// One function per subcommand; each returns the exit code.
+#pragma once
+
+#include "cli/options.hpp"
+
+namespace tesuji::cli {
+
+int run(const GamesCommand& command);
+int run(const CheckCommand& command);
+int run(const ShowCommand& command);
+int run(const MovesCommand& command);
+int run(const PerftCommand& command);
+int run(const RpcCommand& command);
+int run(const PlayCommand& command);
+
+}  // namespace tesuji::cli

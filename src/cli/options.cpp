@@ -1,0 +1,154 @@
+// The only unit that includes CLI11, which costs about ten seconds to compile.
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+namespace tesuji::cli {
+namespace {
+
+constexpr int kDeepest = 64;
+constexpr int kUsage = 2;
+
+void add_json(CLI::App* app, bool& json) {
+  app->add_flag("--json", json, "Print one JSON value for scripts");
+}
+
+void add_language(CLI::App* app, std::string& language) {
+  app->add_option("--lang", language, "Language of the words: en or ja")->check(CLI::IsMember({"en", "ja"}));
+}
+
+/// Options that name a game and a position. `raw` collects KEY=VALUE texts; see read_choices.
+void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
+  auto* game =
+      app->add_option("GAME", at.game, "A game's id (see `tesuji games`) or the path of a game file");
+  if (required) game->required();
+  app->add_option("--option", raw, "Choose an option of the game: KEY=VALUE (repeatable)")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false)
+      ->check([](const std::string& text) {
+        const auto equals = text.find('=');
+        return equals == std::string::npos || equals == 0
+                   ? "write it as KEY=VALUE, for example stalemate=loss"
+                   : "";
+      });
+  app->add_option("--position", at.position, "Position to start from (default: the start of the game)");
+  app->add_option("--moves", at.moves, "Moves made from that position, separated by blanks");
+}
+
+void read_choices(const std::vector<std::string>& raw, OptionChoices& choices) {
+  for (const std::string& text : raw) {
+    const auto equals = text.find('=');
+    choices[text.substr(0, equals)] = text.substr(equals + 1);
+  }
+}
+
+/// Every subcommand's struct, and the CLI11 objects that fill them.
+struct Parser {
+  CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
+  GamesCommand games;
+  CheckCommand check;
+  ShowCommand show;
+  MovesCommand moves;
+  PerftCommand perft;
+  PlayCommand play;
+  std::vector<std::string> raw_options;
+  CLI::App* chosen[7]{};
+
+  Parser() {
+    app.require_subcommand(1);
+    app.set_version_flag("--version", version_text());
+    app.footer(
+        "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
+        "interrupted.\n"
+        "`tesuji COMMAND --help` tells more about a command.");
+
+    chosen[0] = app.add_subcommand("games", "List the games it knows");
+    add_json(chosen[0], games.json);
+
+    chosen[1] = app.add_subcommand("check", "Check game files; every fault with line and column");
+    chosen[1]->add_option("FILE", check.files, "Game files (or ids)")->required();
+    chosen[1]->add_flag("--perft", check.perft, "Also walk the first two plies of each game");
+    add_json(chosen[1], check.json);
+
+    chosen[2] = app.add_subcommand("show", "Rules in words, board and move diagrams");
+    add_game(chosen[2], show.at, raw_options, true);
+    chosen[2]->add_option("--piece", show.piece, "Only this piece, by id, name or letter");
+    chosen[2]
+        ->add_option("--svg", show.svg,
+                     "Write the board (with --piece, the piece's moves) as a picture to FILE")
+        ->type_name("FILE");
+    add_language(chosen[2], show.language);
+
+    chosen[3] = app.add_subcommand("moves", "List the legal moves");
+    add_game(chosen[3], moves.at, raw_options, true);
+    add_json(chosen[3], moves.json);
+
+    chosen[4] = app.add_subcommand("perft", "Count the positions a number of plies ahead");
+    add_game(chosen[4], perft.at, raw_options, true);
+    chosen[4]->add_option("DEPTH", perft.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
+    chosen[4]->add_flag("--split", perft.split, "One line per first move");
+    chosen[4]->add_flag("--list", perft.list, "Write the full legal list at the leaves instead of counting");
+    add_json(chosen[4], perft.json);
+
+    chosen[5] = app.add_subcommand("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line");
+
+    play.at.game = "chess";
+    chosen[6] = app.add_subcommand("play", "Play on a board in the terminal");
+    add_game(chosen[6], play.at, raw_options, false);
+    chosen[6]
+        ->add_option("--side", play.side, "Whom you play: first, second, both or none")
+        ->check(CLI::IsMember({"first", "second", "both", "none"}));
+    chosen[6]->add_option("--seed", play.seed, "Makes the opponent's choices repeatable");
+    chosen[6]->add_flag("--flip", play.flip, "Second player's side at the bottom");
+    add_language(chosen[6], play.language);
+  }
+
+  Command command() {
+    for (OptionChoices* choices :
+         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options}) {
+      read_choices(raw_options, *choices);
+    }
+    if (chosen[0]->parsed()) return games;
+    if (chosen[1]->parsed()) return check;
+    if (chosen[2]->parsed()) return show;
+    if (chosen[3]->parsed()) return moves;
+    if (chosen[4]->parsed()) return perft;
+    if (chosen[5]->parsed()) return RpcCommand{};
+    return play;
+  }
+};
+
+}  // namespace
+
+std::string version_text() {
+  return fmt::format("tesuji {}", TESUJI_VERSION);
+}
+
+std::variant<Command, Instead> parse_command_line(int argc, const char* const* argv) {
+  Parser parser;
+  try {
+    parser.app.parse(argc, argv);
+    return parser.command();
+  } catch (const CLI::CallForVersion&) {
+    return Instead{version_text() + "\n", 0};
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {
+      for (const CLI::App* sub : parser.chosen) {
+        if (sub->parsed() || (sub->get_help_ptr() != nullptr && sub->get_help_ptr()->count() > 0)) {
+          return Instead{sub->help("tesuji"), 0};
+        }
+      }
+      return Instead{parser.app.help(), 0};
+    }
+    std::string about = "tesuji";
+    for (const CLI::App* sub : parser.chosen) {
+      if (sub->parsed()) about += " " + sub->get_name();
+    }
+    return Instead{fmt::format("{}: {}\nRun `{} --help` to see what it takes.\n", about, error.what(), about),
+                   kUsage};
+  }
+}
+
+}  // namespace tesuji::cli

@@ -1,0 +1,75 @@
+// What a command line asks for, as plain data: one struct per subcommand.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "define/loader.hpp"
+
+namespace tesuji::cli {
+
+/// A game and a position in it, as most subcommands take them.
+struct GameArguments {
+  std::string game;
+  OptionChoices options;
+  std::string position;  ///< empty = the start
+  std::string moves;     ///< made from the position, separated by blanks
+};
+
+struct GamesCommand {
+  bool json = false;
+};
+
+struct CheckCommand {
+  std::vector<std::string> files;
+  bool perft = false;
+  bool json = false;
+};
+
+struct ShowCommand {
+  GameArguments at;
+  std::string piece;
+  std::string svg;
+  std::string language = "en";
+};
+
+struct MovesCommand {
+  GameArguments at;
+  bool json = false;
+};
+
+struct PerftCommand {
+  GameArguments at;
+  int depth = 1;
+  bool split = false;
+  bool list = false;
+  bool json = false;
+};
+
+struct RpcCommand {};
+
+struct PlayCommand {
+  GameArguments at;
+  std::string side = "first";  ///< first, second, both or none: whom the user plays
+  std::uint64_t seed = 1;
+  std::string language = "en";
+  bool flip = false;
+};
+
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+                             PlayCommand>;
+
+/// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
+struct Instead {
+  std::string text;
+  int exit_code = 0;
+};
+
+/// The program's name and version, as `--version` prints it.
+std::string version_text();
+
+std::variant<Command, Instead> parse_command_line(int argc, const char* const* argv);
+
+}  // namespace tesuji::cli

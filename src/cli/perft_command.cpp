@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "api/documents.hpp"
+#include "cli/commands.hpp"
+#include "cli/terminal.hpp"
+
+namespace tesuji::cli {
+namespace {
+
+/// Shallower walks are over before anybody could read a progress line.
+constexpr int kProgressDepth = 5;
+
+}  // namespace
+
+int run(const PerftCommand& command) {
+  GameLibrary library;
+  auto session = open_session(library, command.at);
+  if (!session) return report(session.error());
+
+  const bool with_progress = is_terminal(2) && command.depth >= kProgressDepth && !command.split;
+  std::vector<std::pair<std::string, std::uint64_t>> split;
+  PerftListener listener;
+  listener.should_stop = interrupted;
+  if (command.split || with_progress) {
+    listener.on_root_move = [&](const std::string& move, const PerftStats& stats, int done, int all) {
+      if (command.split && command.json) split.emplace_back(move, stats.nodes);
+      if (command.split && !command.json) print(fmt::format("{}: {}\n", move, stats.nodes));
+      if (with_progress) say(fmt::format("\r\033[K{}/{} {}", done, all, move));
+    };
+  }
+  const PerftMode mode = command.list ? PerftMode::list : PerftMode::count;
+  const auto result =
+      session->perft({command.depth, mode, command.json && session->captures_royals()}, listener);
+  if (with_progress) say("\r\033[K");
+  if (!result) {
+    say("interrupted\n");
+    return kInterrupted;
+  }
+  if (command.json) {
+    print(api::perft_document(*session, *result, command.list ? "list" : "count", split));
+  } else {
+    print(fmt::format("nodes {}\n", result->total.nodes));
+  }
+  return kOk;
+}
+
+}  // namespace tesuji::cli

@@ -1,0 +1,135 @@
+#include "cli/terminal.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include "base/columns.hpp"
+#include "diagram/board_text.hpp"
+#include "notation/outcome_words.hpp"
+
+namespace tesuji::cli {
+namespace {
+
+// A signal handler can reach nothing but a global; this is the only one in the program.
+volatile std::sig_atomic_t interrupt_seen = 0;
+
+extern "C" void on_interrupt(int) {
+  if (interrupt_seen != 0) _exit(kInterrupted);
+  interrupt_seen = 1;
+}
+
+int exit_code_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::usage:
+      return kUsageFault;
+    case ErrorCode::io:
+      return kInputOutput;
+    case ErrorCode::bad_input:
+    case ErrorCode::unsupported:
+      break;
+  }
+  return kBadInput;
+}
+
+/// A longer line would wrap, and the caret point nowhere: the place in numbers must do.
+constexpr int kMostColumns = 200;
+
+}  // namespace
+
+std::string error_text(const Error& error) {
+  std::string text;
+  const Where& where = error.where;
+  if (!where.file.empty() && where.line > 0)
+    text += fmt::format("{}:{}:{}: ", where.file, where.line, where.column);
+  text += error.message + "\n";
+  if (where.line > 0 && where.column > 0 && !error.source_line.empty()) {
+    std::string pad = blanks_before(error.source_line, where.column);
+    if (display_width(error.source_line) <= kMostColumns) {
+      text += fmt::format("  {}\n  {}^\n", error.source_line, pad);
+    }
+  }
+  if (!error.hint.empty()) text += fmt::format("  hint: {}\n", error.hint);
+  return text;
+}
+
+int report(const Error& error) {
+  return report(Errors{error});
+}
+
+int report(const Errors& errors) {
+  int code = kFailure;
+  bool first = true;
+  for (const Error& error : errors) {
+    const bool placed = !error.where.file.empty() && error.where.line > 0;
+    say((placed ? "" : "tesuji: ") + error_text(error));
+    // The first fault decides, except that an unreadable file outweighs what follows from it.
+    if (first || error.code == ErrorCode::io) code = exit_code_of(error.code);
+    first = false;
+  }
+  return code;
+}
+
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+void say(std::string_view text) {
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+bool is_terminal(int stream) {
+  return isatty(stream) != 0;
+}
+
+bool may_colour(int stream) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  if (no_colour != nullptr && *no_colour != '\0') return false;
+  return is_terminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+void catch_interrupts() {
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = 0;  // no SA_RESTART: a waiting read must return
+  sigaction(SIGINT, &action, nullptr);
+}
+
+bool interrupted() {
+  return interrupt_seen != 0;
+}
+
+Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at) {
+  auto session = Session::open(library, at.game, at.options);
+  if (!session) return session;
+  if (auto error = session->set_position(at.position)) return Errors{*error};
+  if (auto error = session->play_all(at.moves)) return Errors{*error};
+  return session;
+}
+
+std::string session_board(const Session& session, bool flipped) {
+  const GameDefinition& game = session.game();
+  const Setup setup = session.position().setup();
+  std::vector<Square> marked;
+  if (!session.history().empty()) {
+    const Move last = session.history().back();
+    marked = {last.to()};
+    if (last.kind() != MoveKind::drop) marked.push_back(last.from());
+  }
+  std::string text = board_text(game, setup.board, {flipped, may_colour(1), marked});
+  for (const Side side : kBothSides) {
+    const std::string hand = hand_text(game, setup.hands[static_cast<std::size_t>(index(side))], side);
+    if (!hand.empty()) text += fmt::format("{} in hand: {}\n", side_name(side, game).en, hand);
+  }
+  return text;
+}
+
+}  // namespace tesuji::cli

@@ -1,0 +1,25 @@
+// Boards and move diagrams as SVG pictures, complete documents with nothing to load from elsewhere.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "define/definition.hpp"
+#include "describe/language.hpp"
+#include "diagram/piece_picture.hpp"
+
+namespace tesuji {
+
+struct BoardSvgStyle {
+  bool flipped = false;
+  std::span<const Square> marked;  ///< squares to tint, e.g. of the last move
+};
+
+/// `board` has one entry per square. Known figures are drawn as chess symbols, others as letters on discs.
+std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> board,
+                      const BoardSvgStyle& style = {});
+
+/// The moves of `piece` around it: dots for moves, rings for captures, lines for slides.
+std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language language = Language::en);
+
+}  // namespace tesuji

@@ -1,0 +1,63 @@
+// GameLibrary: every game the program knows, by name. The only place that reads game files from disk.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+#include "define/loader.hpp"
+
+namespace tesuji {
+
+/// Built-in games, games loaded at run time, and game files by path. Not for several threads at once;
+/// the rules it hands out are.
+class GameLibrary {
+ public:
+  GameLibrary();
+
+  /// Ids of the built-in and loaded games, sorted.
+  std::vector<std::string> ids() const;
+
+  /// The definition of a game named by id (`_` and `-` are equal) or by the path of a file. An unknown id
+  /// is a usage error that names the nearest ids; an unreadable file an io error.
+  Result<GameDefinition, Errors> define(std::string_view game, const OptionChoices& options = {}) const;
+
+  /// The same, compiled. Games named by id are compiled once per choice of options.
+  Result<std::shared_ptr<const CompiledRules>, Errors> open(std::string_view game,
+                                                            const OptionChoices& options = {});
+
+  /// Checks a game given as text. Such a text may build on known games but not on files on disk.
+  Result<GameDefinition, Errors> check_text(const std::string& yaml) const;
+
+  /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
+  Result<std::string, Errors> load(const std::string& yaml);
+
+ private:
+  struct Source {
+    std::string id;  ///< what it is found by; for piece sets and other parts, empty
+    SourceText text;
+  };
+
+  Result<SourceText> find_source(std::string_view game) const;
+  Result<SourceText> find_part(std::string_view wanted, const SourceText& from) const;
+  const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
+  Result<GameDefinition, Errors> define_source(const SourceText& source, const OptionChoices& options) const;
+
+  std::vector<Source> builtin_;
+  std::vector<Source> loaded_;
+  std::map<std::string, std::shared_ptr<const CompiledRules>> compiled_;
+};
+
+/// "King_Capture" -> "king-capture": how ids are compared.
+std::string normal_id(std::string_view id);
+
+/// The whole file as text. Refuses folders and files larger than any game file or record should be.
+Result<std::string> read_file(const std::string& path);
+
+/// Writes the whole file; an existing one is replaced.
+std::optional<Error> write_file(const std::string& path, std::string_view text);
+
+}  // namespace tesuji

@@ -1,0 +1,171 @@
+#include "engine/session.hpp"
+
+#include <algorithm>
+#include <ctime>
+
+#include "base/utf8.hpp"
+#include "notation/coordinates.hpp"
+#include "notation/fen.hpp"
+#include "notation/san.hpp"
+
+namespace tesuji {
+namespace {
+
+/// Subtrees of this depth are walked without asking whether to stop: some ten milliseconds in chess.
+constexpr int kUninterruptedDepth = 4;
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// Completes an error about a one-line text that the user gave by itself.
+Error about(Error error, const char* what, std::string_view text) {
+  if (error.where.file.empty()) error.where.file = what;
+  if (error.where.line == 0) error.where.line = 1;
+  if (error.where.column == 0) error.where.column = 1;
+  if (error.source_line.empty()) error.source_line = text;
+  return error;
+}
+
+void add(PerftStats& sum, const PerftStats& more) {
+  sum.nodes += more.nodes;
+  sum.royal_captures += more.royal_captures;
+  sum.exposed_captures += more.exposed_captures;
+}
+
+}  // namespace
+
+Result<Session, Errors> Session::open(GameLibrary& library, std::string_view game,
+                                      const OptionChoices& options) {
+  auto rules = library.open(game, options);
+  if (!rules) return rules.error();
+  Session session(std::move(rules.value()), nullptr);
+  auto start = session.position_from(session.game().start_fen);
+  if (!start) return Errors{start.error()};
+  session.position_ = std::move(start.value());
+  return session;
+}
+
+Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view text) const {
+  const auto setup = parse_fen(text, *rules_);
+  if (!setup) return about(setup.error(), "position", text);
+  auto position = make_position(rules_, *setup);
+  if (!position) return about(position.error(), "position", text);
+  return position;
+}
+
+std::optional<Error> Session::set_position(std::string_view text) {
+  if (text.empty() || text == "startpos") text = game().start_fen;
+  auto position = position_from(text);
+  if (!position) return position.error();
+  position_ = std::move(position.value());
+  moves_.clear();
+  return std::nullopt;
+}
+
+std::optional<Error> Session::play(std::string_view text) {
+  auto move = parse_move(text, *position_);
+  if (!move) {
+    // The complaint about coordinates is the better one unless the text is a readable move.
+    const auto readable = parse_san(text, *position_);
+    if (!readable) return about(move.error(), "move", text);
+    move = readable;
+  }
+  play(*move);
+  return std::nullopt;
+}
+
+std::optional<Error> Session::play_all(std::string_view list) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  for (std::size_t begin = list.find_first_not_of(kBlanks); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(list.find_first_of(kBlanks, begin), list.size());
+    if (auto error = play(list.substr(begin, end - begin))) {
+      error->where = {"moves", 1, count_characters(list.substr(0, begin)) + 1};
+      error->source_line = list;
+      return error;
+    }
+    begin = list.find_first_not_of(kBlanks, end);
+  }
+  return std::nullopt;
+}
+
+void Session::play(Move move) {
+  position_->make(move);
+  moves_.push_back(move);
+}
+
+bool Session::undo() {
+  if (moves_.empty()) return false;
+  position_->undo();
+  moves_.pop_back();
+  return true;
+}
+
+std::vector<std::string> Session::legal_moves() const {
+  std::vector<std::string> texts;
+  if (outcome()) return texts;
+  for (const Move move : position_->legal_moves()) texts.push_back(text_of(move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string Session::text_of(Move move) const {
+  return move_text(move, *position_);
+}
+
+std::string Session::readable_text_of(Move move) const {
+  return san_text(move, *position_);
+}
+
+std::string Session::position_text() const {
+  return fen_text(position_->setup(), *rules_);
+}
+
+std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
+                                               const PerftListener& listener) {
+  if (listener.should_stop && listener.should_stop()) return std::nullopt;
+  if (depth <= kUninterruptedDepth || !listener.should_stop) {
+    if (request.royal_captures) return position_->perft_stats(depth);
+    return PerftStats{position_->perft(depth, request.mode), 0, 0};
+  }
+  PerftStats sum;
+  for (const Move move : position_->legal_moves()) {
+    position_->make(move);
+    const auto below = perft_below(request, depth - 1, listener);
+    position_->undo();
+    if (!below) return std::nullopt;
+    add(sum, *below);
+  }
+  return sum;
+}
+
+std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
+  PerftReport report;
+  const double start = cpu_seconds();
+  if (request.depth <= 1 || !listener.on_root_move) {
+    const auto total = perft_below(request, request.depth, listener);
+    if (!total) return std::nullopt;
+    report.total = *total;
+  }
+  if (request.depth >= 1 && listener.on_root_move) {
+    PerftStats sum;
+    const auto moves = position_->legal_moves();
+    int done = 0;
+    for (const Move move : moves) {
+      const std::string text = text_of(move);
+      position_->make(move);
+      const auto below = perft_below(request, request.depth - 1, listener);
+      position_->undo();
+      if (!below) return std::nullopt;
+      add(sum, *below);
+      listener.on_root_move(text, *below, ++done, static_cast<int>(moves.size()));
+    }
+    if (request.depth > 1) report.total = sum;
+  }
+  report.seconds = cpu_seconds() - start;
+  return report;
+}
+
+}  // namespace tesuji

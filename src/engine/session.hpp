@@ -1,0 +1,87 @@
+// Session: one game being played or looked at. Front doors talk to this and to GameLibrary, and to
+// nothing below.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game_library.hpp"
+#include "movement/any_position.hpp"
+
+namespace tesuji {
+
+struct PerftRequest {
+  int depth = 1;
+  PerftMode mode = PerftMode::count;
+  bool royal_captures = false;  ///< also count captures of royals on the last ply
+};
+
+struct PerftReport {
+  PerftStats total;
+  double seconds = 0;  ///< CPU time of this process
+};
+
+/// What a long perft tells while it runs; both may be empty.
+struct PerftListener {
+  std::function<bool()> should_stop;  ///< asked at least every few million nodes
+  /// Called after each root move: its text, its counts, how many are done and how many there are.
+  std::function<void(const std::string& move, const PerftStats& stats, int done, int all)> on_root_move;
+};
+
+class Session {
+ public:
+  /// A session at the start of the game.
+  static Result<Session, Errors> open(GameLibrary& library, std::string_view game,
+                                      const OptionChoices& options = {});
+
+  const CompiledRules& rules() const { return *rules_; }
+  const GameDefinition& game() const { return rules_->definition(); }
+  const AnyPosition& position() const { return *position_; }
+  /// The moves made since the position was set, oldest first.
+  const std::vector<Move>& history() const { return moves_; }
+
+  /// Sets the position `text` describes; "startpos" and "" mean the start of the game. The session is
+  /// unchanged on failure; the error points into the text.
+  std::optional<Error> set_position(std::string_view text);
+
+  /// Makes the legal move `text`, in coordinates or as players write it. The session is unchanged on failure.
+  std::optional<Error> play(std::string_view text);
+  /// Makes every move of a list separated by blanks; stops at the first fault, which points into `list`.
+  std::optional<Error> play_all(std::string_view list);
+  /// Precondition: `move` is legal here.
+  void play(Move move);
+  /// Takes back the last move; false when none was made since the position was set.
+  bool undo();
+
+  /// Legal moves in coordinates, sorted by text. None when the game is over.
+  std::vector<std::string> legal_moves() const;
+  std::string text_of(Move move) const;           ///< coordinates
+  std::string readable_text_of(Move move) const;  ///< as players write it
+  std::string position_text() const;
+  std::optional<Outcome> outcome() const { return position_->outcome(); }
+
+  /// Does the game end by the capture of a royal piece?
+  bool captures_royals() const { return game().royal.lose_by == LoseBy::capture; }
+
+  /// Counts leaf moves; nothing when the listener asked to stop. Ends by repetition and move counts are
+  /// ignored, as everywhere in perft.
+  std::optional<PerftReport> perft(const PerftRequest& request, const PerftListener& listener = {});
+
+ private:
+  Session(std::shared_ptr<const CompiledRules> rules, std::unique_ptr<AnyPosition> position)
+      : rules_(std::move(rules)), position_(std::move(position)) {}
+
+  Result<std::unique_ptr<AnyPosition>> position_from(std::string_view text) const;
+  std::optional<PerftStats> perft_below(const PerftRequest& request, int depth,
+                                        const PerftListener& listener);
+
+  std::shared_ptr<const CompiledRules> rules_;
+  std::unique_ptr<AnyPosition> position_;
+  std::vector<Move> moves_;
+};
+
+}  // namespace tesuji

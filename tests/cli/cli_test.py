@@ -1,0 +1,339 @@
+"""Drives the real program the way a shell does: exit codes, the two output streams, messages.
+
+usage: cli_test.py PROGRAM [unittest arguments]
+"""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+GOOD_GAME = """\
+game: my-amazon
+name: {en: My Amazon}
+extends: chess
+pieces:
+  amazon:
+    name: {en: Amazon}
+    sign: {letter: A}
+    moves: QN
+setup:
+  fen: rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1
+"""
+
+
+def tesuji(*arguments, stdin="", env=None):
+    environment = dict(os.environ, **(env or {}))
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, text=True, timeout=120,
+                          env=environment, check=False)
+
+
+class Help(unittest.TestCase):
+    def test_version(self):
+        run = tesuji("--version")
+        self.assertEqual(run.returncode, 0)
+        self.assertRegex(run.stdout, r"^tesuji \d+\.\d+\.\d+\n$")
+        self.assertEqual(run.stderr, "")
+
+    def test_help_is_everywhere(self):
+        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"]):
+            run = tesuji(*command, "--help")
+            self.assertEqual(run.returncode, 0, command)
+            self.assertIn("--help", run.stdout, command)
+            self.assertEqual(run.stderr, "", command)
+
+    def test_usage_faults_exit_2_and_leave_stdout_empty(self):
+        for arguments in ([], ["nonsense"], ["perft"], ["perft", "chess"], ["perft", "chess", "x"], ["moves", "chess", "--nonsense"],
+                          ["moves", "chess", "--option", "nonsense"], ["perft", "chess", "-1"], ["show", "chess", "--lang", "xx"]):
+            run = tesuji(*arguments)
+            self.assertEqual(run.returncode, 2, (arguments, run.stderr))
+            self.assertEqual(run.stdout, "", arguments)
+            self.assertNotEqual(run.stderr, "", arguments)
+
+
+class Games(unittest.TestCase):
+    def test_list(self):
+        run = tesuji("games")
+        self.assertEqual(run.returncode, 0)
+        self.assertRegex(run.stdout, r"(?m)^chess +8x8 +Chess$")
+
+    def test_json(self):
+        games = json.loads(tesuji("games", "--json").stdout)
+        self.assertEqual(set(games[0]) >= {"id", "name", "family", "board", "pieces"}, True)
+        chess = next(game for game in games if game["id"] == "chess")
+        self.assertEqual(chess["board"], "8x8")
+        self.assertIn("knight", chess["pieces"])
+
+    def test_underscore_equals_hyphen(self):
+        self.assertEqual(tesuji("perft", "king_capture", "1").stdout, "nodes 20\n")
+        self.assertEqual(tesuji("perft", "King-Capture", "1").stdout, "nodes 20\n")
+
+    def test_unknown_game_suggests(self):
+        run = tesuji("moves", "chss")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("there is no game 'chss'", run.stderr)
+        self.assertRegex(run.stderr, r"did you mean .*\bchess\b")
+        self.assertEqual(run.stdout, "")
+
+
+class Moves(unittest.TestCase):
+    def test_start(self):
+        run = tesuji("moves", "chess")
+        self.assertEqual(run.returncode, 0)
+        moves = run.stdout.split()
+        self.assertEqual(len(moves), 20)
+        self.assertEqual(moves, sorted(moves))
+        self.assertIn("e2e4", moves)
+
+    def test_json(self):
+        answer = json.loads(tesuji("moves", "chess", "--moves", "e2e4 e7e5 Qh5 Nc6 Bc4 Nf6 Qxf7", "--json").stdout)
+        self.assertEqual(answer["moves"], [])
+        self.assertEqual(answer["side"], "second")
+        self.assertTrue(answer["check"])
+        self.assertEqual(answer["outcome"]["winner"], "first")
+        self.assertEqual(answer["outcome"]["reason"], "checkmate")
+
+    def test_illegal_move_points_into_the_list(self):
+        run = tesuji("moves", "chess", "--moves", "e2e4 e7e9")
+        self.assertEqual(run.returncode, 3)
+        self.assertIn("moves:1:6: ", run.stderr)
+        self.assertIn("  e2e4 e7e9\n       ^\n", run.stderr)
+        self.assertEqual(run.stdout, "")
+
+    def test_bad_position_has_a_caret(self):
+        run = tesuji("moves", "chess", "--position", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        self.assertEqual(run.returncode, 3)
+        self.assertIn("position:1:14: ", run.stderr)
+        self.assertIn("\n  " + " " * 13 + "^\n", run.stderr)
+
+    def test_unknown_option_of_the_game(self):
+        run = tesuji("moves", "chess", "--option", "nonsense=1")
+        self.assertIn(run.returncode, (2, 3))
+        self.assertIn("nonsense", run.stderr)
+
+
+class Perft(unittest.TestCase):
+    def test_last_line(self):
+        for mode in ([], ["--list"]):
+            run = tesuji("perft", "chess", "4", *mode)
+            self.assertEqual((run.returncode, run.stdout, run.stderr), (0, "nodes 197281\n", ""))
+
+    def test_zero(self):
+        self.assertEqual(tesuji("perft", "chess", "0").stdout, "nodes 1\n")
+
+    def test_deeper_than_the_uninterrupted_part(self):
+        self.assertEqual(tesuji("perft", "chess", "5").stdout, "nodes 4865609\n")
+
+    def test_split(self):
+        for depth, total in ((1, 48), (3, 97862)):
+            lines = tesuji("perft", "chess", str(depth), "--position", KIWIPETE, "--split").stdout.splitlines()
+            self.assertEqual(lines[-1], f"nodes {total}")
+            counts = [re.fullmatch(r"(\w+): (\d+)", line) for line in lines[:-1]]
+            self.assertTrue(all(counts))
+            self.assertEqual(len(counts), 48)
+            self.assertEqual(sum(int(match[2]) for match in counts), total)
+
+    def test_json(self):
+        answer = json.loads(tesuji("perft", "chess", "3", "--json").stdout)
+        self.assertEqual(set(answer), {"nodes", "seconds", "mode"})
+        self.assertEqual((answer["nodes"], answer["mode"]), (8902, "count"))
+        self.assertGreaterEqual(answer["seconds"], 0)
+        self.assertEqual(json.loads(tesuji("perft", "chess", "2", "--list", "--json").stdout)["mode"], "list")
+
+    def test_king_captures(self):
+        answer = json.loads(tesuji("perft", "king-capture", "3", "--position", KIWIPETE, "--json").stdout)
+        self.assertEqual((answer["nodes"], answer["king_captures"], answer["exposed_captures"]), (98903, 10, 4))
+
+    def test_interrupt(self):
+        process = subprocess.Popen([PROGRAM, "perft", "chess", "12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(0.7)
+        process.send_signal(signal.SIGINT)
+        output, messages = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertEqual(output, b"")
+        self.assertIn(b"interrupted", messages)
+
+
+class Check(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, text, name="game.yaml"):
+        path = pathlib.Path(self.folder.name) / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def test_good(self):
+        run = tesuji("check", self.file(GOOD_GAME), "--perft")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r": ok: my-amazon, 8x8, \d+ pieces, perft \d+ \d+\n$")
+
+    def test_file_is_a_game_everywhere(self):
+        run = tesuji("perft", self.file(GOOD_GAME), "2")
+        self.assertEqual(run.stdout, "nodes 484\n")
+
+    def test_fault_with_caret(self):
+        path = self.file(GOOD_GAME.replace("    moves: QN", "    moevs: QN"))
+        run = tesuji("check", path)
+        self.assertEqual(run.returncode, 3)
+        self.assertIn(f"{path}:8:5: ", run.stderr)
+        self.assertIn("\n      moevs: QN\n      ^\n", run.stderr)
+        self.assertIn("moves", run.stderr.split("^")[1])
+        self.assertEqual(run.stdout, "")
+
+    def test_caret_under_wide_characters(self):
+        path = self.file(GOOD_GAME.replace("name: {en: Amazon}", "name: {en: 后后, xx: 1}"))
+        run = tesuji("check", path)
+        self.assertEqual(run.returncode, 3)
+        lines = run.stderr.splitlines()
+        caret = next(i for i, line in enumerate(lines) if line.strip() == "^")
+        before = lines[caret - 1][:lines[caret - 1].index("xx")]
+        self.assertEqual(len(lines[caret]) - 1, len(before) + 2)
+
+    def test_json_and_several_files(self):
+        good, bad = self.file(GOOD_GAME), self.file("game: x\n", "bad.yaml")
+        run = tesuji("check", good, bad, "--json")
+        self.assertEqual(run.returncode, 3)
+        first, second = json.loads(run.stdout)
+        self.assertTrue(first["ok"])
+        self.assertEqual((second["file"], second["ok"]), (bad, False))
+        self.assertEqual(set(second["diagnostics"][0]), {"line", "column", "message", "hint"})
+
+    def test_missing_file(self):
+        run = tesuji("check", str(pathlib.Path(self.folder.name) / "absent.yaml"))
+        self.assertEqual(run.returncode, 4)
+        self.assertIn("absent.yaml", run.stderr)
+
+    def test_folder_instead_of_file(self):
+        self.assertEqual(tesuji("check", self.folder.name).returncode, 4)
+
+    def test_broken_file_as_game(self):
+        self.assertEqual(tesuji("moves", self.file("game: [\n")).returncode, 3)
+
+
+class Show(unittest.TestCase):
+    def test_words_board_and_diagrams(self):
+        run = tesuji("show", "chess")
+        self.assertEqual(run.returncode, 0)
+        self.assertIn("8 r n b q k b n r\n", run.stdout)
+        self.assertIn("  a b c d e f g h\n", run.stdout)
+        self.assertIn("Leaps (1,2) in all directions.", run.stdout)
+        self.assertIn("Castling", run.stdout)
+
+    def test_piece(self):
+        run = tesuji("show", "chess", "--piece", "N")
+        self.assertIn(". * . * .\n    * . . . *\n    . . @ . .\n", run.stdout)
+        self.assertNotIn("Bishop", run.stdout)
+        self.assertEqual(run.stdout, tesuji("show", "chess", "--piece", "knight").stdout)
+        missing = tesuji("show", "chess", "--piece", "knigt")
+        self.assertEqual(missing.returncode, 2)
+        self.assertIn("knight", missing.stderr)
+
+    def test_japanese(self):
+        self.assertIn("斜めにどこまでも走る", tesuji("show", "chess", "--lang", "ja").stdout)
+
+    def test_svg(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "board.svg"
+            self.assertEqual(tesuji("show", "chess", "--svg", str(path)).returncode, 0)
+            text = path.read_text(encoding="utf-8")
+            self.assertTrue(text.startswith("<svg ") and text.endswith("</svg>\n"))
+            self.assertEqual(text.count("♟"), 16)
+            import xml.etree.ElementTree
+            xml.etree.ElementTree.fromstring(text)
+            self.assertEqual(tesuji("show", "chess", "--svg", folder + "/none/board.svg").returncode, 4)
+
+    def test_every_game(self):
+        for game in json.loads(tesuji("games", "--json").stdout):
+            run = tesuji("show", game["id"])
+            self.assertEqual(run.returncode, 0, (game["id"], run.stderr))
+
+
+class Play(unittest.TestCase):
+    def test_fools_mate(self):
+        run = tesuji("play", "chess", "--side", "both", stdin="f3\ne7e5\ng2g4\nQh4#\n")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertIn("Black wins", run.stdout)
+        self.assertIn("checkmate", run.stdout)
+        self.assertNotIn("\033", run.stdout)
+
+    def test_default_game_and_opponent(self):
+        first, second = (tesuji("play", "--seed", "7", stdin="e2e4\nfen\nquit\n") for _ in range(2))
+        self.assertEqual(first.returncode, 0)
+        self.assertRegex(first.stdout, r"(?m)^Black: .*\n")
+        self.assertEqual(first.stdout, second.stdout)
+
+    def test_illegal_input_is_explained(self):
+        run = tesuji("play", "chess", stdin="e2e5\nnonsense\nquit\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertEqual(len(run.stderr.strip().split("\n")) >= 2, True)
+        self.assertIn("e2e5", run.stderr)
+
+    def test_undo_flip_moves_fen_resign(self):
+        run = tesuji("play", "chess", "--side", "both", stdin="e2e4\nundo\nundo\nfen\nmoves e2\nflip\nresign\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertIn("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", run.stdout)
+        self.assertIn("e3 e4", run.stdout)
+        self.assertIn("  h g f e d c b a\n", run.stdout)
+        self.assertIn("resigned", run.stdout)
+        self.assertIn("no move to take back", run.stderr)
+
+    def test_every_game_can_be_watched(self):
+        for game in ("chess", "xiangqi", "king-capture", "capablanca"):
+            run = tesuji("play", game, "--side", "second", stdin="quit\n")
+            self.assertEqual(run.returncode, 0, (game, run.stderr))
+
+    def test_interrupt(self):
+        process = subprocess.Popen([PROGRAM, "play", "chess"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        time.sleep(0.7)
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(timeout=20)
+        finally:
+            process.kill()
+            process.communicate()
+        self.assertEqual(process.returncode, 130)
+
+
+class Colours(unittest.TestCase):
+    """A pseudo terminal gets colours, unless NO_COLOR says otherwise."""
+
+    def on_terminal(self, **env):
+        import pty
+        parent, child = pty.openpty()
+        environment = dict(os.environ, TERM="xterm", **env)
+        if not env:
+            environment.pop("NO_COLOR", None)
+        process = subprocess.Popen([PROGRAM, "show", "chess"], stdout=child, stderr=child, stdin=subprocess.DEVNULL,
+                                   env=environment)
+        os.close(child)
+        output = b""
+        while True:
+            try:
+                data = os.read(parent, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            output += data
+        os.close(parent)
+        process.wait(timeout=60)
+        return output
+
+    def test_terminal(self):
+        self.assertIn(b"\033[", self.on_terminal())
+        self.assertNotIn(b"\033[", self.on_terminal(NO_COLOR="1"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,118 @@
+#include "engine/session.hpp"
+
+#include <doctest/doctest.h>
+
+#include "engine/simple_opponent.hpp"
+
+namespace tesuji::test {
+namespace {
+
+Session session_of(const char* game) {
+  GameLibrary library;
+  auto session = Session::open(library, game);
+  REQUIRE(session.ok());
+  return std::move(session.value());
+}
+
+constexpr const char* kKiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+}  // namespace
+
+TEST_CASE("a session starts at the start and plays both kinds of move text") {
+  Session session = session_of("chess");
+  CHECK(session.legal_moves().size() == 20);
+  CHECK_FALSE(session.play("e2e4"));
+  CHECK_FALSE(session.play("e5"));
+  CHECK_FALSE(session.play("Nf3"));
+  CHECK(session.position_text() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+  CHECK(session.history().size() == 3);
+}
+
+TEST_CASE("undo goes back to where the position was set, and no further") {
+  Session session = session_of("chess");
+  const std::string start = session.position_text();
+  REQUIRE_FALSE(session.play_all("e2e4 e7e5 g1f3"));
+  for (int i = 0; i < 3; ++i) CHECK(session.undo());
+  CHECK_FALSE(session.undo());
+  CHECK(session.position_text() == start);
+}
+
+TEST_CASE("a refused move or position changes nothing") {
+  Session session = session_of("chess");
+  REQUIRE_FALSE(session.play("e2e4"));
+  const std::string before = session.position_text();
+  CHECK(session.play("e2e4"));
+  CHECK(session.play("nonsense"));
+  CHECK(session.set_position("8/8/8/8 w"));
+  CHECK(session.position_text() == before);
+  CHECK(session.history().size() == 1);
+}
+
+TEST_CASE("the fault of a move list points at the move") {
+  Session session = session_of("chess");
+  const auto error = session.play_all("  e2e4  e7e9 ");
+  REQUIRE(error.has_value());
+  CHECK(error->where == Where{"moves", 1, 9});
+}
+
+TEST_CASE("a finished game has no moves and names its rule") {
+  Session session = session_of("chess");
+  REQUIRE_FALSE(session.play_all("f2f3 e7e5 g2g4 d8h4"));
+  CHECK(session.legal_moves().empty());
+  CHECK(session.outcome() == Outcome{Side::second, EndReason::checkmate});
+}
+
+TEST_CASE("perft is the same counted, listed, split and interruptible") {
+  Session session = session_of("chess");
+  REQUIRE_FALSE(session.set_position(kKiwipete));
+  CHECK(session.perft({0, PerftMode::count, false})->total.nodes == 1);
+  CHECK(session.perft({3, PerftMode::count, false})->total.nodes == 97862);
+  CHECK(session.perft({3, PerftMode::list, false})->total.nodes == 97862);
+  PerftListener listener;
+  int roots = 0;
+  std::uint64_t sum = 0;
+  listener.should_stop = [] { return false; };
+  listener.on_root_move = [&](const std::string&, const PerftStats& stats, int done, int all) {
+    CHECK(done == ++roots);
+    CHECK(all == 48);
+    sum += stats.nodes;
+  };
+  CHECK(session.perft({3, PerftMode::count, false}, listener)->total.nodes == 97862);
+  CHECK(roots == 48);
+  CHECK(sum == 97862);
+  listener.should_stop = [] { return true; };
+  CHECK_FALSE(session.perft({3, PerftMode::count, false}, listener).has_value());
+}
+
+TEST_CASE("captures of royals are counted where royals are captured") {
+  Session session = session_of("king-capture");
+  CHECK(session.captures_royals());
+  REQUIRE_FALSE(session.set_position(kKiwipete));
+  const auto report = session.perft({3, PerftMode::count, true});
+  CHECK(report->total == PerftStats{98903, 10, 4});
+}
+
+TEST_CASE("the simple opponent repeats itself, takes what it can and mates when it can") {
+  Session session = session_of("chess");
+  CHECK(SimpleOpponent(5).choose(session.position()) == SimpleOpponent(5).choose(session.position()));
+  REQUIRE_FALSE(session.play_all("e2e4 d7d5"));
+  CHECK(session.text_of(SimpleOpponent(1).choose(session.position())) == "e4d5");
+  REQUIRE_FALSE(session.set_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"));
+  CHECK(session.text_of(SimpleOpponent(1).choose(session.position())) == "a1a8");
+}
+
+TEST_CASE("the simple opponent can finish a game of every kind") {
+  GameLibrary library;
+  for (const std::string& id : library.ids()) {
+    CAPTURE(id);
+    auto session = Session::open(library, id);
+    REQUIRE(session.ok());
+    SimpleOpponent opponent(3);
+    for (int ply = 0; ply < 60 && !session->outcome(); ++ply)
+      session->play(opponent.choose(session->position()));
+    while (session->undo()) continue;
+    CHECK(session->position_text() == Session::open(library, id)->position_text());
+  }
+}
+
+}  // namespace tesuji::test
