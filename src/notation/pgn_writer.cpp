@@ -114,7 +114,8 @@ class Writer {
       // The number comes first so that the remarks are not taken for the previous move's.
       if (i > 0) write_before(recorded);
       if (auto fault = write_move(recorded)) return fault;
-      numbered = recorded.comments.empty() && recorded.clock.empty() && recorded.variations.empty();
+      numbered = recorded.comments.empty() && recorded.clock.empty() && !recorded.spent &&
+                 recorded.variations.empty();
     }
     // A number without a move tells closing remarks from those on the last move.
     const bool after_move = !line.moves.empty() && line.moves.back().variations.empty();
@@ -141,6 +142,11 @@ class Writer {
     out_.word(san_text(recorded.move, *position_));
     for (int mark : recorded.marks) out_.word(fmt::format("${}", mark));
     if (!recorded.clock.empty()) write_comment("[%clk " + recorded.clock + "]");
+    if (recorded.spent) {
+      const int ms = *recorded.spent;
+      write_comment(fmt::format("[%emt {}:{:02}:{:02}{}]", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60,
+                                ms % 1000 == 0 ? "" : fmt::format(".{:03}", ms % 1000)));
+    }
     for (const std::string& comment : recorded.comments) write_comment(comment);
     for (const RecordedLine& variation : recorded.variations) {
       out_.word("(");
