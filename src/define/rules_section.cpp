@@ -61,11 +61,23 @@ void read_repetition(const Node& node, EndRules& end, Report& report) {
   if (!check_keys(node, {"count", "verdict", "perpetual-check"}, "'repetition'", report)) return;
   if (const Node* count = require(node, "count", "'repetition'", report))
     end.repetition = read_int(*count, 2, kMaxCount, report).value_or(0);
-  if (const Node* verdict = node.find("verdict"))
-    end.repetition_verdict =
-        read_choice<Verdict>(
-            *verdict, {{"draw", Verdict::draw}, {"loss", Verdict::loss}, {"win", Verdict::win}}, report)
-            .value_or(Verdict::draw);
+  if (const Node* verdict = node.find("verdict")) {
+    end.repetition_winner.reset();
+    if (verdict->is_word("first-wins")) {
+      end.repetition_winner = Side::first;
+    } else if (verdict->is_word("second-wins")) {
+      end.repetition_winner = Side::second;
+    } else {
+      end.repetition_verdict = read_choice<Verdict>(*verdict,
+                                                    {{"draw", Verdict::draw},
+                                                     {"loss", Verdict::loss},
+                                                     {"win", Verdict::win},
+                                                     {"first-wins", Verdict::draw},
+                                                     {"second-wins", Verdict::draw}},
+                                                    report)
+                                   .value_or(Verdict::draw);
+    }
+  }
   if (const Node* perpetual = node.find("perpetual-check"))
     end.perpetual_check_loses =
         read_choice<bool>(*perpetual, {{"loses", true}, {"ignored", false}}, report).value_or(false);
