@@ -200,7 +200,8 @@ struct EndRules {
   std::vector<PieceIndex> progress_pieces;  ///< pieces whose moves reset the count
   std::vector<PieceIndex> too_weak;  ///< a royal with at most one of these cannot win against a bare royal
   std::optional<ArrivalRule> arrival{};
-  bool perpetual_check_loses = false;  ///< who repeats by checking all the time loses
+  bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
+  std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move
 
   bool operator==(const EndRules&) const = default;
 };

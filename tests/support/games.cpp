@@ -85,7 +85,11 @@ std::string coordinates(const AnyPosition& position, Move move) {
   const BoardShape& board = position.rules().board();
   std::string text;
   for (const Square sq : {move.from(), move.to()}) {
-    text += fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
+    if (move.kind() == MoveKind::drop && text.empty()) {
+      text = position.rules().type(move.from()).letter + "@";
+    } else {
+      text += fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
+    }
   }
   const PlainMove named = plain(position, move);
   if (named.promotion != kNoPiece) {
