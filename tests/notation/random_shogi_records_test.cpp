@@ -125,6 +125,6 @@ TEST_CASE("long files of move lists replay, where the environment names one") {
   REQUIRE_MESSAGE(games.ok(), (games.ok() ? "" : games.error().front().message));
   std::size_t moves = 0;
   for (const GameRecord& game : *games) moves += game.line.moves.size();
-  MESSAGE(path, ": ", games->size(), " games, ", moves, " moves");
+  MESSAGE(std::string(path), ": ", games->size(), " games, ", moves, " moves");
   CHECK_FALSE(games->empty());
 }

@@ -178,7 +178,7 @@ TEST_CASE("handicaps have names, other starts are drawn") {
       "先手の持駒：銀\n"
       "後手番\n"
       "手数＝171  ▲6二角成  まで\n"
-      "   1 ６二玉(73)\n");
+      "   1 ８三玉(73)\n");
   REQUIRE(drawn.start);
   CHECK(position_text(*drawn.start, *drawn.rules) ==
         "ln7/3+B2+R2/2k1p4/p3g4/2s3+s2/4K4/9/9/LN5NL w Srb2g16p 172");
@@ -186,10 +186,9 @@ TEST_CASE("handicaps have names, other starts are drawn") {
 
 TEST_CASE("a KIF diagram without moves is a record") {
   const GameRecord shown = game(
-      "手合割：その他\n上手の持駒：なし\n+---------------+\n| ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・|二\n| ・ "
-      "・ ・ ・ ・|三\n"
-      "| ・ ・ ・ ・ ・|四\n| 玉 ・ ・ ・ "
-      "飛|五\n+---------------+\n下手の持駒：金\n変種：minishogi\n*注意\n");
+      "手合割：その他\n上手の持駒：なし\n+---------------+\n"
+      "| ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・|四\n"
+      "| 玉 飛 ・ ・ ・|五\n+---------------+\n下手の持駒：金\n変種：minishogi\n*注意\n");
   CHECK(shown.variant == "minishogi");
   CHECK(shown.line.closing_comments == std::vector<std::string>{"注意"});
   stable(shown, RecordFormat::kif);
