@@ -30,6 +30,7 @@ class DropReader {
   void read_per_file();
   void read_zones();
   void check_placement();
+  void check_forms();
   /// Pieces named by the rules must be droppable; faults are reported at `node`.
   bool droppable(const Node& node, PieceIndex piece);
   std::vector<PieceIndex> droppable_pieces(const char* key);
@@ -58,6 +59,7 @@ void DropReader::read() {
   rule_.spread = droppable_pieces("spread");
   read_zones();
   check_placement();
+  check_forms();
   game_.drops = std::move(rule_);
 }
 
@@ -155,6 +157,23 @@ void DropReader::check_placement() {
     report_.at_key(node != nullptr ? *node : *drops_.find("per-file"),
                    "files are not counted in the placement phase", "remove this, or 'before-moves'");
   }
+}
+
+/// A piece that is dropped turned over must tell which piece in hand it was.
+void DropReader::check_forms() {
+  if (!rule_.either_side) return;
+  std::vector<PieceIndex> forms = rule_.pieces;
+  for (const PromotionRule& promotion : game_.promotions)
+    for (const PieceIndex piece : promotion.pieces) {
+      if (!lists(rule_.pieces, piece)) continue;
+      for (const PieceIndex to : promotion.to[0]) {
+        if (lists(forms, to))
+          report_.at_key(*drops_.find("either-side"),
+                         fmt::format("'{}' could be more than one piece in hand", game_.piece(to).id),
+                         "give each piece its own promoted form");
+        forms.push_back(to);
+      }
+    }
 }
 
 }  // namespace

@@ -153,13 +153,13 @@ void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
   for (const Node* rule : items_of(rules)) {
     const auto parts = words(rule->text);
     const std::string_view name = parts.empty() ? "" : parts[0];
-    const auto number = parts.size() == 2 ? parse_int(parts[1]) : std::nullopt;
+    const int number = parts.size() == 2 ? parse_int(parts[1]).value_or(-1) : -1;
     if (name == "Royal" && parts.size() == 1) {
       fact.royal = true;
     } else if (name == "NifuProhibited" && parts.size() == 1) {
       fact.one_per_file = true;
-    } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number) {
-      (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = *number;
+    } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number >= 0) {
+      (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = number;
       fact.rule = *rule;
     } else if (name == "Igui" || name == "CanCaptureWithoutMove") {
       report.at(*rule, fmt::format("'{}' is not supported yet", name), "leave this piece out of the game",
