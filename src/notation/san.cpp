@@ -22,9 +22,20 @@ const GameDefinition& game_of(const AnyPosition& position) {
   return position.rules().definition();
 }
 
+/// A piece's letter without the mark that some games put behind what was promoted: nobody says it.
+std::string_view plain_letter(PieceType type, const AnyPosition& position) {
+  std::string_view letter = position.rules().type(type).letter;
+  if (letter.ends_with('~')) letter.remove_suffix(1);
+  return letter;
+}
+
 std::string letter_of(PieceType type, const AnyPosition& position) {
-  const std::string& letter = position.rules().type(type).letter;
-  return letter == kSilentLetter ? "" : letter;
+  const std::string_view letter = plain_letter(type, position);
+  return letter == kSilentLetter ? std::string() : std::string(letter);
+}
+
+bool same_letter(PieceType a, PieceType b, const AnyPosition& position) {
+  return a != kNoPiece && b != kNoPiece && plain_letter(a, position) == plain_letter(b, position);
 }
 
 bool is_kingside(Move castling, const AnyPosition& position) {
@@ -43,8 +54,8 @@ std::vector<Move> rivals(Move move, const AnyPosition& position, const std::vect
   const bool capture = position.is_capture(move);
   for (Move other : legal) {
     if (other.to() != move.to() || !steps(other) || other.from() == move.from()) continue;
-    if (position.at(other.from()).piece == type && other.promotion() == move.promotion() &&
-        position.is_capture(other) == capture) {
+    if (same_letter(position.at(other.from()).piece, type, position) &&
+        other.promotion() == move.promotion() && position.is_capture(other) == capture) {
       found.push_back(other);
     }
   }
@@ -92,7 +103,7 @@ std::string core_text(Move move, const AnyPosition& position, const std::vector<
   if (capture) text += 'x';
   text += square_text(move.to(), game.board, game.square_names);
   if (const PieceType type = promoted_type(move, position); type != kNoPiece) {
-    text += "=" + position.rules().type(type).letter;
+    text += fmt::format("={}", plain_letter(type, position));
   }
   if (const Gate gate = gate_of(move, position); gate.piece != kNoPiece) {
     text += gate_text(gate, position, false);
@@ -277,11 +288,12 @@ bool matches(Move move, const Pattern& pattern, const AnyPosition& position) {
   }
   if (pattern.castling || !steps(move) || move.to() != pattern.to) return false;
   const BoardShape& board = game_of(position).board;
-  return position.at(move.from()).piece == pattern.piece &&
+  return same_letter(position.at(move.from()).piece, pattern.piece, position) &&
          (!pattern.file || board.file_of(move.from()) == *pattern.file) &&
          (!pattern.rank || board.rank_of(move.from()) == *pattern.rank) &&
          (!pattern.capture || position.is_capture(move)) &&
-         (pattern.promotion == kNoPiece || promoted_type(move, position) == pattern.promotion);
+         (pattern.promotion == kNoPiece ||
+          same_letter(promoted_type(move, position), pattern.promotion, position));
 }
 
 std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
@@ -300,8 +312,8 @@ Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition
     return refuse(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
   std::vector<Move> near;
   for (Move move : legal) {
-    const bool same_piece =
-        !pattern.castling && steps(move) && position.at(move.from()).piece == pattern.piece;
+    const bool same_piece = !pattern.castling && steps(move) &&
+                            same_letter(position.at(move.from()).piece, pattern.piece, position);
     const bool same_target = !pattern.castling && steps(move) && move.to() == pattern.to;
     const bool of_king = pattern.castling && position.rules().type(position.at(move.from()).piece).royal;
     if (same_piece || same_target || of_king) near.push_back(move);
