@@ -84,6 +84,36 @@ TEST_CASE("USI moves are squares, a plus and a star") {
   CHECK(*parse_move("h2b8+", *bishop) == *parse_move("2h8b+", *bishop));
 }
 
+TEST_CASE("pieces that turn over at every move are read with and without the sign") {
+  const auto start = position_from("kyotoshogi");
+  REQUIRE(start);
+  int turned = 0;
+  for (Move move : start->legal_moves()) {
+    const std::string text = move_text(move, *start);
+    if (!text.ends_with('+') && !text.ends_with('-')) continue;
+    ++turned;
+    CHECK(*parse_move(text, *start) == move);
+    CHECK(*parse_move(text.substr(0, text.size() - 1), *start) == move);
+  }
+  CHECK(turned > 0);
+}
+
+TEST_CASE("gating moves are written as engines for many variants write them") {
+  const auto start = position_from("seirawan");
+  REQUIRE(start);
+  CHECK(move_text(*parse_move("b1c3h", *start), *start) == "b1c3h");
+  const auto castle =
+      position_from("seirawan", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R[HEhe] w KQBCDkqbcdfg - 0 1");
+  REQUIRE(castle);
+  for (const char* text : {"e1g1", "e1g1h", "e1g1e", "h1e1h", "h1e1e"}) {
+    CAPTURE(std::string(text));
+    const auto move = parse_move(text, *castle);
+    REQUIRE(move.ok());
+    CHECK(move->kind() == MoveKind::castling);
+    CHECK(move_text(*move, *castle) == text);
+  }
+}
+
 TEST_CASE("wrong coordinates of games with hands say what is wrong") {
   const auto hand = position_from("shogi", "4k4/9/9/9/9/9/P8/9/4K4 b P 1");
   REQUIRE(hand);
