@@ -291,9 +291,11 @@ class RulesBuilder {
     }
   }
 
-  /// Squares from which the type could capture on each square, over an empty board.
-  const Set* captures_onto(PieceType type, Side side) {
+  /// Squares from which a drop of the type could give check on each square, over an empty board.
+  const Set* checks_onto(PieceType type, Side side) {
     std::vector<Set> sets(static_cast<std::size_t>(rules_->squares));
+    // Where pieces jump over others, any dropped piece can be the hurdle for another one's check.
+    if (rules_->traits().hurdles) sets.assign(sets.size(), rules_->board_set);
     for (const int c : plan_.types[static_cast<std::size_t>(type)].classes) {
       const ClassSpec& spec = plan_.classes[static_cast<std::size_t>(c)];
       if (!spec.captures || spec.royal_line) continue;
@@ -324,10 +326,11 @@ class RulesBuilder {
     }
     const auto t = static_cast<std::size_t>(type);
     if (lists(rule.one_per_file, t)) form.file_member = marker_of(type);
+    if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end()) form.file_limit = limit->second;
     form.spread = lists(rule.spread, t);
     if (form.spread) form.file_member = marker_of(type);
     if (lists(rule.no_mate, t)) {
-      form.mates_from = for_sides([&](Side s) { return captures_onto(type, s); });
+      form.mates_from = for_sides([&](Side s) { return checks_onto(type, s); });
     }
     return form;
   }

@@ -1,12 +1,10 @@
-// board, pieces and setup.
+// board and pieces.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "base/utf8.hpp"
 #include "define/fields.hpp"
 #include "define/moves_reader.hpp"
-#include "define/placement_text.hpp"
 #include "define/sections.hpp"
 #include "define/zones.hpp"
 
@@ -45,10 +43,14 @@ PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report&
   piece.id = node.key;
   piece.where = node.key_where();
   const std::string what = fmt::format("the piece '{}'", node.key);
-  if (!check_keys(node, {"name", "sign", "moves", "initial", "value", "immobile"}, what, report))
+  if (!check_keys(
+          node,
+          {"name", "reading", "sign", "moves", "initial", "value", "immobile", "in-hand", "promotes-to"},
+          what, report))
     return piece;
   piece.name = LocalText{node.key, ""};
   if (const Node* name = node.find("name")) piece.name = read_local_text(*name, report).value_or(piece.name);
+  if (const Node* reading = node.find("reading")) piece.reading = read_scalar(*reading, report).value_or("");
   if (const Node* sign = node.find("sign"))
     read_sign(*sign, game, piece.sign, report);
   else
@@ -122,41 +124,6 @@ void read_piece_map(const Node& root, GameDefinition& game, Report& report) {
     else
       game.pieces.push_back(read_piece_entry(entry, game, report));
   }
-}
-
-void read_setup(const Node& root, GameDefinition& game, Report& report) {
-  const Node* setup = require(root, "setup", "a game", report);
-  if (setup == nullptr || !check_keys(*setup, {"fen"}, "'setup'", report)) return;
-  const Node* fen = require(*setup, "fen", "'setup'", report);
-  const auto text = fen != nullptr ? read_scalar(*fen, report) : std::nullopt;
-  if (!text) return;
-  const auto fields = words(*text);
-  if (fields.empty()) {
-    report.at(*fen, "the position is empty", "write the board, for example 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    return;
-  }
-  const auto offset_of = [&](std::string_view field) {
-    return count_characters(
-        std::string_view(*text).substr(0, static_cast<std::size_t>(field.data() - text->data())));
-  };
-  const auto placed = parse_placement(fields[0], game.board, game.pieces);
-  if (placed.ok())
-    game.start = *placed;
-  else
-    report.inside(*fen, offset_of(fields[0]) + placed.error().where.column - 1, placed.error().message,
-                  placed.error().hint);
-  if (fields.size() > 6)
-    report.inside(*fen, offset_of(fields[6]), "a position text has at most six fields",
-                  "board, side, castling, en passant, halfmove clock, move number");
-  if (fields.size() > 1 && fields[1] != "w" && fields[1] != "b")
-    report.inside(*fen, offset_of(fields[1]), fmt::format("'{}' is no side", fields[1]),
-                  "write w (first player) or b (second player)");
-  const Node* castling = root.find("castling");
-  const bool castles = castling != nullptr && castling->is_map();
-  if (fields.size() > 2 && fields[2] != "-" && !castles)
-    report.inside(*fen, offset_of(fields[2]), "the position grants castling, but the game has none",
-                  "write - here, or add a 'castling' section");
-  game.start_fen = fields.size() > 1 ? *text : *text + " w - - 0 1";
 }
 
 void read_initial_squares(const Node& root, GameDefinition& game, Report& report) {

@@ -17,6 +17,10 @@ const char* side_name(Side side) {
   return side == Side::first ? "first player" : "second player";
 }
 
+bool contains(const std::vector<PieceIndex>& list, PieceIndex piece) {
+  return std::find(list.begin(), list.end(), piece) != list.end();
+}
+
 class Checker {
  public:
   Checker(const Node& root, const GameDefinition& game, Report& report)
@@ -28,6 +32,8 @@ class Checker {
   void promotion_reach();
   void castling();
   void en_passant();
+  void hands();
+  void captures();
 
  private:
   const Node& section(const char* key) const {
@@ -40,11 +46,22 @@ class Checker {
       if (game_.start[sq] == PlacedPiece{piece, side}) squares.push_back(static_cast<Square>(sq));
     return squares;
   }
-  /// Where the piece can come into being: at the start, or by promotion.
+  int held(PieceIndex piece, Side side) const {
+    const auto& hand = game_.start_hands[static_cast<std::size_t>(index(side))];
+    return hand.empty() ? 0 : hand[static_cast<std::size_t>(piece)];
+  }
+  /// Where the piece can come into being: at the start, by promotion, or from hand.
   std::vector<Square> birth_squares(PieceIndex piece, Side side) const;
   const Node& rule_node(std::size_t rule) const {
     const Node& promotion = section("promotion");
     return promotion.is_list() && rule < promotion.children.size() ? promotion.children[rule] : promotion;
+  }
+  /// Where the rule says what `piece` becomes.
+  const Node& target_node(std::size_t rule, PieceIndex piece) const {
+    if (const Node* to = rule_node(rule).find("to")) return *to;
+    const Node* entry = section("pieces").find(game_.piece(piece).id);
+    const Node* to = entry != nullptr ? entry->find("promotes-to") : nullptr;
+    return to != nullptr ? *to : rule_node(rule);
   }
   bool leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const;
 
@@ -66,8 +83,9 @@ std::vector<Square> Checker::birth_squares(PieceIndex piece, Side side) const {
   std::vector<Square> squares = start_squares(piece, side);
   const auto s = static_cast<std::size_t>(index(side));
   for (const PromotionRule& rule : game_.promotions)
-    if (std::find(rule.to[s].begin(), rule.to[s].end(), piece) != rule.to[s].end())
-      squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
+    if (contains(rule.to[s], piece)) squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
+  if (game_.drops && contains(game_.drops->pieces, piece))
+    for (int sq = 0; sq < game_.board.squares(); ++sq) squares.push_back(static_cast<Square>(sq));
   return squares;
 }
 
@@ -91,8 +109,9 @@ void Checker::royals() {
     return;
   }
   for (const Side side : kBothSides) {
-    const bool present = std::any_of(game_.royal.pieces.begin(), game_.royal.pieces.end(),
-                                     [&](PieceIndex p) { return !start_squares(p, side).empty(); });
+    const bool present = std::any_of(game_.royal.pieces.begin(), game_.royal.pieces.end(), [&](PieceIndex p) {
+      return !start_squares(p, side).empty() || held(p, side) > 0;
+    });
     if (present) continue;
     const Node* setup = section("setup").find("fen");
     report_.at(setup != nullptr ? *setup : royal,
@@ -104,7 +123,7 @@ void Checker::royals() {
 bool Checker::leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const {
   const auto s = static_cast<std::size_t>(index(side));
   for (const PromotionRule& rule : game_.promotions) {
-    if (std::find(rule.pieces.begin(), rule.pieces.end(), now) == rule.pieces.end()) continue;
+    if (rule.each_move || !contains(rule.pieces, now)) continue;
     for (const PieceIndex next : rule.to[s]) {
       if (next == target) return true;
       if (seen[static_cast<std::size_t>(next)]) continue;
@@ -121,8 +140,7 @@ void Checker::promotion_chains() {
       for (const Side side : kBothSides) {
         std::vector<bool> seen(game_.pieces.size(), false);
         if (!leads_back(piece, piece, side, seen)) continue;
-        const Node* to = rule_node(r).find("to");
-        report_.at(to != nullptr ? *to : rule_node(r),
+        report_.at(target_node(r, piece),
                    fmt::format("'{}' would promote in a circle back to itself", game_.piece(piece).id),
                    "let every chain of promotions end");
         break;
@@ -167,6 +185,14 @@ void Checker::promotion_reach() {
 void Checker::castling() {
   if (!game_.castling) return;
   const CastlingRule& rule = *game_.castling;
+  if (rule.by_placement) {
+    const Node* homes = section("castling").find("by-placement");
+    if (!game_.drops || !game_.drops->before_moves)
+      report_.at_key(homes != nullptr ? *homes : section("castling"),
+                     "there is no placement phase in this game",
+                     "write 'drops: {before-moves: true}', or remove this");
+    return;
+  }
   const auto on_rank = [&](PieceIndex piece, Side side) {
     const auto squares = start_squares(piece, side);
     return std::any_of(squares.begin(), squares.end(), [&](Square sq) {
@@ -181,6 +207,34 @@ void Checker::castling() {
                  fmt::format("no side has '{}' and '{}' on rank {} at the start", game_.piece(rule.king).id,
                              game_.piece(rule.partner).id, rule.rank + 1),
                  "correct 'rank' or the setup, or write 'castling: none'");
+}
+
+/// Only what may be dropped or may enter can be in hand.
+void Checker::hands() {
+  const Node* fen = section("setup").find("fen");
+  if (fen == nullptr) return;
+  for (const Side side : kBothSides)
+    for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
+      const auto piece = static_cast<PieceIndex>(p);
+      if (held(piece, side) == 0) continue;
+      const bool drops = game_.drops && contains(game_.drops->pieces, piece);
+      const bool enters = game_.gating && contains(game_.gating->pieces, piece);
+      if (!drops && !enters)
+        report_.at(*fen, fmt::format("'{}' is in hand but can never leave it", game_.piece(piece).id),
+                   "take it out of the brackets, or list it under 'drops' or 'gating'");
+    }
+}
+
+/// A piece that changes in hand must become one that can be there.
+void Checker::captures() {
+  if (!game_.drops || !game_.drops->captured) return;
+  for (const PieceDefinition& piece : game_.pieces) {
+    const Node* entry = section("pieces").find(piece.id);
+    const Node* in_hand = entry != nullptr ? entry->find("in-hand") : nullptr;
+    if (in_hand != nullptr && piece.in_hand != kNoPiece && !contains(game_.drops->pieces, piece.in_hand))
+      report_.at(*in_hand, fmt::format("'{}' can never be dropped", in_hand->text),
+                 "list it under 'drops: pieces:', or name another piece");
+  }
 }
 
 void Checker::en_passant() {
@@ -211,6 +265,8 @@ void check_game(const Node& root, const GameDefinition& game, Report& report) {
   checker.promotion_reach();
   checker.castling();
   checker.en_passant();
+  checker.hands();
+  checker.captures();
 }
 
 }  // namespace tesuji

@@ -73,6 +73,7 @@ struct PieceDefinition {
   std::string id;
   LocalText name;
   Sign sign;
+  std::string reading{};   ///< how the kanji name is read, in Latin letters
   std::string moves_text;  ///< the `moves` as written, for people
   std::vector<MoveAtom> moves;
   bool immobile = false;                       ///< declared to have no move at all
@@ -109,12 +110,14 @@ struct DropRule {
   std::vector<PieceIndex> pieces;        ///< what can be in hand
   bool captured = true;                  ///< captured pieces go to the captor's hand
   std::vector<PieceIndex> one_per_file;  ///< not onto a file that holds one of one's own already
-  std::vector<PieceIndex> no_mate;       ///< the drop may not give mate
-  bool dead_squares = false;             ///< also where the piece could never move
-  bool either_side = false;              ///< may be dropped promoted
-  std::vector<DropZone> zones;           ///< pieces not listed may be dropped anywhere
-  bool before_moves = false;             ///< the whole hand must be placed before any move is made
-  std::vector<PieceIndex> spread;        ///< a side's two of these must stand on squares of opposite colours
+  std::map<PieceIndex, int>
+      file_limit;                   ///< pieces of `one_per_file` of which a file may hold this many instead
+  std::vector<PieceIndex> no_mate;  ///< the drop may not give mate
+  bool dead_squares = false;        ///< also where the piece could never move
+  bool either_side = false;         ///< may be dropped promoted
+  std::vector<DropZone> zones;      ///< pieces not listed may be dropped anywhere
+  bool before_moves = false;        ///< the whole hand must be placed before any move is made
+  std::vector<PieceIndex> spread;   ///< a side's two of these must stand on squares of opposite colours
 
   bool operator==(const DropRule&) const = default;
 };
@@ -197,7 +200,8 @@ struct EndRules {
   std::vector<PieceIndex> progress_pieces;  ///< pieces whose moves reset the count
   std::vector<PieceIndex> too_weak;  ///< a royal with at most one of these cannot win against a bare royal
   std::optional<ArrivalRule> arrival{};
-  bool perpetual_check_loses = false;  ///< who repeats by checking all the time loses
+  bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
+  std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move
 
   bool operator==(const EndRules&) const = default;
 };
@@ -231,16 +235,28 @@ struct PlacedPiece {
   bool empty() const { return piece == kNoPiece; }
 };
 
+/// Another arrangement to start from, such as a handicap.
+struct NamedSetup {
+  std::string id;
+  LocalText name;
+  std::string fen;
+
+  bool operator==(const NamedSetup&) const = default;
+};
+
 struct GameDefinition {
   std::string id;
   LocalText name;
   std::string family;  ///< chess, shogi, xiangqi ...: how it is listed and drawn
+  std::array<LocalText, 2> side_names{LocalText{"White", "白"}, LocalText{"Black", "黒"}};
   BoardShape board;
   SquareNames square_names = SquareNames::algebraic;
   std::vector<ZoneDefinition> zones;
   std::vector<PieceDefinition> pieces;
   std::string start_fen;
-  std::vector<PlacedPiece> start;  ///< the board part of start_fen, one entry per square
+  std::vector<PlacedPiece> start;               ///< the board part of start_fen, one entry per square
+  std::array<std::vector<int>, 2> start_hands;  ///< per side: how many of each piece; empty without hands
+  std::vector<NamedSetup> setups;
   std::vector<PromotionRule> promotions;
   std::optional<DropRule> drops;
   std::optional<GatingRule> gating;

@@ -96,6 +96,18 @@ std::optional<PieceIndex> read_piece(const Node& node, const std::vector<PieceDe
   return std::nullopt;
 }
 
+std::optional<PieceIndex> read_piece_key(const Node& entry, const std::vector<PieceDefinition>& pieces,
+                                         Report& report) {
+  std::vector<std::string> known;
+  for (const PieceDefinition& piece : pieces) {
+    if (piece.id == entry.key) return static_cast<PieceIndex>(known.size());
+    known.push_back(piece.id);
+  }
+  report.at_key(entry, fmt::format("there is no piece '{}' in this game", entry.key),
+                suggestion(entry.key, known));
+  return std::nullopt;
+}
+
 std::vector<PieceIndex> read_pieces(const Node& node, const std::vector<PieceDefinition>& pieces,
                                     Report& report) {
   std::vector<PieceIndex> result;
@@ -108,6 +120,10 @@ std::vector<PieceIndex> read_pieces(const Node& node, const std::vector<PieceDef
       result.push_back(*piece);
   }
   return result;
+}
+
+bool is_none(const Node& node) {
+  return node.is_word("none") || node.is_word("remove");
 }
 
 }  // namespace tesuji

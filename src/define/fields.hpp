@@ -29,6 +29,9 @@ std::optional<std::string> read_identifier(const Node& node, std::string_view wh
 /// A plain text, or {en: ..., ja: ...}.
 std::optional<LocalText> read_local_text(const Node& node, Report& report);
 
+/// `drops: none` and its kin: the section is not there.
+bool is_none(const Node& node);
+
 /// The items of a list; a single value counts as a list of one.
 std::vector<const Node*> items_of(const Node& node);
 
@@ -49,6 +52,9 @@ std::optional<T> read_choice(const Node& node, std::initializer_list<std::pair<c
 /// The index of a piece by its id.
 std::optional<PieceIndex> read_piece(const Node& node, const std::vector<PieceDefinition>& pieces,
                                      Report& report);
+/// The same for a map entry whose key is the piece.
+std::optional<PieceIndex> read_piece_key(const Node& entry, const std::vector<PieceDefinition>& pieces,
+                                         Report& report);
 /// A list of pieces; those that do not exist or appear twice are reported and left out.
 std::vector<PieceIndex> read_pieces(const Node& node, const std::vector<PieceDefinition>& pieces,
                                     Report& report);

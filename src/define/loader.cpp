@@ -10,10 +10,10 @@ namespace tesuji {
 
 namespace {
 
-const std::vector<std::string> kSections{"game",     "name",       "family", "extends",   "pieces-from",
-                                         "board",    "pieces",     "setup",  "promotion", "royal",
-                                         "castling", "en-passant", "end",    "options"};
-const std::vector<std::string> kLater{"drops", "special", "notation"};
+const std::vector<std::string> kSections{
+    "game",  "name",     "family",     "extends", "pieces-from", "board", "pieces", "setup",  "promotion",
+    "royal", "castling", "en-passant", "end",     "options",     "drops", "gating", "setups", "notation"};
+const std::vector<std::string> kLater{"special"};
 
 /// Known sections that this version does not implement are told apart from misspelt ones.
 void check_sections(const Node& root, Report& report) {
@@ -46,10 +46,15 @@ GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report
   if (!read_board(root, game, report)) return game;
   read_piece_map(root, game, report);
   if (game.pieces.empty()) return game;
-  read_setup(root, game, report);
-  read_initial_squares(root, game, report);
   read_promotion(root, game, report);
+  read_in_hand(root, game, report);
+  read_setup(root, game, report);
+  read_setups(root, game, report);
+  read_notation(root, game, report);
+  read_initial_squares(root, game, report);
   read_royal(root, game, report);
+  read_drops(root, game, report);
+  read_gating(root, game, report);
   read_castling(root, game, report);
   read_en_passant(root, game, report);
   read_end(root, game, report);

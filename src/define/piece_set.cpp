@@ -132,17 +132,34 @@ std::optional<Node> read_movement(const Node& movement, Report& report) {
   return moves;
 }
 
+/// `is_ranged` must say what the steps say.
+void check_ranged(const Node& ranged, const Node& entry, Report& report) {
+  const auto declared = read_bool(ranged, report);
+  const Node* movement = entry.find("movement");
+  const Node* steps = movement != nullptr && movement->is_map() ? movement->find("steps") : nullptr;
+  if (!declared || movement == nullptr) return;
+  const bool ranging =
+      steps != nullptr && std::any_of(steps->children.begin(), steps->children.end(), [](const Node& step) {
+        const Node* type = step.find("type");
+        return type != nullptr && lower_case(type->text) == "ranging";
+      });
+  if (*declared != ranging)
+    report.at(ranged,
+              fmt::format("is_ranged is {}, but {} step is ranging", ranged.text, ranging ? "a" : "no"),
+              "make both say the same");
+}
+
 void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
   for (const Node* rule : items_of(rules)) {
     const auto parts = words(rule->text);
     const std::string_view name = parts.empty() ? "" : parts[0];
-    const auto number = parts.size() == 2 ? parse_int(parts[1]) : std::nullopt;
+    const int number = parts.size() == 2 ? parse_int(parts[1]).value_or(-1) : -1;
     if (name == "Royal" && parts.size() == 1) {
       fact.royal = true;
     } else if (name == "NifuProhibited" && parts.size() == 1) {
-      // Says something about drops only, and drops are the game's own matter.
-    } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number) {
-      (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = *number;
+      fact.one_per_file = true;
+    } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number >= 0) {
+      (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = number;
       fact.rule = *rule;
     } else if (name == "Igui" || name == "CanCaptureWithoutMove") {
       report.at(*rule, fmt::format("'{}' is not supported yet", name), "leave this piece out of the game",
@@ -183,7 +200,7 @@ std::optional<Node> read_entry(const Node& entry, SetPiece& fact, Report& report
   if (const Node* value = entry.find("value")) put(piece, "value", *value);
   if (const Node* movement = entry.find("movement"))
     if (auto moves = read_movement(*movement, report)) put(piece, "moves", std::move(*moves));
-  if (const Node* ranged = entry.find("is_ranged")) read_bool(*ranged, report);
+  if (const Node* ranged = entry.find("is_ranged")) check_ranged(*ranged, entry, report);
   if (const Node* rules = entry.find("special_rules")) read_special_rules(*rules, fact, report);
   return piece;
 }

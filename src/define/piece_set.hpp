@@ -16,6 +16,7 @@ struct SetPiece {
   std::string id;           ///< our id, from the name
   std::string promotes_to;  ///< our id; empty = does not promote
   bool royal = false;
+  bool one_per_file = false;              ///< NifuProhibited
   std::optional<int> no_drop_ranks;       ///< CannotDropInZone n
   std::optional<int> must_promote_ranks;  ///< MustPromoteInZone n
   Node rule;                              ///< where those rules are written
@@ -25,7 +26,8 @@ struct SetPiece {
 /// The pieces of a set as a `pieces:` map in our own form.
 std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report);
 
-/// Adds to a game's tree what its sets imply and the game leaves open: letters, royals, promotion pairs.
+/// Adds to a game's tree what its sets imply and the game leaves open: letters, royals, promotion pairs,
+/// one pawn a file.
 void apply_set_facts(Node& root, const std::vector<SetPiece>& facts);
 
 /// Compares declared zone rules with what movement says.

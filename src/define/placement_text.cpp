@@ -45,8 +45,9 @@ std::optional<Error> read_rank(std::string_view text, std::size_t offset, int ra
         return fault(offset + start, fmt::format("'{}' is no piece letter", text.substr(start, end - start)),
                      "use the pieces' letters, numbers for empty squares and '/' between ranks");
       }
-      const std::string letter = upper_case(text.substr(start, ++i - start));
-      PlacedPiece placed{kNoPiece, text[i - 1] >= 'a' ? Side::second : Side::first};
+      PlacedPiece placed{kNoPiece, text[i] >= 'a' ? Side::second : Side::first};
+      if (++i < text.size() && text[i] == '~') ++i;  // a mark some games put behind what was promoted
+      const std::string letter = upper_case(text.substr(start, i - start));
       std::vector<std::string> known;
       for (std::size_t p = 0; p < pieces.size(); ++p) {
         if (upper_case(pieces[p].sign.letter) == letter) placed.piece = static_cast<PieceIndex>(p);

@@ -1,4 +1,4 @@
-// promotion, royal, castling, en-passant and end.
+// royal, castling, en-passant and end.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,25 +14,14 @@ namespace tesuji {
 namespace {
 
 constexpr int kMaxCount = 1000;
-constexpr std::size_t kMaxPromotionRules = 512;
 
-bool is_none(const Node& node) {
-  return node.is_word("none") || node.is_word("remove");
-}
-
-std::array<std::vector<PieceIndex>, 2> read_targets(const Node& node, const GameDefinition& game,
-                                                    Report& report) {
-  std::array<std::vector<PieceIndex>, 2> to;
-  if (!node.is_map()) {
-    to[0] = to[1] = read_pieces(node, game.pieces, report);
-    if (to[0].empty() && node.is_list() && node.children.empty())
-      report.at(node, "there is nothing to promote to", "list at least one piece");
-    return to;
-  }
-  check_keys(node, {"first-player", "second-player"}, "'to'", report);
-  if (const Node* first = node.find("first-player")) to[0] = read_pieces(*first, game.pieces, report);
-  if (const Node* second = node.find("second-player")) to[1] = read_pieces(*second, game.pieces, report);
-  return to;
+std::optional<int> read_file(const Node& map, const char* key, const char* what, const GameDefinition& game,
+                             Report& report) {
+  const Node* node = require(map, key, what, report);
+  if (node == nullptr) return std::nullopt;
+  const auto found = node->is_scalar() ? parse_file(node->text, game.board, game.square_names) : std::nullopt;
+  if (!found) report.at(*node, "this is no file of the board", "write a file by its name, for example g");
+  return found;
 }
 
 std::optional<CastlingWing> read_wing(const Node& castling, const char* key, const GameDefinition& game,
@@ -40,16 +29,8 @@ std::optional<CastlingWing> read_wing(const Node& castling, const char* key, con
   const Node* wing = require(castling, key, "'castling'", report);
   if (wing == nullptr || !check_keys(*wing, {"king", "partner"}, "a castling wing", report))
     return std::nullopt;
-  const auto file = [&](const char* who) -> std::optional<int> {
-    const Node* node = require(*wing, who, "a castling wing", report);
-    if (node == nullptr) return std::nullopt;
-    const auto found =
-        node->is_scalar() ? parse_file(node->text, game.board, game.square_names) : std::nullopt;
-    if (!found) report.at(*node, "this is no file of the board", "write the file it goes to, for example g");
-    return found;
-  };
-  const auto king = file("king");
-  const auto partner = file("partner");
+  const auto king = read_file(*wing, "king", "a castling wing", game, report);
+  const auto partner = read_file(*wing, "partner", "a castling wing", game, report);
   if (!king || !partner) return std::nullopt;
   if (*king == *partner) {
     report.at(*wing, "king and partner would end on the same square", "give them two files");
@@ -58,16 +39,63 @@ std::optional<CastlingWing> read_wing(const Node& castling, const char* key, con
   return CastlingWing{*king, *partner};
 }
 
+/// The files on which king and partners must be dropped to be allowed to castle.
+void read_homes(const Node& homes, const GameDefinition& game, CastlingRule& rule, Report& report) {
+  if (is_none(homes) || !check_keys(homes, {"king", "kingside", "queenside"}, "'by-placement'", report))
+    return;
+  const auto king = read_file(homes, "king", "'by-placement'", game, report);
+  const auto kingside = read_file(homes, "kingside", "'by-placement'", game, report);
+  const auto queenside = read_file(homes, "queenside", "'by-placement'", game, report);
+  if (!king || !kingside || !queenside) return;
+  if (*queenside >= *king || *king >= *kingside)
+    report.at(homes, "the king must stand between its partners",
+              "for example {king: e, kingside: h, queenside: a}");
+  rule.by_placement = true;
+  rule.king_home_file = *king;
+  rule.kingside_home_file = *kingside;
+  rule.queenside_home_file = *queenside;
+}
+
 void read_repetition(const Node& node, EndRules& end, Report& report) {
   if (is_none(node)) return void(end.repetition = 0);
-  if (!check_keys(node, {"count", "verdict"}, "'repetition'", report)) return;
+  if (!check_keys(node, {"count", "verdict", "perpetual-check"}, "'repetition'", report)) return;
   if (const Node* count = require(node, "count", "'repetition'", report))
     end.repetition = read_int(*count, 2, kMaxCount, report).value_or(0);
-  if (const Node* verdict = node.find("verdict"))
-    end.repetition_verdict =
-        read_choice<Verdict>(
-            *verdict, {{"draw", Verdict::draw}, {"loss", Verdict::loss}, {"win", Verdict::win}}, report)
-            .value_or(Verdict::draw);
+  if (const Node* verdict = node.find("verdict")) {
+    end.repetition_winner.reset();
+    if (verdict->is_word("first-wins")) {
+      end.repetition_winner = Side::first;
+    } else if (verdict->is_word("second-wins")) {
+      end.repetition_winner = Side::second;
+    } else {
+      end.repetition_verdict = read_choice<Verdict>(*verdict,
+                                                    {{"draw", Verdict::draw},
+                                                     {"loss", Verdict::loss},
+                                                     {"win", Verdict::win},
+                                                     {"first-wins", Verdict::draw},
+                                                     {"second-wins", Verdict::draw}},
+                                                    report)
+                                   .value_or(Verdict::draw);
+    }
+  }
+  if (const Node* perpetual = node.find("perpetual-check"))
+    end.perpetual_check_loses =
+        read_choice<bool>(*perpetual, {{"loses", true}, {"ignored", false}}, report).value_or(false);
+}
+
+void read_arrival(const Node& node, const GameDefinition& game, EndRules& end, Report& report) {
+  if (is_none(node)) return;
+  if (!check_keys(node, {"pieces", "zone", "safe"}, "'arrival'", report)) return;
+  ArrivalRule rule;
+  if (const Node* pieces = require(node, "pieces", "'arrival'", report)) {
+    rule.pieces = read_pieces(*pieces, game.pieces, report);
+    if (pieces->is_list() && pieces->children.empty())
+      report.at(*pieces, "no piece can arrive", "list at least one piece, or write 'arrival: none'");
+  }
+  if (const Node* zone = require(node, "zone", "'arrival'", report))
+    if (const auto squares = read_zone(*zone, game, report)) rule.zone = *squares;
+  if (const Node* safe = node.find("safe")) rule.safe = read_bool(*safe, report).value_or(false);
+  end.arrival = std::move(rule);
 }
 
 void read_quiet_moves(const Node& node, const GameDefinition& game, EndRules& end, Report& report) {
@@ -80,31 +108,6 @@ void read_quiet_moves(const Node& node, const GameDefinition& game, EndRules& en
 }
 
 }  // namespace
-
-void read_promotion(const Node& root, GameDefinition& game, Report& report) {
-  const Node* promotion = root.find("promotion");
-  if (promotion == nullptr || is_none(*promotion)) return;
-  for (const Node* node : items_of(*promotion)) {
-    if (!check_keys(*node, {"pieces", "to", "zone", "required", "leaving"}, "'promotion'", report)) continue;
-    if (game.promotions.size() >= kMaxPromotionRules) {
-      report.at(*node, fmt::format("a game has at most {} promotion rules", kMaxPromotionRules),
-                "put pieces with the same rule into one list");
-      return;
-    }
-    PromotionRule rule;
-    if (const Node* pieces = require(*node, "pieces", "'promotion'", report))
-      rule.pieces = read_pieces(*pieces, game.pieces, report);
-    if (const Node* to = require(*node, "to", "'promotion'", report))
-      rule.to = read_targets(*to, game, report);
-    if (const Node* zone = require(*node, "zone", "'promotion'", report))
-      if (const auto squares = read_zone(*zone, game, report)) rule.zone = *squares;
-    if (const Node* required = node->find("required"))
-      rule.required = read_bool(*required, report).value_or(false);
-    if (const Node* leaving = node->find("leaving"))
-      rule.leaving_counts = read_bool(*leaving, report).value_or(false);
-    game.promotions.push_back(std::move(rule));
-  }
-}
 
 void read_royal(const Node& root, GameDefinition& game, Report& report) {
   const Node* royal = require(root, "royal", "a game", report);
@@ -142,8 +145,9 @@ void read_royal(const Node& root, GameDefinition& game, Report& report) {
 void read_castling(const Node& root, GameDefinition& game, Report& report) {
   const Node* castling = root.find("castling");
   if (castling == nullptr || is_none(*castling)) return;
-  if (!check_keys(*castling, {"king", "partner", "rank", "kingside", "queenside", "any-start"}, "'castling'",
-                  report))
+  if (!check_keys(*castling,
+                  {"king", "partner", "rank", "kingside", "queenside", "any-start", "by-placement"},
+                  "'castling'", report))
     return;
   CastlingRule rule;
   if (const Node* king = require(*castling, "king", "'castling'", report))
@@ -161,6 +165,7 @@ void read_castling(const Node& root, GameDefinition& game, Report& report) {
   if (!kingside || !queenside || rule.king == kNoPiece || rule.partner == kNoPiece) return;
   rule.kingside = *kingside;
   rule.queenside = *queenside;
+  if (const Node* homes = castling->find("by-placement")) read_homes(*homes, game, rule, report);
   game.castling = rule;
 }
 
@@ -179,7 +184,7 @@ void read_en_passant(const Node& root, GameDefinition& game, Report& report) {
 void read_end(const Node& root, GameDefinition& game, Report& report) {
   const Node* node = root.find("end");
   if (node == nullptr ||
-      !check_keys(*node, {"stalemate", "repetition", "quiet-moves", "too-weak"}, "'end'", report))
+      !check_keys(*node, {"stalemate", "repetition", "quiet-moves", "too-weak", "arrival"}, "'end'", report))
     return;
   EndRules& end = game.end;
   if (const Node* stalemate = node->find("stalemate"))
@@ -189,6 +194,7 @@ void read_end(const Node& root, GameDefinition& game, Report& report) {
             .value_or(Verdict::draw);
   if (const Node* repetition = node->find("repetition")) read_repetition(*repetition, end, report);
   if (const Node* quiet = node->find("quiet-moves")) read_quiet_moves(*quiet, game, end, report);
+  if (const Node* arrival = node->find("arrival")) read_arrival(*arrival, game, end, report);
   if (const Node* weak = node->find("too-weak"))
     if (!weak->is_list() || !weak->children.empty()) end.too_weak = read_pieces(*weak, game.pieces, report);
 }

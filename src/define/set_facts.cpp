@@ -90,23 +90,29 @@ void apply_royals(Node& root, const std::vector<SetPiece>& facts) {
   royal->children.back().children = std::move(list.children);
 }
 
-/// `promotion` with neither `pieces` nor `to` means the pairs of the sets, each under these conditions.
-void apply_promotions(Node& root, const std::vector<SetPiece>& facts) {
-  Node* promotion = root.find("promotion");
-  const Node* pieces = root.find("pieces");
-  if (promotion == nullptr || pieces == nullptr || !promotion->is_map() ||
-      promotion->find("pieces") != nullptr || promotion->find("to") != nullptr)
-    return;
-  const Node conditions = *promotion;
-  promotion->kind = NodeKind::list;
-  promotion->children.clear();
+/// Promotion pairs become `promotes-to`, which works where the game gives a zone.
+void apply_promotions(Node& pieces, const std::vector<SetPiece>& facts) {
   for (const SetPiece& fact : facts) {
-    if (fact.promotes_to.empty() || pieces->find(fact.id) == nullptr) continue;
-    Node rule = conditions;
-    put(rule, "pieces", fact.origin, NodeKind::scalar, fact.id);
-    put(rule, "to", fact.origin, NodeKind::scalar, fact.promotes_to);
-    promotion->children.push_back(std::move(rule));
+    Node* piece = fact.promotes_to.empty() ? nullptr : pieces.find(fact.id);
+    if (piece != nullptr && piece->is_map() && piece->find("promotes-to") == nullptr)
+      put(*piece, "promotes-to", fact.origin, NodeKind::scalar, fact.promotes_to);
   }
+}
+
+/// NifuProhibited means something where there are drops, unless the game says itself what a file may hold.
+void apply_file_limits(Node& root, const Node& pieces, const std::vector<SetPiece>& facts) {
+  Node* drops = root.find("drops");
+  if (drops == nullptr || !drops->is_map() || drops->find("one-per-file") != nullptr ||
+      drops->find("per-file") != nullptr)
+    return;
+  Node list;
+  list.kind = NodeKind::list;
+  for (const SetPiece& fact : facts)
+    if (fact.one_per_file && pieces.find(fact.id) != nullptr)
+      put(list, "", fact.origin, NodeKind::scalar, fact.id);
+  if (list.children.empty()) return;
+  put(*drops, "one-per-file", *drops, NodeKind::list);
+  drops->children.back().children = std::move(list.children);
 }
 
 }  // namespace
@@ -115,8 +121,9 @@ void apply_set_facts(Node& root, const std::vector<SetPiece>& facts) {
   Node* pieces = root.find("pieces");
   if (facts.empty() || pieces == nullptr || !pieces->is_map()) return;
   apply_letters(*pieces, facts);
+  apply_promotions(*pieces, facts);
+  apply_file_limits(root, *pieces, facts);
   apply_royals(root, facts);
-  apply_promotions(root, facts);
 }
 
 void check_set_facts(const std::vector<SetPiece>& facts, const GameDefinition& game, Report& report) {

@@ -260,6 +260,11 @@ bool Position<Words, Traits>::safe_after(Move move) const {
     }
     return !royals_attacked(us, kings, own | enemy, enemy);
   }
+  if (Traits.hands && move.kind() == MoveKind::drop) {
+    own.add(move.to());
+    if (rules_->type_tables[static_cast<std::size_t>(move.from())].royal) kings.add(move.to());
+    return !royals_attacked(us, kings, own | enemy, enemy);
+  }
   own.remove(move.from());
   own.add(move.to());
   enemy.remove(move.to());

@@ -59,8 +59,7 @@ bool Position<Words, Traits>::arrived(Side side) const {
   home.for_each([&](Square sq) {
     safe = safe || attackers(sq, opponent(side), occupied(), pieces(opponent(side))).none();
   });
-  // A piece that can be taken counts only once the opponent has let it stand.
-  return safe && side != core_.side_to_move;
+  return safe;
 }
 
 template <int Words, PositionTraits Traits>
@@ -130,6 +129,7 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     if (end.perpetual_check_loses && checked_all_the_way(opponent(us))) {
       return Outcome{opponent(us), EndReason::perpetual_check};
     }
+    if (end.repetition_winner) return Outcome{end.repetition_winner, EndReason::repetition};
     return by_verdict(end.repetition_verdict, EndReason::repetition);
   }
   if (end.quiet_plies != 0 && core_.quiet_plies >= end.quiet_plies) {

@@ -52,6 +52,13 @@ class Position<Words, Traits>::Generator {
     const Set anywhere = ~own_;
     Constraints constraints(anywhere);
     pos_.find_constraints(royal, constraints);
+    if constexpr (Traits.general) {
+      if (must_place()) {
+        set_masks(constraints.target);
+        drops();
+        return;
+      }
+    }
     const bool may_castle = Traits.castling && What != Generate::forcing && !constraints.check;
     royal_moves(royal, may_castle ? castling_way() : Set{});
     movers_ = own_.without(constraints.restricted);
@@ -75,13 +82,21 @@ class Position<Words, Traits>::Generator {
     movers_ = own_;
     set_masks(~own_);
     if constexpr (Traits.hands) {
-      if (drops() && rules_.place_first) return;
+      drops();
+      if (must_place()) return;
     }
     all_movers();
     en_passant(false);
     if constexpr (Traits.castling) {
       if (What != Generate::forcing) castle(false);
     }
+  }
+
+  /// In the placement phase pieces in hand come first.
+  bool must_place() const {
+    if (!rules_.place_first) return false;
+    const auto& hand = pos_.core_.hand[side_];
+    return std::any_of(std::begin(hand), std::end(hand), [](int held) { return held > 0; });
   }
 
   /// Several royals: pseudo-legal moves, each tested.
@@ -91,11 +106,13 @@ class Position<Words, Traits>::Generator {
     Generator<What, ListSink<Words>> pseudo(pos_, candidates);
     pseudo.movers_ = own_;
     pseudo.set_masks(~own_);
-    pseudo.all_movers();
     if constexpr (Traits.hands) pseudo.drops();
-    pseudo.en_passant(false);
-    if constexpr (Traits.castling) {
-      if (What != Generate::forcing) pseudo.castle_tested();
+    if (!must_place()) {
+      pseudo.all_movers();
+      pseudo.en_passant(false);
+      if constexpr (Traits.castling) {
+        if (What != Generate::forcing) pseudo.castle_tested();
+      }
     }
     for (const Move* move = list.begin(); move != candidates.end(); ++move) {
       if (pos_.safe_after(*move)) sink_.add(*move);
@@ -404,30 +421,50 @@ class Position<Words, Traits>::Generator {
     }
   }
 
-  /// Puts pieces from hand on empty squares; false when the hand is empty.
-  bool drops() {
-    bool holds = false;
+  /// Puts pieces from hand on empty squares.
+  void drops() {
+    if constexpr (What == Generate::forcing) return;
     const Set free = mask_[kQuietOnly] & rules_.board_set;
     for (const auto& form : rules_.drop_forms) {
       if (pos_.core_.hand[side_][form.kind] == 0) continue;
-      holds = true;
-      if constexpr (What == Generate::forcing) continue;
       Set to = free & form.squares[side_];
       if (Traits.general && rules_.place_first) {
         to = spread(form, to);
       } else if (form.file_member != 0) {
-        to = to.without(rules_.file_sets[files_of(pos_.core_.member[form.file_member] & own_)]);
+        const Set men = pos_.core_.member[form.file_member] & own_;
+        to = to.without(rules_.file_sets[form.file_limit == 1 ? files_of(men) : full_files(men, form.file_limit)]);
       }
+      if constexpr (Traits.general) to = safe_for(form, to);
       if (form.mates_from[side_] != nullptr) to = without_mates(form, to);
       sink_.from_square(static_cast<Square>(form.type), to, MoveKind::drop);
     }
-    return holds;
   }
 
   std::size_t files_of(Set men) const {
     const int files = rules_.board().files;
     for (int ranks = 1; ranks < rules_.board().ranks; ranks *= 2) men |= men.shifted_freely(-files * ranks);
     return static_cast<std::size_t>(men.word[0] & ((std::uint64_t{1} << files) - 1));
+  }
+
+  /// Files that hold `limit` of the men already.
+  std::size_t full_files(const Set& men, int limit) const {
+    const int files = rules_.board().files;
+    std::array<int, 64> count{};
+    std::size_t full = 0;
+    men.for_each([&](Square sq) {
+      const auto file = static_cast<std::size_t>(sq % files);
+      if (++count[file] == limit) full |= std::size_t{1} << file;
+    });
+    return full;
+  }
+
+  /// A royal may not be dropped where it could be taken.
+  Set safe_for(const typename Tables::DropForm& form, Set to) const {
+    if (Traits.legality == Legality::free || !rules_.type_tables[static_cast<std::size_t>(form.type)].royal) return to;
+    to.for_each([&](Square sq) {
+      if (!pos_.safe_after(Move(static_cast<Square>(form.type), sq, MoveKind::drop))) to.remove(sq);
+    });
+    return to;
   }
 
   Set without_mates(const typename Tables::DropForm& form, Set to) const {

@@ -122,6 +122,7 @@ class Position {
 
   Position(std::shared_ptr<const Tables> rules) : rules_(std::move(rules)) {}
 
+  static std::size_t most_moves(const Tables& rules, const Setup& setup);
   static std::optional<Error> check_setup(const Tables& rules, const Setup& setup);
   int add_castling(Side side, Square king, Square partner);
   std::optional<Error> set_castling(const Setup& setup);

@@ -5,30 +5,54 @@
 
 namespace tesuji {
 
+/// No position that can arise from this one offers more moves to a side: every piece stands where it reaches
+/// most, in the form that reaches most, and where captured pieces change sides all of them are one player's.
+template <int Words, PositionTraits Traits>
+std::size_t Position<Words, Traits>::most_moves(const Tables& rules, const Setup& setup) {
+  const auto as_it_is = [&](std::size_t piece) {
+    const auto& type = rules.type_tables[piece];
+    const int choices = std::max(type.promotion[0].choices, type.promotion[1].choices);
+    return rules.widest_reach[piece] * static_cast<std::size_t>(1 + choices);
+  };
+  const auto at_best = [&](std::size_t piece) {
+    std::size_t best = as_it_is(piece);
+    for (const auto& promotion : rules.type_tables[piece].promotion) {
+      for (int i = 0; i < promotion.choices; ++i) {
+        best = std::max(best, as_it_is(promotion.types[static_cast<std::size_t>(i)]));
+      }
+    }
+    return best;
+  };
+  const std::size_t gates = rules.gate_types.size();
+  std::size_t most[2] = {0, 0};
+  for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
+    const PlacedPiece& placed = setup.board[sq];
+    if (placed.empty()) continue;
+    const bool gate = std::find(setup.gates.begin(), setup.gates.end(), static_cast<Square>(sq)) != setup.gates.end();
+    const auto piece = static_cast<std::size_t>(placed.piece);
+    const int kind = rules.type_tables[piece].hand_kind;
+    std::size_t best = at_best(piece) * (gate ? 1 + gates : 1);
+    if (kind >= 0) best = std::max(best, at_best(static_cast<std::size_t>(rules.hand_types[static_cast<std::size_t>(kind)])));
+    most[index(placed.side)] += best;
+  }
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (const PieceType type : rules.hand_types) {
+      const auto piece = static_cast<std::size_t>(type);
+      const int held = piece < setup.hands[side].size() ? setup.hands[side][piece] : 0;
+      most[side] += at_best(piece) * static_cast<std::size_t>(std::clamp(held, 0, kMaxHeld));
+    }
+  }
+  const bool one_takes_all = rules.definition().drops && rules.definition().drops->captured;
+  const std::size_t drops = rules.drop_forms.size() * static_cast<std::size_t>(rules.squares);
+  return (one_takes_all ? most[0] + most[1] : std::max(most[0], most[1])) + drops + 4 * gates;
+}
+
 /// Reasons why an arrangement cannot be played, in words; nothing when it can.
 template <int Words, PositionTraits Traits>
 std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, const Setup& setup) {
-  std::size_t most_moves[2] = {0, 0};
-  for (const PlacedPiece& placed : setup.board) {
-    if (placed.empty()) continue;
-    const auto& type = rules.type_tables[static_cast<std::size_t>(placed.piece)];
-    const int choices = std::max(type.promotion[0].choices, type.promotion[1].choices);
-    std::size_t widest = rules.widest_reach[static_cast<std::size_t>(placed.piece)];
-    for (const auto& promotion : type.promotion) {
-      for (int i = 0; i < promotion.choices; ++i) {
-        widest = std::max(widest, rules.widest_reach[promotion.types[static_cast<std::size_t>(i)]]);
-      }
-    }
-    most_moves[index(placed.side)] += widest * static_cast<std::size_t>(1 + choices);
-  }
-  const std::size_t drops = rules.drop_forms.size() * static_cast<std::size_t>(rules.squares);
-  const std::size_t gates = 1 + 2 * rules.gate_types.size();
-  if (std::max(most_moves[0], most_moves[1]) * gates + drops > kMaxMoves - 64) {
-    return Error{ErrorCode::bad_input,
-                 "this position could offer more moves than can be listed",
-                 "remove some of its far-reaching pieces",
-                 {},
-                 {}};
+  if (most_moves(rules, setup) > kMaxMoves - 64) {
+    return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
+                 "remove some of its far-reaching pieces", {}, {}};
   }
   for (const auto& hand : setup.hands) {
     for (std::size_t piece = 0; piece < hand.size(); ++piece) {

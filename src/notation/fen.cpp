@@ -25,19 +25,14 @@ Error fault(const Field& field, std::size_t inside, std::string message, std::st
   return error;
 }
 
-}  // namespace fen
-
 namespace {
-
-using fen::fault;
-using fen::Field;
-
-// No real game comes near this; it keeps later arithmetic on the counters far from overflow.
-constexpr int kMaxCounter = 1'000'000;
 
 bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
+
+}  // namespace
+
 bool is_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -58,10 +53,6 @@ std::vector<Field> split_fields(std::string_view text) {
 }
 
 Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game) {
-  if (const auto bracket = field.text.find('['); bracket != std::string_view::npos) {
-    return fault(field, bracket, fmt::format("{} has no pieces in hand", game.name.en),
-                 "remove the brackets and what is between them");
-  }
   auto board = parse_placement(field.text, game.board, game.pieces);
   if (board) return board;
   Error error = board.error();
@@ -72,14 +63,7 @@ Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefin
   return error;
 }
 
-Result<Side> parse_side(const Field& field) {
-  if (field.text == "w") return Side::first;
-  if (field.text == "b") return Side::second;
-  return fault(field, 0, fmt::format("expected the side to move, 'w' or 'b', but found '{}'", field.text),
-               "write w for the player who moves first, b for the other");
-}
-
-Result<int> parse_counter(const Field& field, std::string_view what, std::string_view hint) {
+Result<int> parse_counter(const Field& field, std::string_view what, std::string_view hint, int limit) {
   if (!is_number(field.text)) {
     std::size_t at = 0;
     while (at < field.text.size() && field.text[at] >= '0' && field.text[at] <= '9') ++at;
@@ -88,11 +72,27 @@ Result<int> parse_counter(const Field& field, std::string_view what, std::string
   }
   int value = 0;
   const auto [end, code] = std::from_chars(field.text.data(), field.text.data() + field.text.size(), value);
-  if (code != std::errc{} || end != field.text.data() + field.text.size() || value > kMaxCounter) {
+  if (code != std::errc{} || end != field.text.data() + field.text.size() || value > limit) {
     return fault(field, 0, fmt::format("{} is too large: {}", what, field.text),
-                 fmt::format("the limit is {}", kMaxCounter));
+                 fmt::format("the limit is {}", limit));
   }
   return value;
+}
+
+}  // namespace fen
+
+namespace {
+
+using fen::fault;
+using fen::Field;
+using fen::is_number;
+using fen::parse_counter;
+
+Result<Side> parse_side(const Field& field) {
+  if (field.text == "w") return Side::first;
+  if (field.text == "b") return Side::second;
+  return fault(field, 0, fmt::format("expected the side to move, 'w' or 'b', but found '{}'", field.text),
+               "write w for the player who moves first, b for the other");
 }
 
 /// The fields after the side, by meaning; null where the text leaves them out.
@@ -132,20 +132,47 @@ Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& g
   return tail;
 }
 
+std::optional<Error> read_board_and_hands(const Field& field, const GameDefinition& game, Setup& setup) {
+  const std::size_t open = field.text.find('[');
+  const Field squares{field.whole, field.text.substr(0, open), field.offset};
+  auto board = fen::parse_board(squares, game);
+  if (!board) return board.error();
+  setup.board = std::move(*board);
+  Field held{field.whole, "-", field.offset};
+  if (open != std::string_view::npos) {
+    const std::size_t close = field.text.find(']', open);
+    if (fen::held_pieces(game).empty()) {
+      return fault(field, open, fmt::format("{} has no pieces in hand", game.name.en),
+                   "remove the brackets and what is between them");
+    }
+    if (close == std::string_view::npos) {
+      return fault(field, field.text.size(), "the brackets of the hands are not closed", "add ']'");
+    }
+    if (close + 1 != field.text.size()) {
+      return fault(field, close + 1,
+                   fmt::format("unexpected '{}' after the hands", field.text.substr(close + 1)),
+                   "the hands are the last part of the board field");
+    }
+    held = {field.whole, field.text.substr(open + 1, close - open - 1), field.offset + open + 1};
+  }
+  auto hands = fen::parse_hands(held, game);
+  if (!hands) return hands.error();
+  setup.hands = std::move(*hands);
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
-  const std::vector<Field> fields = split_fields(text);
+  const std::vector<Field> fields = fen::split_fields(text);
   const Field end{text, {}, text.size()};
   if (fields.empty()) {
     return fault(end, 0, "the position is empty: expected the board",
                  fmt::format("the start position is {}", game.start_fen));
   }
   Setup setup;
-  auto board = parse_board(fields[0], game);
-  if (!board) return board.error();
-  setup.board = std::move(*board);
+  if (auto error = read_board_and_hands(fields[0], game, setup)) return *error;
 
   if (fields.size() < 2) {
     return fault(end, 0, "expected the side to move after the board, but the text ends",
@@ -161,6 +188,9 @@ Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
     auto rights = fen::parse_castling(*tail->castling, setup, game);
     if (!rights) return rights.error();
     setup.castling = std::move(*rights);
+    auto gates = fen::parse_gates(*tail->castling, setup, game);
+    if (!gates) return gates.error();
+    setup.gates = std::move(*gates);
   }
   if (tail->ghosts) {
     auto ghosts = fen::parse_ghosts(*tail->ghosts, setup, game);
@@ -186,7 +216,9 @@ Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
 
 std::string fen_text(const Setup& setup, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
-  return fmt::format("{} {} {} {} {} {}", placement_text(setup.board, game.board, game.pieces),
+  const std::string hands =
+      fen::held_pieces(game).empty() ? "" : fmt::format("[{}]", fen::hands_text(setup.hands, game, false));
+  return fmt::format("{}{} {} {} {} {} {}", placement_text(setup.board, game.board, game.pieces), hands,
                      setup.side_to_move == Side::first ? 'w' : 'b', fen::castling_text(setup, game),
                      fen::ghosts_text(setup, game), setup.quiet_plies, setup.move_number);
 }

@@ -27,22 +27,38 @@ std::vector<Square> on_home_rank(const std::vector<PlacedPiece>& board, PieceInd
   return found;
 }
 
-/// The king that castles: on its start square, or the only one on the home rank where any start is allowed.
+/// Squares on which the king may castle in games with a fixed start.
+std::vector<Square> king_homes(Side side, const GameDefinition& game) {
+  const CastlingRule& rule = *game.castling;
+  if (rule.by_placement) return {game.board.at(rule.king_home_file, home_rank(side, game))};
+  return on_home_rank(game.start, rule.king, side, game);
+}
+
+bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
+  const CastlingRule& rule = *game.castling;
+  if (rule.by_placement) {
+    const int file = game.board.file_of(sq);
+    return file == rule.kingside_home_file || file == rule.queenside_home_file;
+  }
+  return rule.any_start || stands(game.start, sq, rule.partner, side);
+}
+
+}  // namespace
+
+// On its start square, or the only one on the home rank where any start is allowed.
 Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game) {
   const PieceIndex king = game.castling->king;
   if (game.castling->any_start) {
     const auto kings = on_home_rank(board, king, side, game);
     return kings.size() == 1 ? kings.front() : kNoSquare;
   }
-  for (Square sq : on_home_rank(game.start, king, side, game)) {
+  for (Square sq : king_homes(side, game)) {
     if (stands(board, sq, king, side)) return sq;
   }
   return kNoSquare;
 }
 
-bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
-  return game.castling->any_start || stands(game.start, sq, game.castling->partner, side);
-}
+namespace {
 
 /// The outermost partner on one wing of the king that could have a right; kNoSquare when there is none.
 Square wing_partner(const std::vector<PlacedPiece>& board, Square king, bool kingside, Side side,
@@ -103,7 +119,7 @@ class CastlingReader {
                                none ? "is not on its home rank" : "stands on its home rank more than once"),
                    remove(at));
     }
-    const auto starts = on_home_rank(game_.start, king, side, game_);
+    const auto starts = king_homes(side, game_);
     if (starts.empty()) {
       return fault(field_, at, fmt::format("{} never castles in this game", side_name(side, game_).en),
                    remove(at));
@@ -134,13 +150,17 @@ class CastlingReader {
   const GameDefinition& game_;
 };
 
+bool is_wing(char letter) {
+  return std::string_view("KQkq").find(letter) != std::string_view::npos;
+}
+
 }  // namespace
 
 Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setup& setup,
                                                   const GameDefinition& game) {
   std::vector<CastlingRight> rights;
   if (field.text == "-") return rights;
-  if (!game.castling) {
+  if (!game.castling && !game.gating) {
     return fault(field, 0, fmt::format("{} has no castling, but found '{}'", game.name.en, field.text),
                  "write '-' for the castling field");
   }
@@ -150,6 +170,7 @@ Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setu
   };
   const CastlingReader reader(field, setup, game);
   for (std::size_t at = 0; at < field.text.size(); ++at) {
+    if (game.gating && (!game.castling || !is_wing(field.text[at]))) continue;
     const auto right = reader.read(at);
     if (!right) return right.error();
     for (const CastlingRight& other : rights) {
@@ -166,10 +187,12 @@ Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setu
   return rights;
 }
 
-std::string castling_text(const Setup& setup, const GameDefinition& game) {
-  if (setup.castling.empty() || !game.castling) return "-";
+namespace {
+
+std::string rights_text(const Setup& setup, Side side, const GameDefinition& game) {
   std::string text;
   for (const CastlingRight& right : setup.castling) {
+    if (right.side != side || !game.castling) continue;
     const int file = game.board.file_of(right.partner_square);
     const Square king = castling_king(setup.board, right.side, game);
     const bool kingside = right.partner_square > king;
@@ -183,6 +206,14 @@ std::string castling_text(const Setup& setup, const GameDefinition& game) {
     text += right.side == Side::first ? static_cast<char>(letter - 'a' + 'A') : letter;
   }
   return text;
+}
+
+}  // namespace
+
+std::string castling_text(const Setup& setup, const GameDefinition& game) {
+  std::string text;
+  for (const Side side : kBothSides) text += rights_text(setup, side, game) + gates_text(setup, side, game);
+  return text.empty() ? "-" : text;
 }
 
 }  // namespace tesuji::fen

@@ -1,6 +1,8 @@
-// The castling and en-passant fields of a FEN; shared by fen.cpp and the files that implement them.
+// The parts of a position text: board, hands, castling, gates, en passant, counters. Shared by the
+// dialects (fen.cpp, sfen.cpp) and the files that implement the parts.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,10 +22,43 @@ struct Field {
 /// An error that points at byte `inside` of the field.
 Error fault(const Field& field, std::size_t inside, std::string message, std::string hint);
 
-/// `setup` holds the board and the side to move already.
+/// The fields of `text`: what lies between blanks.
+std::vector<Field> split_fields(std::string_view text);
+
+/// No real game comes near this; it keeps later arithmetic on the counters far from overflow.
+constexpr int kMaxCounter = 1'000'000;
+
+/// Digits only.
+bool is_number(std::string_view text);
+Result<int> parse_counter(const Field& field, std::string_view what, std::string_view hint,
+                          int limit = kMaxCounter);
+
+Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game);
+
+using Hands = std::array<std::vector<int>, 2>;
+
+/// The pieces a hand can hold, in the order in which hands are written; empty for games without hands.
+const std::vector<PieceIndex>& held_pieces(const GameDefinition& game);
+
+/// The hands as SFEN writes them ("2P3p", "-") and as Fairy-style FEN puts them between brackets
+/// ("HEhe", "", "-"). In a game with hands both vectors have one entry per piece, else none.
+Result<Hands> parse_hands(const Field& field, const GameDefinition& game);
+std::string hands_text(const Hands& hands, const GameDefinition& game, bool counted);
+
+/// `setup` holds the board and the side to move already. Where pieces gate, file letters are no
+/// castling rights but gates, which parse_gates reads.
 Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setup& setup,
                                                   const GameDefinition& game);
 std::string castling_text(const Setup& setup, const GameDefinition& game);
+
+/// Squares whose piece has not moved, from the castling field; `setup` holds the castling rights, which
+/// imply the squares of king and partner.
+Result<std::vector<Square>> parse_gates(const Field& field, const Setup& setup, const GameDefinition& game);
+/// File letters for the gates that castling rights do not imply; may be empty.
+std::string gates_text(const Setup& setup, Side side, const GameDefinition& game);
+
+/// The square of the king that castles for `side`; kNoSquare when none stands at home.
+Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game);
 
 /// What Setup::ghosts and Setup::ghost_victim hold.
 struct Ghosts {

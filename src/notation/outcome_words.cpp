@@ -61,10 +61,7 @@ const std::string& japanese(const LocalText& text) {
 }  // namespace
 
 LocalText side_name(Side side, const GameDefinition& game) {
-  const bool first = side == Side::first;
-  if (game.family == "shogi") return first ? LocalText{"Sente", "先手"} : LocalText{"Gote", "後手"};
-  if (game.family == "xiangqi") return first ? LocalText{"Red", "紅"} : LocalText{"Black", "黒"};
-  return first ? LocalText{"White", "白"} : LocalText{"Black", "黒"};
+  return game.side_names[static_cast<std::size_t>(index(side))];
 }
 
 std::string piece_word(PieceIndex piece, const GameDefinition& game) {

@@ -3,10 +3,11 @@
 #include <array>
 
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/pgn.hpp"
 #include "notation/pgn_lexer.hpp"
+#include "notation/position_text.hpp"
+#include "notation/record_words.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji {
@@ -19,6 +20,7 @@ using pgn::TokenKind;
 constexpr int kMaxDepth = 64;
 constexpr std::size_t kMaxErrors = 100;
 constexpr std::string_view kClockOpen = "[%clk ";
+constexpr std::string_view kSpentOpen = "[%emt ";  // "elapsed move time"
 
 GameResult result_of(std::string_view text) {
   if (text == "1-0") return GameResult::first_wins;
@@ -27,19 +29,32 @@ GameResult result_of(std::string_view text) {
   return GameResult::unknown;
 }
 
-/// Takes "[%clk 1:23:45]" out of a comment; the rest of the comment stays.
-void take_clock(std::string& comment, std::string& clock) {
-  const std::size_t open = comment.find(kClockOpen);
-  if (open == std::string::npos || !clock.empty()) return;
+/// Takes "[%clk 1:23:45]" (or another such note) out of a comment; the rest of the comment stays.
+std::optional<std::string> take_note(std::string& comment, std::string_view opening) {
+  const std::size_t open = comment.find(opening);
+  if (open == std::string::npos) return std::nullopt;
   const std::size_t close = comment.find(']', open);
-  if (close == std::string::npos) return;
-  const std::size_t begin = open + kClockOpen.size();
-  clock = comment.substr(begin, close - begin);
+  if (close == std::string::npos) return std::nullopt;
+  const std::size_t begin = open + opening.size();
+  std::string note = comment.substr(begin, close - begin);
   std::string left = comment.substr(0, open);
   std::string right = comment.substr(close + 1);
   if (!left.empty() && left.back() == ' ') left.pop_back();
   if (!right.empty() && right.front() == ' ') right.erase(0, 1);
   comment = left.empty() || right.empty() ? left + right : left + " " + right;
+  return note;
+}
+
+void take_clock(std::string& comment, RecordedMove& move) {
+  if (move.clock.empty()) {
+    if (auto clock = take_note(comment, kClockOpen)) move.clock = std::move(*clock);
+  }
+  if (move.spent) return;
+  std::string rest = comment;
+  const auto spent = take_note(rest, kSpentOpen);
+  if (!spent) return;
+  move.spent = parse_time(*spent);
+  if (move.spent) comment = std::move(rest);
 }
 
 /// Splits the trailing ! and ? of a written move off; returns the mark's number or 0.
@@ -111,7 +126,7 @@ class PgnReader::State {
     auto rules = provider_(record.variant);
     if (!rules) return lexer_.error_at(variant_token, rules.error().message, rules.error().hint);
     record.rules = *rules;
-    auto start = parse_fen(fen.empty() ? record.rules->definition().start_fen : fen, *record.rules);
+    auto start = parse_position(fen.empty() ? record.rules->definition().start_fen : fen, *record.rules);
     if (!start) return lexer_.error_at(fen_token, "FEN header: " + start.error().message, start.error().hint);
     auto position = make_position(record.rules, *start);
     if (!position) {
@@ -182,7 +197,7 @@ class PgnReader::State {
 
   void add_comment(RecordedLine& line, Pending& pending, bool after_move) {
     std::string comment = std::move(token_.value);
-    if (after_move) take_clock(comment, line.moves.back().clock);
+    if (after_move) take_clock(comment, line.moves.back());
     if (comment.empty()) return;
     (after_move ? line.moves.back().comments : pending.comments).push_back(std::move(comment));
   }

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
 #include "notation/pgn.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji {
@@ -76,14 +76,14 @@ class Writer {
     if (!record_.variant.empty()) text += header_line("Variant", record_.variant);
     if (record_.start) {
       text += header_line("SetUp", "1");
-      text += header_line("FEN", fen_text(*record_.start, *record_.rules));
+      text += header_line("FEN", position_text(*record_.start, *record_.rules));
     }
     text += '\n';
     Setup start;
     if (record_.start) {
       start = *record_.start;
     } else {
-      auto setup = parse_fen(record_.rules->definition().start_fen, *record_.rules);
+      auto setup = start_position(*record_.rules);
       if (!setup) return setup.error();
       start = std::move(*setup);
     }
@@ -114,7 +114,8 @@ class Writer {
       // The number comes first so that the remarks are not taken for the previous move's.
       if (i > 0) write_before(recorded);
       if (auto fault = write_move(recorded)) return fault;
-      numbered = recorded.comments.empty() && recorded.clock.empty() && recorded.variations.empty();
+      numbered = recorded.comments.empty() && recorded.clock.empty() && !recorded.spent &&
+                 recorded.variations.empty();
     }
     // A number without a move tells closing remarks from those on the last move.
     const bool after_move = !line.moves.empty() && line.moves.back().variations.empty();
@@ -141,6 +142,11 @@ class Writer {
     out_.word(san_text(recorded.move, *position_));
     for (int mark : recorded.marks) out_.word(fmt::format("${}", mark));
     if (!recorded.clock.empty()) write_comment("[%clk " + recorded.clock + "]");
+    if (recorded.spent) {
+      const int ms = *recorded.spent;
+      write_comment(fmt::format("[%emt {}:{:02}:{:02}{}]", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60,
+                                ms % 1000 == 0 ? "" : fmt::format(".{:03}", ms % 1000)));
+    }
     for (const std::string& comment : recorded.comments) write_comment(comment);
     for (const RecordedLine& variation : recorded.variations) {
       out_.word("(");

@@ -31,6 +31,7 @@ struct RecordedMove {
   std::vector<int> marks_before;         ///< NAG numbers written before the move ("better is")
   std::vector<int> marks;                ///< NAG numbers: 1 = good, 2 = bad, ...
   std::string clock;                     ///< the mover's clock as the record writes it, e.g. "0:01:30"
+  std::optional<int> spent{};            ///< milliseconds the mover used for this move
   std::vector<RecordedLine> variations;  ///< instead of this move, from the position before it
 
   bool operator==(const RecordedMove&) const = default;

@@ -22,9 +22,20 @@ const GameDefinition& game_of(const AnyPosition& position) {
   return position.rules().definition();
 }
 
+/// A piece's letter without the mark that some games put behind what was promoted: nobody says it.
+std::string_view plain_letter(PieceType type, const AnyPosition& position) {
+  std::string_view letter = position.rules().type(type).letter;
+  if (letter.ends_with('~')) letter.remove_suffix(1);
+  return letter;
+}
+
 std::string letter_of(PieceType type, const AnyPosition& position) {
-  const std::string& letter = position.rules().type(type).letter;
-  return letter == kSilentLetter ? "" : letter;
+  const std::string_view letter = plain_letter(type, position);
+  return letter == kSilentLetter ? std::string() : std::string(letter);
+}
+
+bool same_letter(PieceType a, PieceType b, const AnyPosition& position) {
+  return a != kNoPiece && b != kNoPiece && plain_letter(a, position) == plain_letter(b, position);
 }
 
 bool is_kingside(Move castling, const AnyPosition& position) {
@@ -43,8 +54,8 @@ std::vector<Move> rivals(Move move, const AnyPosition& position, const std::vect
   const bool capture = position.is_capture(move);
   for (Move other : legal) {
     if (other.to() != move.to() || !steps(other) || other.from() == move.from()) continue;
-    if (position.at(other.from()).piece == type && other.promotion() == move.promotion() &&
-        position.is_capture(other) == capture) {
+    if (same_letter(position.at(other.from()).piece, type, position) &&
+        other.promotion() == move.promotion() && position.is_capture(other) == capture) {
       found.push_back(other);
     }
   }
@@ -70,9 +81,20 @@ std::string origin_text(Move move, const AnyPosition& position, const std::vecto
   return square_text(move.from(), game.board, game.square_names);
 }
 
+/// What enters beside a move, and where when that is not the square left: "/H", "/He1".
+std::string gate_text(const Gate& gate, const AnyPosition& position, bool with_square) {
+  const GameDefinition& game = game_of(position);
+  return "/" + position.rules().type(gate.piece).letter +
+         (with_square ? square_text(gate.square, game.board, game.square_names) : "");
+}
+
 /// Everything but the signs of check, mate and captured royals.
 std::string core_text(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
-  if (move.kind() == MoveKind::castling) return is_kingside(move, position) ? "O-O" : "O-O-O";
+  if (move.kind() == MoveKind::castling) {
+    const Gate gate = gate_of(move, position);
+    const std::string castling = is_kingside(move, position) ? "O-O" : "O-O-O";
+    return gate.piece == kNoPiece ? castling : castling + gate_text(gate, position, true);
+  }
   if (move.kind() == MoveKind::drop) return move_text(move, position);
   const GameDefinition& game = game_of(position);
   const std::string letter = letter_of(position.at(move.from()).piece, position);
@@ -81,7 +103,10 @@ std::string core_text(Move move, const AnyPosition& position, const std::vector<
   if (capture) text += 'x';
   text += square_text(move.to(), game.board, game.square_names);
   if (const PieceType type = promoted_type(move, position); type != kNoPiece) {
-    text += "=" + position.rules().type(type).letter;
+    text += fmt::format("={}", plain_letter(type, position));
+  }
+  if (const Gate gate = gate_of(move, position); gate.piece != kNoPiece) {
+    text += gate_text(gate, position, false);
   }
   return text;
 }
@@ -263,11 +288,12 @@ bool matches(Move move, const Pattern& pattern, const AnyPosition& position) {
   }
   if (pattern.castling || !steps(move) || move.to() != pattern.to) return false;
   const BoardShape& board = game_of(position).board;
-  return position.at(move.from()).piece == pattern.piece &&
+  return same_letter(position.at(move.from()).piece, pattern.piece, position) &&
          (!pattern.file || board.file_of(move.from()) == *pattern.file) &&
          (!pattern.rank || board.rank_of(move.from()) == *pattern.rank) &&
          (!pattern.capture || position.is_capture(move)) &&
-         (pattern.promotion == kNoPiece || promoted_type(move, position) == pattern.promotion);
+         (pattern.promotion == kNoPiece ||
+          same_letter(promoted_type(move, position), pattern.promotion, position));
 }
 
 std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
@@ -286,8 +312,8 @@ Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition
     return refuse(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
   std::vector<Move> near;
   for (Move move : legal) {
-    const bool same_piece =
-        !pattern.castling && steps(move) && position.at(move.from()).piece == pattern.piece;
+    const bool same_piece = !pattern.castling && steps(move) &&
+                            same_letter(position.at(move.from()).piece, pattern.piece, position);
     const bool same_target = !pattern.castling && steps(move) && move.to() == pattern.to;
     const bool of_king = pattern.castling && position.rules().type(position.at(move.from()).piece).royal;
     if (same_piece || same_target || of_king) near.push_back(move);
@@ -315,7 +341,8 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const std::vector<Move> legal = position.legal_moves();
   const std::string_view core = without_marks(text);
   const GameDefinition& game = game_of(position);
-  const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles;
+  const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles &&
+                     !game.gating && !game.drops;
   if (!plain) {
     const std::vector<Move> exact = written_as(core, legal, position, legal);
     if (exact.size() == 1) return exact.front();

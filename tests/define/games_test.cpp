@@ -24,7 +24,7 @@ TEST_CASE("every shipped game loads, and its file is called like the game") {
     CHECK(game->id == id);
     CHECK_FALSE(game->name.en.empty());
     CHECK_FALSE(game->name.ja.empty());
-    const std::string board = game->start_fen.substr(0, game->start_fen.find(' '));
+    const std::string board = game->start_fen.substr(0, game->start_fen.find_first_of(" ["));
     CHECK(placement_text(game->start, game->board, game->pieces) == board);
   }
 }

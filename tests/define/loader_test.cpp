@@ -235,7 +235,6 @@ TEST_CASE("initial squares: from the setup, or as said") {
 
 TEST_CASE("unsupported things have their own code") {
   CHECK(first_error(kSmall + "special: {}\n").code == ErrorCode::unsupported);
-  CHECK(first_error(kSmall + "notation: {}\n").code == ErrorCode::unsupported);
   CHECK(first_error("game: x\nname: X\nextends: chess\npieces: {queen: {moves: \"hook:+\"}}\n").code ==
         ErrorCode::unsupported);
 }

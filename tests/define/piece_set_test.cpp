@@ -4,7 +4,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
+#include "support/games.hpp"
 #include "support/show_errors.hpp"
 
 using namespace tesuji;
@@ -116,4 +118,44 @@ TEST_CASE("steps may be limited or custom") {
   REQUIRE(game.ok());
   CHECK(game->piece(4).moves[0].max == 3);
   CHECK(game->piece(4).moves[1].step == Vector{1, 2});
+}
+
+TEST_CASE("the standard set with drops has the counts of shogi") {
+  const auto loaded = load(standard_set(), kShogi +
+                                               "drops: {no-mate: [pawn]}\n"
+                                               "end: {stalemate: loss}\n");
+  INFO(show_errors(loaded));
+  REQUIRE(loaded.ok());
+  REQUIRE(loaded->drops);
+  CHECK(loaded->drops->one_per_file == std::vector<PieceIndex>{5});
+  CHECK(loaded->drops->pieces == std::vector<PieceIndex>{1, 2, 3, 4, 5, 6, 7});
+  CHECK(loaded->piece(11).in_hand == 5);
+  const auto rules = compile(*loaded, LineIndex::best);
+  REQUIRE(rules.ok());
+  const std::string fens[] = {"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                              "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1"};
+  for (const std::string& fen : fens) {
+    const auto ours = test::position_of("shogi", fen);
+    const auto theirs = test::position_of(*rules, fen);
+    for (int depth = 1; depth <= 3; ++depth)
+      CHECK(theirs->perft(depth, PerftMode::count) == ours->perft(depth, PerftMode::count));
+  }
+}
+
+TEST_CASE("properties of the standard set: 14 entries, a royal king, valid promotions, true ranged flags") {
+  const auto loaded = load(standard_set());
+  REQUIRE(loaded.ok());
+  CHECK(loaded->pieces.size() == 14);
+  REQUIRE(loaded->royal.pieces.size() == 1);
+  const PieceDefinition& king = loaded->piece(loaded->royal.pieces[0]);
+  CHECK(king.name.en == "King");
+  CHECK(king.value == 10000);
+  for (const PromotionRule& rule : loaded->promotions)
+    for (const PieceIndex to : rule.to[0]) {
+      CHECK(to >= 0);
+      CHECK(to < 14);
+    }
+  const std::string set = standard_set();
+  CHECK(first_error(replaced(set, "is_ranged: true", "is_ranged: false")).message.find("is_ranged") !=
+        std::string::npos);
 }

@@ -10,7 +10,7 @@
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji::test {
 
@@ -51,7 +51,8 @@ inline std::shared_ptr<const CompiledRules> rules_of(const std::string& id) {
 inline std::unique_ptr<AnyPosition> position_from(const std::string& id, std::string_view fen = {}) {
   const auto rules = rules_of(id);
   if (!rules) return nullptr;
-  const auto setup = parse_fen(fen.empty() ? std::string_view(rules->definition().start_fen) : fen, *rules);
+  const auto setup =
+      parse_position(fen.empty() ? std::string_view(rules->definition().start_fen) : fen, *rules);
   if (!setup) return nullptr;
   auto position = make_position(rules, *setup);
   return position ? std::move(*position) : nullptr;

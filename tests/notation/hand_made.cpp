@@ -111,6 +111,33 @@ HandMade& HandMade::family(const std::string& name) {
 
 HandMade& HandMade::shogi_names() {
   game_.square_names = SquareNames::shogi;
+  game_.board.second_side = SecondSide::rotated;
+  return *this;
+}
+
+HandMade& HandMade::drops(const std::string& letters) {
+  DropRule rule;
+  for (char letter : letters) rule.pieces.push_back(piece(letter));
+  game_.drops = rule;
+  return *this;
+}
+
+HandMade& HandMade::promoted(const std::string& letters) {
+  for (char letter : letters) {
+    PieceDefinition form;
+    form.id = "promoted " + name_of(letter);
+    form.name = {"promoted " + name_of(letter), ""};
+    form.sign.letter = std::string("+") + letter;
+    form.in_hand = piece(letter);
+    game_.pieces.push_back(form);
+  }
+  return *this;
+}
+
+HandMade& HandMade::gating(const std::string& letters) {
+  GatingRule rule;
+  for (char letter : letters) rule.pieces.push_back(piece(letter));
+  game_.gating = rule;
   return *this;
 }
 
@@ -142,6 +169,39 @@ std::shared_ptr<const CompiledRules> hand_made_xiangqi() {
   return HandMade(9, 10, "KABNRCP", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1")
       .family("xiangqi")
       .rules();
+}
+
+std::shared_ptr<const CompiledRules> hand_made_minishogi() {
+  return HandMade(5, 5, "KRBGSP", "rbsgk/4p/5/P4/KGSBR w - - 0 1")
+      .family("shogi")
+      .shogi_names()
+      .promoted("RBSP")
+      .drops("RBGSP")
+      .rules();
+}
+
+std::shared_ptr<const CompiledRules> hand_made_crazyhouse() {
+  HandMade game = chess_like(false);
+  PieceDefinition marked = game.definition().pieces[4];
+  marked.sign.letter = "Q~";
+  marked.in_hand = 0;
+  game.definition().pieces.push_back(marked);
+  return game.drops("PNBRQ").rules();
+}
+
+std::shared_ptr<const CompiledRules> hand_made_seirawan() {
+  HandMade game(8, 8, "PNBRQKHE", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  return game.castling(6, 5, 2, 3, false).en_passant().gating("HE").rules();
+}
+
+std::shared_ptr<const CompiledRules> hand_made_placement() {
+  HandMade game(8, 8, "PNBRQK", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1");
+  game.castling(6, 5, 2, 3, false).en_passant().drops("KQRBN");
+  game.definition().castling->by_placement = true;
+  game.definition().castling->king_home_file = 4;
+  game.definition().castling->kingside_home_file = 7;
+  game.definition().castling->queenside_home_file = 0;
+  return game.rules();
 }
 
 }  // namespace tesuji::test

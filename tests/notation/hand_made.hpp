@@ -21,6 +21,11 @@ class HandMade {
   HandMade& exposes(bool origin, bool transit);
   HandMade& family(const std::string& name);
   HandMade& shogi_names();
+  /// Pieces with these letters can be in hand; captured ones get there.
+  HandMade& drops(const std::string& letters);
+  /// Each letter gets a promoted form with a `+` before it.
+  HandMade& promoted(const std::string& letters);
+  HandMade& gating(const std::string& letters);
 
   std::shared_ptr<const CompiledRules> rules() const;
   GameDefinition& definition() { return game_; }
@@ -36,5 +41,9 @@ std::shared_ptr<const CompiledRules> hand_made_chess960();
 std::shared_ptr<const CompiledRules> hand_made_king_capture(bool origin, bool transit);
 std::shared_ptr<const CompiledRules> hand_made_berolina();
 std::shared_ptr<const CompiledRules> hand_made_xiangqi();
+std::shared_ptr<const CompiledRules> hand_made_minishogi();
+std::shared_ptr<const CompiledRules> hand_made_crazyhouse();
+std::shared_ptr<const CompiledRules> hand_made_seirawan();
+std::shared_ptr<const CompiledRules> hand_made_placement();
 
 }  // namespace tesuji::test

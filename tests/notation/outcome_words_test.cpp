@@ -7,14 +7,13 @@
 using namespace tesuji;
 using namespace tesuji::test;
 
-TEST_CASE("sides are called what the players of the family call them") {
+TEST_CASE("sides are called what their players call them") {
   CHECK(side_name(Side::first, hand_made_chess()->definition()) == LocalText{"White", "白"});
   CHECK(side_name(Side::second, hand_made_chess()->definition()) == LocalText{"Black", "黒"});
-  CHECK(side_name(Side::first, hand_made_xiangqi()->definition()) == LocalText{"Red", "紅"});
-  GameDefinition shogi;
-  shogi.family = "shogi";
-  CHECK(side_name(Side::first, shogi) == LocalText{"Sente", "先手"});
-  CHECK(side_name(Side::second, shogi) == LocalText{"Gote", "後手"});
+  GameDefinition named;
+  named.side_names = {LocalText{"Sente", "先手"}, LocalText{"Gote", "後手"}};
+  CHECK(side_name(Side::first, named) == LocalText{"Sente", "先手"});
+  CHECK(side_name(Side::second, named) == LocalText{"Gote", "後手"});
 }
 
 TEST_CASE("the deciding rule is told with its numbers") {

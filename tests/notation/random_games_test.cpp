@@ -43,9 +43,10 @@ void check_moves(const AnyPosition& position) {
 
 TEST_CASE("random games: every legal move has one text, and positions come back whole") {
   std::mt19937 random(20240607);
-  for (const char* game : {"chess", "chess960", "king-capture", "amazon", "camel", "amazon-camel",
-                           "amazon-vs-queen", "knightmate", "berolina", "nightrider", "grasshopper",
-                           "capablanca", "xiangqi", "army01", "army07", "army19"}) {
+  for (const char* game :
+       {"chess", "chess960", "king-capture", "amazon", "camel", "amazon-camel", "amazon-vs-queen",
+        "knightmate", "berolina", "nightrider", "grasshopper", "capablanca", "crazyhouse", "seirawan",
+        "placement", "xiangqi", "army01", "army07", "army19"}) {
     CAPTURE(std::string(game));
     for (int n = 0; n < kGames; ++n) {
       const auto position = position_from(game);

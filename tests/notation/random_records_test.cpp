@@ -76,6 +76,7 @@ class RecordMaker {
       move.marks_before = marks();
       move.marks = marks();
       if (chance(5)) move.clock = "0:0" + std::to_string(pick(10)) + ":00";
+      if (chance(5)) move.spent = pick(10'000'000);
       made.moves.push_back(move);
     }
     made.closing_comments = comments();
@@ -96,7 +97,8 @@ TEST_CASE("random records come back whole from their PGN text") {
   };
   for (unsigned seed = 0; seed < 120; ++seed) {
     CAPTURE(seed);
-    const char* const games[] = {"chess", "king-capture", "capablanca", "berolina", "chess960"};
+    const char* const games[] = {"chess",    "king-capture", "capablanca", "berolina",
+                                 "chess960", "crazyhouse",   "seirawan",   "placement"};
     const GameRecord record = RecordMaker(seed).make(games[seed % std::size(games)]);
     const auto written = write_pgn(record);
     REQUIRE(written.ok());

@@ -100,7 +100,7 @@ TEST_CASE("random games that once found a fault still agree") {
 }
 
 TEST_CASE("the random games contain every kind of move worth testing") {
-  int leaps = 0, passing = 0, castlings = 0, exposed = 0, promotions = 0, royals = 0;
+  int leaps = 0, passing = 0, castlings = 0, exposed = 0, promotions = 0, royals = 0, drops = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     const RandomGame random = random_game(seed);
     Dice dice(seed * 7919 + 17);
@@ -115,6 +115,7 @@ TEST_CASE("the random games contain every kind of move worth testing") {
         exposed += move.kind == NaiveKind::exposed_capture;
         promotions += move.promotion != kNoPiece;
         royals += move.captures_royal;
+        drops += move.kind == NaiveKind::drop;
       }
       setup = choose(dice, moves).result;
     }
@@ -125,6 +126,7 @@ TEST_CASE("the random games contain every kind of move worth testing") {
   CHECK(exposed > 5);
   CHECK(promotions > 1000);
   CHECK(royals > 100);
+  CHECK(drops > 10000);
   MESSAGE("leaps ", leaps, ", en passant ", passing, ", castlings ", castlings, ", exposed captures ",
           exposed, ", promotions ", promotions, ", royal captures ", royals);
 }

@@ -43,9 +43,20 @@ std::string list_difference(const AnyPosition& position, const std::vector<Plain
 }  // namespace
 
 PlainMove plain(const AnyPosition& position, Move move) {
-  PlainMove out{move.from(), move.to(), kNoPiece, move.kind() == MoveKind::castling,
-                move.kind() == MoveKind::ghost_capture};
-  if (move.promotion() != 0) {
+  PlainMove out;
+  out.from = move.from();
+  out.to = move.to();
+  out.castling = move.kind() == MoveKind::castling;
+  out.ghost = move.kind() == MoveKind::ghost_capture;
+  if (move.kind() == MoveKind::drop) {
+    out.from = kNoSquare;
+    out.dropped = move.from();
+  } else if (move.promotion() != 0 && (out.castling || move.kind() == MoveKind::gating)) {
+    const auto& pieces = position.rules().definition().gating->pieces;
+    const std::size_t choice = at(move.promotion() - 1);
+    out.gate = pieces[choice % pieces.size()];
+    out.gate_square = choice < pieces.size() ? move.from() : move.to();
+  } else if (move.promotion() != 0) {
     const PlacedPiece mover = position.at(move.from());
     const auto& choices = position.rules().type(mover.piece).promotion[at(index(mover.side))].choices;
     out.promotion = choices.at(at(move.promotion() - 1));
@@ -56,12 +67,16 @@ PlainMove plain(const AnyPosition& position, Move move) {
 PlainMove plain(const NaiveMove& move) {
   const bool castling = move.kind == NaiveKind::castling;
   const bool ghost = move.kind == NaiveKind::en_passant || move.kind == NaiveKind::exposed_capture;
-  return {move.from, castling ? move.partner : move.to, move.promotion, castling, ghost};
+  return {move.from,      castling ? move.partner : move.to,
+          move.promotion, castling,
+          ghost,          move.dropped,
+          move.gate,      move.gate_square};
 }
 
 Setup comparable(const GameDefinition& game, Setup setup) {
   setup.ghosts.clear();
   setup.ghost_victim = kNoSquare;
+  for (auto& hand : setup.hands) hand.resize(game.pieces.size());
   if (!game.castling) setup.castling.clear();
   std::erase_if(setup.castling, [&](const CastlingRight& right) {
     const bool king_there =
@@ -76,6 +91,10 @@ Setup comparable(const GameDefinition& game, Setup setup) {
 
 std::string show(const BoardShape& board, const PlainMove& move) {
   std::string text = square_name(board, move.from) + square_name(board, move.to);
+  if (move.dropped != kNoPiece) text += fmt::format(" (drop of {})", static_cast<char>('A' + move.dropped));
+  if (move.gate != kNoPiece)
+    text += fmt::format(" ({} enters on {})", static_cast<char>('A' + move.gate),
+                        square_name(board, move.gate_square));
   if (move.promotion != kNoPiece) text += fmt::format("={}", static_cast<char>('A' + move.promotion));
   if (move.castling) text += " (castling)";
   if (move.ghost) text += " (takes elsewhere)";
@@ -99,6 +118,15 @@ std::string show(const GameDefinition& game, const Setup& setup) {
     text += fmt::format(" {} {}", right.side == Side::first ? "first" : "second",
                         square_name(game.board, right.partner_square));
   }
+  for (const Side side : kBothSides) {
+    text += side == Side::first ? ", in hand:" : " |";
+    const std::vector<int>& hand = setup.hands[at(index(side))];
+    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+      if (hand[piece] != 0) text += fmt::format(" {}{}", hand[piece], static_cast<char>('A' + piece));
+    }
+  }
+  text += ", gates:";
+  for (const Square sq : setup.gates) text += fmt::format(" {}", square_name(game.board, sq));
   text += ", ghosts:";
   for (const Square sq : setup.ghosts) text += fmt::format(" {}", square_name(game.board, sq));
   text += fmt::format(" of {}", square_name(game.board, setup.ghost_victim));

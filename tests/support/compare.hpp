@@ -17,6 +17,9 @@ struct PlainMove {
   PieceIndex promotion = kNoPiece;
   bool castling = false;
   bool ghost = false;  ///< takes a piece that does not stand on `to`
+  PieceIndex dropped = kNoPiece;
+  PieceIndex gate = kNoPiece;
+  Square gate_square = kNoSquare;
 
   auto operator<=>(const PlainMove&) const = default;
 };

@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "base/embedded.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 #include "support/compare.hpp"
 
 namespace tesuji::test {
@@ -65,7 +65,7 @@ std::shared_ptr<const CompiledRules> game_rules(const std::string& id, const Opt
 }
 
 Setup setup_of(const CompiledRules& rules, const std::string& fen) {
-  auto setup = parse_fen(fen, rules);
+  auto setup = parse_position(fen, rules);
   REQUIRE_MESSAGE(setup.ok(), fen, ": ", (setup.ok() ? "" : setup.error().message));
   return *setup;
 }
@@ -85,7 +85,11 @@ std::string coordinates(const AnyPosition& position, Move move) {
   const BoardShape& board = position.rules().board();
   std::string text;
   for (const Square sq : {move.from(), move.to()}) {
-    text += fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
+    if (move.kind() == MoveKind::drop && text.empty()) {
+      text = position.rules().type(move.from()).letter + "@";
+    } else {
+      text += fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq) + 1);
+    }
   }
   const PlainMove named = plain(position, move);
   if (named.promotion != kNoPiece) {

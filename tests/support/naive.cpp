@@ -4,6 +4,7 @@
 #include <cassert>
 #include <optional>
 
+#include "support/naive_hands.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {
@@ -127,7 +128,12 @@ class Generator {
       : game_(game), setup_(setup), us_(setup.side_to_move), ghosts_(read_ghosts(game, setup)) {}
 
   std::vector<NaiveMove> run() {
-    if (game_stopped(game_, setup_.board)) return {};
+    if (game_stopped(game_, setup_.board) || naive_arrived(game_, setup_)) return {};
+    for (NaiveMove& drop : naive_drops(game_, setup_)) {
+      const PieceIndex piece = drop.dropped;
+      if (!mates_wrongly(drop)) add(std::move(drop), piece);
+    }
+    if (naive_must_place(game_, setup_)) return std::move(moves_);
     for (Square from = 0; from < game_.board.squares(); ++from) {
       if (!on(from).empty() && on(from).side == us_) piece_moves(from);
     }
@@ -137,6 +143,16 @@ class Generator {
 
  private:
   PlacedPiece on(Square sq) const { return setup_.board[at(sq)]; }
+
+  // Does the drop mate although its piece may not?
+  bool mates_wrongly(const NaiveMove& drop) const {
+    if (!contains_piece(game_.drops->no_mate, drop.dropped)) return false;
+    if (royals_of(game_, setup_.board, opponent(us_)).size() != 1) return false;
+    if (royals_endangered(game_, drop.result.board, us_)) return false;  // is refused anyway
+    Setup after = drop.result;
+    after.side_to_move = opponent(us_);
+    return naive_in_check(game_, after) && naive_moves(game_, after).empty();
+  }
 
   void piece_moves(Square from) {
     const PieceDefinition& piece = game_.piece(on(from).piece);
@@ -168,6 +184,7 @@ class Generator {
     move.captures_royal = is_royal(game_, on(victim)) || is_royal(game_, on(to));
     move.on_exposed = exposed;
     move.result.board[at(victim)] = {};
+    naive_capture(game_, move.result, on(victim), us_);
     finish(std::move(move));
   }
 
@@ -206,6 +223,7 @@ class Generator {
         variant.result.ghosts.clear();
         variant.result.ghost_victim = kNoSquare;
       }
+      naive_capture(game_, variant.result, on(move.to), us_);
       Board& board = variant.result.board;
       board[at(move.to)] = {form == kNoPiece ? on(move.from).piece : form, us_};
       board[at(move.from)] = {};
@@ -280,20 +298,24 @@ class Generator {
   void add(NaiveMove move, PieceIndex mover) {
     const auto same = [&](const NaiveMove& other) {
       return other.from == move.from && other.to == move.to && other.promotion == move.promotion &&
-             other.partner == move.partner;
+             other.partner == move.partner && other.dropped == move.dropped;
     };
     if (std::any_of(moves_.begin(), moves_.end(), same)) return;
     if (royals_endangered(game_, move.result.board, us_)) return;
     Setup& result = move.result;
     result.side_to_move = opponent(us_);
-    const bool progress = move.captures || contains_piece(game_.end.progress_pieces, mover);
+    const bool drop = move.kind == NaiveKind::drop;
+    const bool progress = move.captures || (!drop && contains_piece(game_.end.progress_pieces, mover));
+    naive_close_gates(result, move);
     result.quiet_plies = progress ? 0 : setup_.quiet_plies + 1;
     result.move_number = setup_.move_number + (us_ == Side::second ? 1 : 0);
     std::erase_if(result.castling, [&](const CastlingRight& right) {
-      const bool king_left = right.side == us_ && mover == game_.castling->king;
-      return king_left || right.partner_square == move.from || right.partner_square == move.to ||
+      const bool king_left = !drop && right.side == us_ && mover == game_.castling->king;
+      return king_left || (!drop && right.partner_square == move.from) ||
+             (!drop && right.partner_square == move.to) ||
              result.board[at(right.partner_square)] != PlacedPiece{game_.castling->partner, right.side};
     });
+    for (NaiveMove& gating : naive_gatings(game_, setup_, move)) moves_.push_back(std::move(gating));
     moves_.push_back(std::move(move));
   }
 

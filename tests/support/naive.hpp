@@ -21,14 +21,17 @@
 
 namespace tesuji::test {
 
-enum class NaiveKind { normal, double_step, en_passant, exposed_capture, castling };
+enum class NaiveKind { normal, double_step, en_passant, exposed_capture, castling, drop };
 
 struct NaiveMove {
   Square from = kNoSquare;
   Square to = kNoSquare;            ///< castling: the king's destination
   PieceIndex promotion = kNoPiece;  ///< what the piece becomes, or kNoPiece
   NaiveKind kind = NaiveKind::normal;
-  Square partner = kNoSquare;  ///< castling: where the partner stands before the move
+  Square partner = kNoSquare;      ///< castling: where the partner stands before the move
+  PieceIndex dropped = kNoPiece;   ///< drop: what is put down
+  PieceIndex gate = kNoPiece;      ///< gating: what enters ...
+  Square gate_square = kNoSquare;  ///< ... and where
   bool captures = false;
   bool captures_royal = false;
   bool on_exposed = false;  ///< captures a royal on a square where it does not stand

@@ -14,7 +14,7 @@ std::size_t at(int i) {
 
 class Maker {
  public:
-  explicit Maker(std::uint64_t seed) : dice_(seed) {}
+  explicit Maker(std::uint64_t seed) : dice_(seed), hand_dice_(seed * 31 + 7) {}
 
   RandomGame make() {
     board();
@@ -24,6 +24,7 @@ class Maker {
     royals();
     castling();
     end_rules();
+    drops();
     // Thinner and thinner until nobody starts by having left a royal attacked.
     int density = dice_.between(20, 55);
     for (int attempt = 0; attempt == 0 || !naive_is_legal(game_, setup_); ++attempt) {
@@ -249,6 +250,60 @@ class Maker {
     game_.end.progress_pieces = steppers_;
   }
 
+  std::vector<PieceIndex> some_of(const std::vector<PieceIndex>& pieces, int percent) {
+    std::vector<PieceIndex> some;
+    for (const PieceIndex piece : pieces) {
+      if (hand_dice_.chance(percent)) some.push_back(piece);
+    }
+    return some;
+  }
+
+  // Own dice: games without drops stay what they were. Small boards only, the naive generator is slow.
+  void drops() {
+    if (game_.board.squares() > 72 || !hand_dice_.chance(60)) return;
+    DropRule rule;
+    std::vector<PieceIndex> commoners;
+    for (PieceIndex p = 2; p < static_cast<PieceIndex>(game_.pieces.size()); ++p) commoners.push_back(p);
+    rule.pieces = some_of(commoners, 60);
+    if (rule.pieces.empty()) return;
+    for (const PieceIndex piece : commoners) {
+      const bool held = std::find(rule.pieces.begin(), rule.pieces.end(), piece) != rule.pieces.end();
+      if (!held && hand_dice_.chance(60)) game_.pieces[at(piece)].in_hand = rule.pieces.front();
+    }
+    rule.captured = hand_dice_.chance(85);
+    rule.dead_squares = hand_dice_.chance(30);
+    rule.before_moves = hand_dice_.chance(8);
+    if (!rule.before_moves && hand_dice_.chance(50)) rule.one_per_file = some_of(rule.pieces, 50);
+    for (const PieceIndex piece : some_of(rule.one_per_file, 40)) rule.file_limit[piece] = 2;
+    if (hand_dice_.chance(60)) rule.no_mate = some_of(rule.pieces, 60);
+    for (const PieceIndex piece : some_of(rule.pieces, 20))
+      rule.zones.push_back({piece, game_.zones[hand_dice_.chance(50) ? 0 : 1].squares});
+    rule.either_side = hand_dice_.chance(40) && forms_are_unique(rule.pieces);
+    game_.drops = rule;
+  }
+
+  // A piece dropped turned over must tell from which piece in hand it came.
+  bool forms_are_unique(std::vector<PieceIndex> forms) const {
+    for (const PromotionRule& promotion : game_.promotions) {
+      if (std::find(forms.begin(), forms.end(), promotion.pieces.front()) == forms.end()) continue;
+      for (const PieceIndex to : promotion.to[0]) {
+        if (std::find(forms.begin(), forms.end(), to) != forms.end()) return false;
+        if (std::find(game_.royal.pieces.begin(), game_.royal.pieces.end(), to) != game_.royal.pieces.end())
+          return false;
+      }
+      forms.insert(forms.end(), promotion.to[0].begin(), promotion.to[0].end());
+    }
+    return true;
+  }
+
+  void fill_hands() {
+    if (!game_.drops) return;
+    for (auto& hand : setup_.hands) {
+      hand.assign(game_.pieces.size(), 0);
+      for (const PieceIndex piece : game_.drops->pieces) hand[at(piece)] = hand_dice_.below(3);
+    }
+  }
+
   bool put(Square sq, PieceIndex piece, Side side) {
     if (!setup_.board[at(sq)].empty()) return false;
     setup_.board[at(sq)] = {piece, side};
@@ -265,6 +320,7 @@ class Maker {
     setup_.side_to_move = dice_.chance(50) ? Side::first : Side::second;
     setup_.move_number = dice_.between(1, 30);
     setup_.quiet_plies = dice_.below(20);
+    fill_hands();
     for (const Side side : kBothSides) {
       if (game_.castling) place_castlers(side);
       for (std::size_t kind = 0; kind < game_.royal.pieces.size(); ++kind) {
@@ -301,6 +357,7 @@ class Maker {
   }
 
   Dice dice_;
+  Dice hand_dice_;
   GameDefinition game_;
   Setup setup_;
   std::vector<PieceIndex> steppers_;

@@ -75,6 +75,22 @@ std::string show(const GameDefinition& game) {
                         rule.queenside.king_to_file, rule.queenside.partner_to_file,
                         rule.any_start ? " any start" : "");
   }
+  if (game.drops) {
+    const DropRule& rule = *game.drops;
+    text += fmt::format("\ndrops {}{}{}{}{} one per file {} no mate {}", list(rule.pieces),
+                        rule.captured ? "" : " not captured", rule.dead_squares ? " dead squares" : "",
+                        rule.either_side ? " either side" : "", rule.before_moves ? " before moves" : "",
+                        list(rule.one_per_file), list(rule.no_mate));
+    for (const auto& [piece, limit] : rule.file_limit)
+      text += fmt::format(" {} {} a file", list(std::vector{piece}), limit);
+    for (const DropZone& zone : rule.zones)
+      text += fmt::format("\n{} only on{} |{}", list(std::vector{zone.piece}), list(zone.squares[0]),
+                          list(zone.squares[1]));
+    for (std::size_t p = 0; p < game.pieces.size(); ++p)
+      if (game.pieces[p].in_hand != kNoPiece)
+        text += fmt::format("\n{} is {} in hand", list(std::vector{static_cast<PieceIndex>(p)}),
+                            list(std::vector{game.pieces[p].in_hand}));
+  }
   return text + "\n";
 }
 

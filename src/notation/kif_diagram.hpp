@@ -1,0 +1,31 @@
+// Start positions in KIF and KI2: a board drawn with kanji, and the two hands in words.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+#include "movement/setup.hpp"
+#include "notation/text_lines.hpp"
+
+namespace tesuji {
+
+/// The lines of a file that describe the start position, as they were found.
+struct KifDiagram {
+  std::vector<TextLine> rows;       ///< beginning with |
+  std::array<TextLine, 2> hands{};  ///< lines with 先手の持駒： and 後手の持駒：; empty when missing
+  std::array<std::string_view, 2> held;  ///< what stands behind the colon
+  Side side_to_move = Side::first;
+  int plies = -1;  ///< moves made before; -1 = not said
+};
+
+Result<Setup> read_diagram(const KifDiagram& diagram, const CompiledRules& rules);
+
+/// Can every piece be told from the others by the one character a diagram has for it?
+bool can_draw(const GameDefinition& game);
+
+/// The lines of the diagram, hands and side to move included.
+std::string diagram_text(const Setup& setup, const CompiledRules& rules, bool handicap);
+
+}  // namespace tesuji

@@ -1,0 +1,347 @@
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "notation/endings.hpp"
+#include "notation/japanese.hpp"
+#include "notation/kanji.hpp"
+#include "notation/kif.hpp"
+#include "notation/kif_diagram.hpp"
+#include "notation/outcome_words.hpp"
+#include "notation/position_text.hpp"
+#include "notation/record_builder.hpp"
+#include "notation/record_words.hpp"
+
+namespace tesuji {
+namespace {
+
+using Fault = std::optional<Error>;
+
+constexpr std::array<std::string_view, 6> kMarks{"▲", "△", "☗", "☖", "▼", "▽"};
+constexpr int kMaxNumber = 100'000;
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+bool starts_with_mark(std::string_view text) {
+  for (std::string_view mark : kMarks) {
+    if (text.starts_with(mark)) return true;
+  }
+  return false;
+}
+
+/// Splits "key：value" at the first colon of either width; false when there is none.
+bool split_header(std::string_view text, std::string_view& key, std::string_view& value) {
+  constexpr std::string_view kWide = "：";
+  const std::size_t wide = text.find(kWide);
+  const std::size_t plain = text.find(':');
+  if (wide == std::string_view::npos && plain == std::string_view::npos) return false;
+  const bool is_wide = wide < plain;
+  key = trimmed(text.substr(0, std::min(wide, plain)));
+  value = trimmed(text.substr(std::min(wide, plain) + (is_wide ? kWide.size() : 1)));
+  return !key.empty();
+}
+
+class Reader {
+ public:
+  Reader(std::string_view text, const GameProvider& provider)
+      : lines_(split_lines(text)), provider_(provider) {}
+
+  Result<GameRecord> read() {
+    for (const TextLine& line : lines_) {
+      line_ = line;
+      if (auto fault = read_line(trimmed(line.text))) return *fault;
+    }
+    if (auto fault = start()) return *fault;
+    return builder_->take();
+  }
+
+ private:
+  Error error(std::string_view place, std::string message, std::string hint) const {
+    return error_at(line_, place, std::move(message), std::move(hint));
+  }
+
+  Fault read_line(std::string_view text) {
+    if (text.empty() || text.front() == '#' || text.front() == '&') return std::nullopt;
+    if (text.front() == '*') return read_comment(text.substr(1));
+    if (text.starts_with("変化")) return read_branch(text);
+    if (text.starts_with("まで")) return read_closing(text);
+    if (text.starts_with("手数----") || text.starts_with("手数---")) return std::nullopt;
+    if (starts_with_mark(text)) return read_marked(text);
+    if (is_digit(text.front()) && !is_ruler(text)) return read_numbered(text);
+    if (builder_) {
+      // Some programs repeat headers or diagrams at the end; moves cannot follow them.
+      return error(text, fmt::format("'{}' is no move, comment or variation", text),
+                   "comments begin with *, variations with 変化：");
+    }
+    return read_header(text);
+  }
+
+  /// The file numbers above a diagram.
+  static bool is_ruler(std::string_view text) {
+    return text.find_first_not_of("0123456789 ") == std::string_view::npos && text.size() > 2 &&
+           text.find(' ') != std::string_view::npos;
+  }
+
+  Fault read_comment(std::string_view text) {
+    if (!builder_) {
+      opening_comments_.emplace_back(text);
+    } else {
+      builder_->comment(std::string(text));
+    }
+    return std::nullopt;
+  }
+
+  Fault read_header(std::string_view text) {
+    if (text.front() == '|') {
+      diagram_.rows.push_back(line_);
+      return std::nullopt;
+    }
+    if (text.front() == '+' || text.starts_with("１") || text.starts_with("９") || starts_as_ruler(text)) {
+      return std::nullopt;
+    }
+    if (text == "後手番" || text == "上手番" || text == "先手番" || text == "下手番") {
+      diagram_.side_to_move = text == "後手番" || text == "上手番" ? Side::second : Side::first;
+      return std::nullopt;
+    }
+    if (text.starts_with("手数＝") || text.starts_with("手数=")) {
+      std::string_view rest = text;
+      while (!rest.empty() && !is_digit(rest.front())) rest.remove_prefix(1);
+      std::size_t end = 0;
+      while (end < rest.size() && is_digit(rest[end])) ++end;
+      if (const auto plies = parse_int(rest.substr(0, end)); plies && *plies <= kMaxNumber)
+        diagram_.plies = *plies;
+      return std::nullopt;
+    }
+    std::string_view key;
+    std::string_view value;
+    if (!split_header(text, key, value)) {
+      return error(text, fmt::format("'{}' is no header, move or comment", text),
+                   "headers are written name：value, comments begin with *");
+    }
+    keep_header(key, value);
+    return std::nullopt;
+  }
+
+  static bool starts_as_ruler(std::string_view text) {
+    std::string_view rest = text;
+    return kanji::take_number(rest, false) && (rest.starts_with(" ") || rest.starts_with("　"));
+  }
+
+  void keep_header(std::string_view key, std::string_view value) {
+    if (key == "手合割") {
+      start_line_ = line_;
+      start_name_ = value;
+    } else if (key == "変種") {
+      record_.variant = std::string(value);
+      variant_line_ = line_;
+    } else if (key == "開始局面") {
+      start_line_ = line_;
+      start_text_ = value;
+    } else if (key == "先手の持駒" || key == "下手の持駒" || key == "後手の持駒" || key == "上手の持駒") {
+      const std::size_t side = key == "先手の持駒" || key == "下手の持駒" ? 0 : 1;
+      diagram_.hands[side] = line_;
+      diagram_.held[side] = value;
+    } else {
+      record_.headers.emplace_back(header_from_kif(key), one_line(value));
+    }
+  }
+
+  /// The game and its start position are known once the first move or the end comes.
+  Fault start() {
+    if (builder_) return std::nullopt;
+    const TextLine here = line_;
+    auto rules = provider_(record_.variant);
+    if (!rules) {
+      const TextLine& line = record_.variant.empty() ? here : variant_line_;
+      return error_at(line, line.text, rules.error().message, rules.error().hint);
+    }
+    record_.rules = *rules;
+    if (auto fault = read_start()) return fault;
+    auto setup = start_of(record_);
+    if (!setup) return error(here.text, setup.error().message, setup.error().hint);
+    auto position = make_position(record_.rules, *setup);
+    if (!position) {
+      const TextLine& line =
+          diagram_.rows.empty() ? (start_line_.text.empty() ? here : start_line_) : diagram_.rows.front();
+      return error_at(line, line.text, "start position: " + position.error().message, position.error().hint);
+    }
+    builder_.emplace(std::move(record_), std::move(*position));
+    for (std::string& comment : opening_comments_) builder_->comment(std::move(comment));
+    return std::nullopt;
+  }
+
+  Fault read_start() {
+    if (!start_text_.empty()) {
+      auto setup = parse_position(start_text_, *record_.rules);
+      if (!setup) return error_at(start_line_, start_text_, setup.error().message, setup.error().hint);
+      record_.start = std::move(*setup);
+      return std::nullopt;
+    }
+    if (!diagram_.rows.empty()) {
+      auto setup = read_diagram(diagram_, *record_.rules);
+      if (!setup) return setup.error();
+      record_.start = std::move(*setup);
+      return std::nullopt;
+    }
+    if (start_name_.empty()) return std::nullopt;
+    const auto named = named_start(start_name_, *record_.rules);
+    if (!named) {
+      std::string known = "平手";
+      for (const NamedSetup& setup : record_.rules->definition().setups) known += " " + setup.name.ja;
+      return error_at(start_line_, start_name_,
+                      fmt::format("there is no start position called {}", start_name_),
+                      fmt::format("use one of {}, or draw the board", known));
+    }
+    const auto own = start_position(*record_.rules);
+    if (!own || !(*named == *own)) record_.start = *named;
+    return std::nullopt;
+  }
+
+  std::string who() const {
+    const GameDefinition& game = builder_->position().rules().definition();
+    return fmt::format("move {} of {}: ", builder_->plies() + 1,
+                       side_name(builder_->position().side_to_move(), game).en);
+  }
+
+  Fault read_branch(std::string_view text) {
+    if (auto fault = start()) return fault;
+    std::size_t at = text.find_first_of("0123456789");
+    std::string_view rest = at == std::string_view::npos ? std::string_view() : text.substr(at);
+    std::size_t end = 0;
+    while (end < rest.size() && is_digit(rest[end])) ++end;
+    const auto number = parse_int(rest.substr(0, end));
+    if (!number || *number < 1)
+      return error(text, "a variation without a move number", "write e.g. 変化：12手");
+    if (!builder_->branch(*number - 1 - offset_)) {
+      return error(
+          rest,
+          fmt::format("no line above has a move {} that a variation could replace, or they nest too deep",
+                      *number),
+          "variations follow the line they leave");
+    }
+    return std::nullopt;
+  }
+
+  Fault read_closing(std::string_view text) {
+    if (auto fault = start()) return fault;
+    if (!builder_->in_main_line()) {
+      builder_->end_line();
+      return std::nullopt;
+    }
+    GameRecord& record = builder_->record();
+    if (record.result == GameResult::unknown && record.result_reason.empty()) {
+      read_closing_line(text, record, builder_->position().side_to_move());
+    }
+    builder_->end_line();
+    return std::nullopt;
+  }
+
+  Fault play(std::string_view text, std::optional<int> spent) {
+    if (builder_->ended()) {
+      return error(text, who() + "the game is over, but another move follows",
+                   "variations begin with 変化：");
+    }
+    const auto move = parse_japanese(text, builder_->position(), builder_->previous());
+    if (!move) {
+      Error fault = error(text, who() + move.error().message, move.error().hint);
+      fault.where.column += move.error().where.column - 1;
+      return fault;
+    }
+    builder_->play(*move, spent);
+    return std::nullopt;
+  }
+
+  /// KI2: several moves in a line, each after its mark.
+  Fault read_marked(std::string_view text) {
+    if (auto fault = start()) return fault;
+    while (!text.empty()) {
+      std::size_t end = kanji::first_character(text).size();
+      while (end < text.size() && !starts_with_mark(text.substr(end))) ++end;
+      const std::string_view one = trimmed(text.substr(0, end));
+      const bool first = one.starts_with("▲") || one.starts_with("☗") || one.starts_with("▼");
+      const Side side = builder_->position().side_to_move();
+      if (first != (side == Side::first)) {
+        return error(one, who() + fmt::format("{} is marked as the other side's move", one),
+                     "▲ marks the first player, △ the second");
+      }
+      if (auto fault = play(one, std::nullopt)) return fault;
+      text.remove_prefix(end);
+    }
+    return std::nullopt;
+  }
+
+  Fault read_numbered(std::string_view text) {
+    if (auto fault = start()) return fault;
+    std::size_t end = 0;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    const auto number = parse_int(text.substr(0, end));
+    std::string_view rest = text.substr(end);
+    kanji::skip_blanks(rest);
+    if (!number || *number > kMaxNumber)
+      return error(text, "this is no move number", "number the moves from 1");
+    if (builder_->plies() == 0 && builder_->in_main_line()) offset_ = *number - 1;
+    if (*number != builder_->plies() + 1 + offset_) {
+      return error(text,
+                   fmt::format("move number {}, but {} comes next", *number, builder_->plies() + 1 + offset_),
+                   "a move is missing, or a variation lacks its 変化： line");
+    }
+    if (rest.empty())
+      return error(text, who() + "there is no move behind the number", "write e.g. ７六歩(77)");
+    std::optional<int> spent;
+    std::string_view move = rest;
+    if (auto fault = take_time(move, spent)) return fault;
+    if (const Ending* ending = ending_by_kif(move)) return finish(*ending, rest);
+    return play(move, spent);
+  }
+
+  Fault finish(const Ending& ending, std::string_view place) {
+    if (builder_->ended()) {
+      return error(place, "the line has ended already", "write one result for each line");
+    }
+    if (builder_->in_main_line()) {
+      builder_->record().result = result_of(ending, builder_->position().side_to_move());
+      builder_->record().result_reason = std::string(ending.reason);
+    }
+    builder_->end_line();
+    return std::nullopt;
+  }
+
+  /// Takes "( 0:12/00:00:12)" and a trailing + off the end of a move.
+  Fault take_time(std::string_view& move, std::optional<int>& spent) {
+    if (move.ends_with('+')) move.remove_suffix(1);
+    move = trimmed(move);
+    const std::size_t open = move.find_last_of('(');
+    const std::size_t colon = open == std::string_view::npos ? open : move.find(':', open);
+    if (colon == std::string_view::npos) return std::nullopt;
+    std::string_view time = move.substr(open + 1);
+    const std::size_t end = time.find_first_of("/)");
+    spent = parse_time(time.substr(0, end));
+    if (!spent || end == std::string_view::npos) {
+      return error(move.substr(open), who() + "this is no time", "write the time used as ( 0:12/00:00:12)");
+    }
+    move = trimmed(move.substr(0, open));
+    return std::nullopt;
+  }
+
+  std::vector<TextLine> lines_;
+  const GameProvider& provider_;
+  TextLine line_;
+  GameRecord record_;
+  std::optional<RecordBuilder> builder_;
+  std::vector<std::string> opening_comments_;
+  KifDiagram diagram_;
+  TextLine start_line_;
+  TextLine variant_line_;
+  std::string_view start_name_;
+  std::string_view start_text_;
+  int offset_ = 0;  ///< what the first move's number is above 1
+};
+
+}  // namespace
+
+Result<GameRecord> read_kif(std::string_view text, const GameProvider& provider) {
+  return Reader(text, provider).read();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,25 @@
+#include "notation/position_text.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/sfen.hpp"
+
+namespace tesuji {
+
+bool writes_sfen(const GameDefinition& game) {
+  return game.family == "shogi";
+}
+
+Result<Setup> parse_position(std::string_view text, const CompiledRules& rules) {
+  const bool brackets = text.find('[') != std::string_view::npos;
+  return writes_sfen(rules.definition()) && !brackets ? parse_sfen(text, rules) : parse_fen(text, rules);
+}
+
+std::string position_text(const Setup& setup, const CompiledRules& rules) {
+  return writes_sfen(rules.definition()) ? sfen_text(setup, rules) : fen_text(setup, rules);
+}
+
+Result<Setup> start_position(const CompiledRules& rules) {
+  return parse_position(rules.definition().start_fen, rules);
+}
+
+}  // namespace tesuji
