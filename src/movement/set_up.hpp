@@ -155,7 +155,7 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
   const CastlingRule& rule = *rules_->definition().castling;
   const BoardShape& board = rules_->board();
   const auto home_rank = [&](Side side) { return side == Side::first ? rule.rank : board.ranks - 1 - rule.rank; };
-  if (rule.by_placement) {
+  if (rule.by_drops) {
     for (const Side side : kBothSides) {
       const Square king = board.at(rule.king_home_file, home_rank(side));
       add_castling(side, king, board.at(rule.kingside_home_file, home_rank(side)));
