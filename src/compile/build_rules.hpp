@@ -326,7 +326,8 @@ class RulesBuilder {
     }
     const auto t = static_cast<std::size_t>(type);
     if (lists(rule.one_per_file, t)) form.file_member = marker_of(type);
-    if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end()) form.file_limit = limit->second;
+    if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end())
+      form.file_limit = limit->second;
     form.spread = lists(rule.spread, t);
     if (form.spread) form.file_member = marker_of(type);
     if (lists(rule.no_mate, t)) {

@@ -96,12 +96,12 @@ struct Rules final : CompiledRules {
   /// One way to drop a kind of piece from hand.
   struct DropForm {
     PieceType type = 0;
-    int kind = 0;                        ///< which count in hand it uses
-    std::array<Set, 2> squares;          ///< where it may be dropped at all
-    int file_member = 0;                 ///< not 0: so many a file, counted by this class
+    int kind = 0;                ///< which count in hand it uses
+    std::array<Set, 2> squares;  ///< where it may be dropped at all
+    int file_member = 0;         ///< not 0: so many a file, counted by this class
     int file_limit = 1;
-    bool spread = false;                 ///< the side's two must stand on opposite colours
-    PerSide mates_from{};                ///< not null: may not mate; squares from which it reaches a royal
+    bool spread = false;   ///< the side's two must stand on opposite colours
+    PerSide mates_from{};  ///< not null: may not mate; squares from which it reaches a royal
   };
   struct Type {
     std::array<std::uint8_t, kMaxSlots> slots{};

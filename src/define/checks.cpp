@@ -185,7 +185,7 @@ void Checker::promotion_reach() {
 void Checker::castling() {
   if (!game_.castling) return;
   const CastlingRule& rule = *game_.castling;
-  if (rule.by_placement) {
+  if (rule.by_drops) {
     const Node* homes = section("castling").find("by-placement");
     if (!game_.drops || !game_.drops->before_moves)
       report_.at_key(homes != nullptr ? *homes : section("castling"),

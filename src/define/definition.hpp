@@ -143,8 +143,8 @@ struct CastlingRule {
   int rank = 0;           ///< owner-relative, from 0
   CastlingWing kingside;  ///< the wing to the first player's right
   CastlingWing queenside;
-  bool any_start = false;     ///< king and partners may start on any file of the rank (Chess960)
-  bool by_placement = false;  ///< rights arise when king and partner are dropped on the home files below
+  bool any_start = false;  ///< king and partners may start on any file of the rank (Chess960)
+  bool by_drops = false;   ///< rights arise when king and partner are dropped on the home files below
   int king_home_file = -1;
   int kingside_home_file = -1;
   int queenside_home_file = -1;

@@ -50,7 +50,7 @@ void read_homes(const Node& homes, const GameDefinition& game, CastlingRule& rul
   if (*queenside >= *king || *king >= *kingside)
     report.at(homes, "the king must stand between its partners",
               "for example {king: e, kingside: h, queenside: a}");
-  rule.by_placement = true;
+  rule.by_drops = true;
   rule.king_home_file = *king;
   rule.kingside_home_file = *kingside;
   rule.queenside_home_file = *queenside;

@@ -1,7 +1,7 @@
 // Position: facts about moves, and how games end.
 #pragma once
 
-#include "movement/generate.hpp"
+#include "movement/generate_drops.hpp"
 
 namespace tesuji {
 

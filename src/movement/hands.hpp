@@ -1,4 +1,4 @@
-// Position: pieces in hand, drops, gating and the placement phase.
+// Position: pieces in hand, drops and gating.
 #pragma once
 
 #include "movement/make.hpp"
@@ -26,7 +26,7 @@ void Position<Words, Traits>::make_drop(Move move, Undo& undo) {
   place(undo.moved, move.to());
   if constexpr (Traits.general) {
     count_royals(us);
-    if (rules_->place_first) take_placement_rights();
+    if (rules_->place_first) take_drop_rights();
   } else if (table.royal) {
     core_.royal[index(us)] = move.to();
   }
@@ -34,8 +34,8 @@ void Position<Words, Traits>::make_drop(Move move, Undo& undo) {
 
 /// Castling rights arise when king and partner have been put on their home squares.
 template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::take_placement_rights() {
-  if (!rules_->definition().castling || !rules_->definition().castling->by_placement) return;
+void Position<Words, Traits>::take_drop_rights() {
+  if (!rules_->definition().castling || !rules_->definition().castling->by_drops) return;
   const CastlingRule& rule = *rules_->definition().castling;
   std::uint8_t rights = core_.rights;
   for (int bit = 0; bit < 4; ++bit) {

@@ -1,7 +1,7 @@
 // Position: a board of any piece-moving game. Knows tables and classes, never a piece by name.
 //
 // Member functions are defined in make.hpp (placing, making, undoing), attacks.hpp (checks and pins),
-// generate.hpp (moves) and ending.hpp (results); instances/*.cpp include them all.
+// generate.hpp and generate_drops.hpp (moves) and ending.hpp (results); instances/*.cpp include them all.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace tesuji {
 struct PositionTraits {
   bool castling = true;  ///< and en passant
   bool hands = true;     ///< drops, and promotion of any piece
-  bool general = true;   ///< hurdles, compound pieces, any number of royals, gating, placement
+  bool general = true;   ///< hurdles, compound pieces, any number of royals, gating, hands placed first
   Legality legality = Legality::royal_safe;
 };
 
@@ -136,7 +136,7 @@ class Position {
   void make_gating(Move move);
   void undo_gating(Move move);
   void close_gates(const Set& squares);
-  void take_placement_rights();
+  void take_drop_rights();
   std::pair<Square, PieceType> gate_of(Move move) const;
   bool drop_mates(Move move) const;
   void make_castling(Move move, Undo& undo);

@@ -28,11 +28,14 @@ std::size_t Position<Words, Traits>::most_moves(const Tables& rules, const Setup
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
     const PlacedPiece& placed = setup.board[sq];
     if (placed.empty()) continue;
-    const bool gate = std::find(setup.gates.begin(), setup.gates.end(), static_cast<Square>(sq)) != setup.gates.end();
+    const bool gate =
+        std::find(setup.gates.begin(), setup.gates.end(), static_cast<Square>(sq)) != setup.gates.end();
     const auto piece = static_cast<std::size_t>(placed.piece);
     const int kind = rules.type_tables[piece].hand_kind;
     std::size_t best = at_best(piece) * (gate ? 1 + gates : 1);
-    if (kind >= 0) best = std::max(best, at_best(static_cast<std::size_t>(rules.hand_types[static_cast<std::size_t>(kind)])));
+    if (kind >= 0)
+      best =
+          std::max(best, at_best(static_cast<std::size_t>(rules.hand_types[static_cast<std::size_t>(kind)])));
     most[index(placed.side)] += best;
   }
   for (std::size_t side = 0; side < 2; ++side) {
@@ -51,8 +54,11 @@ std::size_t Position<Words, Traits>::most_moves(const Tables& rules, const Setup
 template <int Words, PositionTraits Traits>
 std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, const Setup& setup) {
   if (most_moves(rules, setup) > kMaxMoves - 64) {
-    return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
-                 "remove some of its far-reaching pieces", {}, {}};
+    return Error{ErrorCode::bad_input,
+                 "this position could offer more moves than can be listed",
+                 "remove some of its far-reaching pieces",
+                 {},
+                 {}};
   }
   for (const auto& hand : setup.hands) {
     for (std::size_t piece = 0; piece < hand.size(); ++piece) {
@@ -166,7 +172,7 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
   const auto home_rank = [&](Side side) {
     return side == Side::first ? rule.rank : board.ranks - 1 - rule.rank;
   };
-  if (rule.by_placement) {
+  if (rule.by_drops) {
     for (const Side side : kBothSides) {
       const Square king = board.at(rule.king_home_file, home_rank(side));
       add_castling(side, king, board.at(rule.kingside_home_file, home_rank(side)));

@@ -30,13 +30,13 @@ std::vector<Square> on_home_rank(const std::vector<PlacedPiece>& board, PieceInd
 /// Squares on which the king may castle in games with a fixed start.
 std::vector<Square> king_homes(Side side, const GameDefinition& game) {
   const CastlingRule& rule = *game.castling;
-  if (rule.by_placement) return {game.board.at(rule.king_home_file, home_rank(side, game))};
+  if (rule.by_drops) return {game.board.at(rule.king_home_file, home_rank(side, game))};
   return on_home_rank(game.start, rule.king, side, game);
 }
 
 bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
   const CastlingRule& rule = *game.castling;
-  if (rule.by_placement) {
+  if (rule.by_drops) {
     const int file = game.board.file_of(sq);
     return file == rule.kingside_home_file || file == rule.queenside_home_file;
   }

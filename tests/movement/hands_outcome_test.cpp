@@ -48,8 +48,11 @@ TEST_CASE("minishogi: the second player wins by repetition") {
 
 TEST_CASE("tori: whoever brings a position about for the third time loses") {
   const auto position = position_of("tori", game_definition("tori").start_fen);
-  for (int round = 0; round < 2; ++round) play_all(*position, {"c1d2", "e7d6"});
-  CHECK_FALSE(position->outcome());
+  for (int round = 0; round < 2; ++round) {
+    CHECK_FALSE(position->outcome());
+    play_all(*position, {"c1c2", "e7e6", "c2c1", "e6e7"});
+  }
+  CHECK(position->outcome() == Outcome{Side::first, EndReason::repetition});
 }
 
 TEST_CASE("shogi: a pawn drop may check but not mate") {

@@ -197,7 +197,7 @@ std::shared_ptr<const CompiledRules> hand_made_seirawan() {
 std::shared_ptr<const CompiledRules> hand_made_placement() {
   HandMade game(8, 8, "PNBRQK", "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1");
   game.castling(6, 5, 2, 3, false).en_passant().drops("KQRBN");
-  game.definition().castling->by_placement = true;
+  game.definition().castling->by_drops = true;
   game.definition().castling->king_home_file = 4;
   game.definition().castling->kingside_home_file = 7;
   game.definition().castling->queenside_home_file = 0;

@@ -61,7 +61,7 @@ TEST_CASE("random games with pieces in hand: undo is exact, keys hold, the naive
       Dice dice(std::string(id).size() * 1000003u);
       int failures = 0;
       for (int game = 0; game < games_wanted() && failures < 3; ++game) {
-        const std::string text = play_out(rules, *start, dice, 1500);
+        const std::string text = play_out(rules, *start, dice, 400);
         failures += text.empty() ? 0 : 1;
         CHECK_MESSAGE(text.empty(), id, " game ", game, ": ", text);
       }

@@ -65,7 +65,7 @@ bool spread_allows(const GameDefinition& game, const Setup& after, Side side) {
 
 // Castling rights come into being when king and partner have been put on their home squares.
 void take_rights(const GameDefinition& game, Setup& setup, Side side) {
-  if (!game.castling || !game.castling->by_placement) return;
+  if (!game.castling || !game.castling->by_drops) return;
   const CastlingRule& rule = *game.castling;
   const int rank = side == Side::first ? rule.rank : game.board.ranks - 1 - rule.rank;
   if (setup.board[at(game.board.at(rule.king_home_file, rank))] != PlacedPiece{rule.king, side}) return;
