@@ -11,6 +11,7 @@ int run(const ShowCommand& command);
 int run(const MovesCommand& command);
 int run(const PerftCommand& command);
 int run(const RpcCommand& command);
+int run(const UciCommand& command);
 int run(const PlayCommand& command);
 
 }  // namespace tesuji::cli

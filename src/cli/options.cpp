@@ -54,7 +54,7 @@ struct Parser {
   PerftCommand perft;
   PlayCommand play;
   std::vector<std::string> raw_options;
-  CLI::App* chosen[7]{};
+  CLI::App* chosen[8]{};
 
   Parser() {
     app.require_subcommand(1);
@@ -95,6 +95,8 @@ struct Parser {
     chosen[5] = app.add_subcommand("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line");
 
     play.at.game = "chess";
+    chosen[7] = app.add_subcommand("uci", "Speak the UCI protocol, for chess programs' boards");
+
     chosen[6] = app.add_subcommand("play", "Play on a board in the terminal");
     add_game(chosen[6], play.at, raw_options, false);
     chosen[6]
@@ -116,6 +118,7 @@ struct Parser {
     if (chosen[3]->parsed()) return moves;
     if (chosen[4]->parsed()) return perft;
     if (chosen[5]->parsed()) return RpcCommand{};
+    if (chosen[7]->parsed()) return UciCommand{};
     return play;
   }
 };

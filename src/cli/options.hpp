@@ -50,6 +50,8 @@ struct PerftCommand {
 
 struct RpcCommand {};
 
+struct UciCommand {};
+
 struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
@@ -58,7 +60,7 @@ struct PlayCommand {
   bool flip = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, UciCommand,
                              PlayCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
