@@ -35,8 +35,8 @@ std::int64_t count(const std::vector<std::uint64_t>& row) {
 }
 
 template <class Visit>
-void for_each(const std::vector<std::uint64_t>& row, Visit&& visit) {
-  for (std::size_t i = 0; i < row.size(); ++i) {
+void for_each(const std::uint64_t* row, int words, Visit&& visit) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(words); ++i) {
     for (std::uint64_t word = row[i]; word != 0; word &= word - 1) {
       visit(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
     }
@@ -76,7 +76,9 @@ MovementGraph::MovementGraph(const GameDefinition& game, PieceIndex piece, Side 
   attacks_ = quiet_;
   control_of_.assign(squares, 0);
   forward_of_ = control_of_;
-  for (int sq = 0; sq < game.board.squares(); ++sq) add_square(game, piece, side, static_cast<Square>(sq));
+  Chances chances{control_of_, control_of_};
+  for (int sq = 0; sq < game.board.squares(); ++sq)
+    add_square(game, piece, side, static_cast<Square>(sq), chances);
   find_home(game, piece, side);
   for (const Square sq : home_) {
     control_ += control_of_[at(sq)];
@@ -84,35 +86,30 @@ MovementGraph::MovementGraph(const GameDefinition& game, PieceIndex piece, Side 
   }
 }
 
-void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from) {
-  struct Control {
-    Square to;
-    bool captures;
-    std::int64_t chance;
-    bool operator<(const Control& o) const {
-      return to != o.to ? to < o.to : captures != o.captures ? captures < o.captures : chance > o.chance;
-    }
-  };
-  std::vector<Control> list;
-  for (const Destination& d : destinations(game, piece, side, from)) {
-    const auto chance = std::llround(open_chance(d, kOccupancy) * static_cast<double>(kControlUnit));
-    if (d.atom->quiet) list.push_back({d.to, false, chance});
-    if (d.atom->captures) list.push_back({d.to, true, chance});
-  }
-  std::sort(list.begin(), list.end());
+void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from,
+                               Chances& chances) {
   const std::size_t row = at(from) * static_cast<std::size_t>(words_);
-  const Control* before = nullptr;
-  for (const Control& c : list) {
-    // A target reached in two ways counts once; the likelier way comes first.
-    const bool again = before != nullptr && before->to == c.to && before->captures == c.captures;
-    before = &c;
-    if (again) continue;
-    put(&(c.captures ? attacks_ : quiet_)[row], c.to);
-    const std::int64_t control = c.chance * (c.captures ? kCaptureThirds : kQuietThirds);
-    const int advance = game.board.rank_of(c.to) - game.board.rank_of(from);
-    control_of_[at(from)] += control;
-    if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += control;
+  for (const Destination& d : destinations(game, piece, side, from)) {
+    const std::int64_t chance = std::llround(open_chance(d, kOccupancy) * static_cast<double>(kControlUnit));
+    // A target reached in two ways counts once, by the likelier way.
+    const auto add = [&](std::vector<Word>& table, std::vector<std::int64_t>& best, std::int64_t thirds) {
+      put(&table[row], d.to);
+      best[at(d.to)] = std::max(best[at(d.to)], chance * thirds);
+    };
+    if (d.atom->quiet) add(quiet_, chances.quiet, kQuietThirds);
+    if (d.atom->captures) add(attacks_, chances.capture, kCaptureThirds);
   }
+  const int rank = game.board.rank_of(from);
+  const auto sum_up = [&](const std::vector<Word>& table, std::vector<std::int64_t>& best) {
+    for_each(&table[row], words_, [&](Square to) {
+      const int advance = game.board.rank_of(to) - rank;
+      control_of_[at(from)] += best[at(to)];
+      if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += best[at(to)];
+      best[at(to)] = 0;
+    });
+  };
+  sum_up(quiet_, chances.quiet);
+  sum_up(attacks_, chances.capture);
 }
 
 void MovementGraph::find_home(const GameDefinition& game, PieceIndex piece, Side side) {
@@ -141,7 +138,7 @@ void MovementGraph::find_home(const GameDefinition& game, PieceIndex piece, Side
 }
 
 void MovementGraph::merge(const Row& squares, const std::vector<Word>& table, Row& into) const {
-  for_each(squares, [&](Square sq) {
+  for_each(squares.data(), words_, [&](Square sq) {
     const Word* from = &table[at(sq) * into.size()];
     for (std::size_t i = 0; i < into.size(); ++i) into[i] |= from[i];
   });
@@ -150,24 +147,26 @@ void MovementGraph::merge(const Row& squares, const std::vector<Word>& table, Ro
 void MovementGraph::count_distances(const std::vector<Square>& sources,
                                     std::vector<std::int64_t>& counts) const {
   const bool same = quiet_ == attacks_;
+  Row frontier, entered, attacked, next, hit;  // kept between sources: filling is cheaper than allocating
   for (const Square source : sources) {
-    Row frontier = row();
+    frontier.assign(static_cast<std::size_t>(words_), 0);
     put(frontier.data(), source);
-    Row entered = frontier;
-    Row attacked = frontier;
+    entered = frontier;
+    attacked = frontier;
     for (std::size_t moves = 0; count(frontier) > 0; ++moves) {
-      Row next = row();
+      next.assign(frontier.size(), 0);
       merge(frontier, quiet_, next);
-      Row hit = next;
-      if (!same) {
-        hit = row();
+      if (same) {
+        hit = next;
+      } else {
+        hit.assign(frontier.size(), 0);
         merge(frontier, attacks_, hit);
       }
       const bool goes_on = keep_new(next, entered);
       if (!keep_new(hit, attacked) && !goes_on) break;
       if (counts.size() <= moves) counts.resize(moves + 1, 0);
       counts[moves] += kQuietThirds * count(next) + kCaptureThirds * count(hit);
-      frontier = next;
+      frontier.swap(next);
     }
   }
 }

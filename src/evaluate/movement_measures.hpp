@@ -43,7 +43,13 @@ class MovementGraph {
   using Word = std::uint64_t;
   using Row = std::vector<Word>;
 
-  void add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from);
+  /// Per target the best chance so far, all 0 between squares.
+  struct Chances {
+    std::vector<std::int64_t> quiet;
+    std::vector<std::int64_t> capture;
+  };
+
+  void add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from, Chances& chances);
   void find_home(const GameDefinition& game, PieceIndex piece, Side side);
   Row row() const { return Row(static_cast<std::size_t>(words_), 0); }
   void merge(const Row& squares, const std::vector<Word>& table, Row& into) const;

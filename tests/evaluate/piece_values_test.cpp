@@ -58,7 +58,7 @@ TEST_CASE("the knight worked out by hand") {
   const PieceValue knight = value_named(shipped("chess"), "knight");
   CHECK(knight.measures.reach == doctest::Approx(5.25));
   CHECK(knight.measures.forward == doctest::Approx(2.625));
-  CHECK(knight.measures.later == doctest::Approx(0.3426).epsilon(0.001));
+  CHECK(knight.measures.later == doctest::Approx(1383.625 / 4032));
   CHECK(knight.reasons == std::vector<ValuePart>{{ValueReason::reach_now, 137},
                                                  {ValueReason::forward_share, 68},
                                                  {ValueReason::reach_later, 98}});
