@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "api/values_json.hpp"
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
@@ -77,7 +78,7 @@ Json atom_json(const MoveAtom& atom) {
 /// One game with its names at hand.
 class Encoder {
  public:
-  explicit Encoder(const GameDefinition& game) : game_(game) {}
+  explicit Encoder(const GameDefinition& game) : game_(game), values_(piece_values(game)) {}
 
   Json definition() const;
   Json options() const;
@@ -101,6 +102,7 @@ class Encoder {
   Json end() const;
 
   const GameDefinition& game_;
+  std::vector<std::optional<PieceValue>> values_;
 };
 
 Json Encoder::royal() const {
@@ -204,7 +206,7 @@ Json Encoder::piece(PieceIndex index) const {
   Json mobility = Json::array();
   for (const CrowdMobility& crowd : facts.mobility)
     mobility.push_back({{"density", crowd.density}, {"moves", rounded(crowd.moves)}});
-  return {
+  Json json{
       {"id", piece.id},
       {"name", text_json(piece.name)},
       {"letter", piece.sign.letter},
@@ -214,11 +216,12 @@ Json Encoder::piece(PieceIndex index) const {
       {"moves", piece.moves_text},
       {"words", {{"en", piece_sentence(piece, Language::en)}, {"ja", piece_sentence(piece, Language::ja)}}},
       {"atoms", atoms},
-      {"value", piece.value ? Json(*piece.value) : Json(nullptr)},
       {"reach", spread_json(facts.attacks)},
       {"steps", spread_json(facts.steps)},
       {"mobility", mobility},
       {"components", facts.components}};
+  json.update(value_json(values_[static_cast<std::size_t>(index)]));
+  return json;
 }
 
 Json Encoder::pieces() const {

@@ -17,4 +17,7 @@ std::string perft_document(const Session& session, const PerftReport& report, co
 /// `[{file, ok, diagnostics}]`
 std::string check_document(const std::vector<std::pair<std::string, Errors>>& files);
 
+/// `{game, pieces: [{id, name, value, reasons, measures, words}]}`, dearest first, royal pieces last.
+std::string values_document(const GameDefinition& game);
+
 }  // namespace tesuji::api

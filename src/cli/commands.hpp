@@ -13,5 +13,6 @@ int run(const PerftCommand& command);
 int run(const RpcCommand& command);
 int run(const UciCommand& command);
 int run(const PlayCommand& command);
+int run(const ValuesCommand& command);
 
 }  // namespace tesuji::cli

@@ -19,8 +19,8 @@ void add_language(CLI::App* app, std::string& language) {
   app->add_option("--lang", language, "Language of the words: en or ja")->check(CLI::IsMember({"en", "ja"}));
 }
 
-/// Options that name a game and a position. `raw` collects KEY=VALUE texts; see read_choices.
-void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
+/// Options that name a game. `raw` collects KEY=VALUE texts; see read_choices.
+void add_game_alone(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
   auto* game =
       app->add_option("GAME", at.game, "A game's id (see `tesuji games`) or the path of a game file");
   if (required) game->required();
@@ -33,6 +33,11 @@ void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, b
                    ? "write it as KEY=VALUE, for example stalemate=loss"
                    : "";
       });
+}
+
+/// The same with a position.
+void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
+  add_game_alone(app, at, raw, required);
   app->add_option("--position", at.position, "Position to start from (default: the start of the game)");
   app->add_option("--moves", at.moves, "Moves made from that position, separated by blanks");
 }
@@ -53,8 +58,9 @@ struct Parser {
   MovesCommand moves;
   PerftCommand perft;
   PlayCommand play;
+  ValuesCommand values;
   std::vector<std::string> raw_options;
-  CLI::App* chosen[8]{};
+  CLI::App* chosen[9]{};
 
   Parser() {
     app.require_subcommand(1);
@@ -95,7 +101,7 @@ struct Parser {
     chosen[5] = app.add_subcommand("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line");
 
     play.at.game = "chess";
-    chosen[7] = app.add_subcommand("uci", "Speak the UCI protocol, for chess programs' boards");
+    chosen[8] = app.add_subcommand("uci", "Speak the UCI protocol, for chess programs' boards");
 
     chosen[6] = app.add_subcommand("play", "Play on a board in the terminal");
     add_game(chosen[6], play.at, raw_options, false);
@@ -105,11 +111,16 @@ struct Parser {
     chosen[6]->add_option("--seed", play.seed, "Makes the opponent's choices repeatable");
     chosen[6]->add_flag("--flip", play.flip, "Second player's side at the bottom");
     add_language(chosen[6], play.language);
+
+    chosen[7] = app.add_subcommand("values", "What each piece is worth, derived from how it moves");
+    add_game_alone(chosen[7], values.at, raw_options, true);
+    add_language(chosen[7], values.language);
+    add_json(chosen[7], values.json);
   }
 
   Command command() {
     for (OptionChoices* choices :
-         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options}) {
+         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options, &values.at.options}) {
       read_choices(raw_options, *choices);
     }
     if (chosen[0]->parsed()) return games;
@@ -118,7 +129,11 @@ struct Parser {
     if (chosen[3]->parsed()) return moves;
     if (chosen[4]->parsed()) return perft;
     if (chosen[5]->parsed()) return RpcCommand{};
-    if (chosen[7]->parsed()) return UciCommand{};
+<<<<<<< HEAD
+    if (chosen[8]->parsed()) return UciCommand{};
+=======
+    if (chosen[7]->parsed()) return values;
+>>>>>>> values
     return play;
   }
 };

@@ -60,8 +60,14 @@ struct PlayCommand {
   bool flip = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, UciCommand,
-                             PlayCommand>;
+struct ValuesCommand {
+  GameArguments at;
+  std::string language = "en";
+  bool json = false;
+};
+
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+                             PlayCommand, ValuesCommand, UciCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -17,24 +17,6 @@ bool in_zone(const GameDefinition& game, const std::string& zone, Side side, Squ
   return std::binary_search(squares.begin(), squares.end(), sq);
 }
 
-/// The chance that the way to `d` is open when each square is occupied with chance `density`.
-double open_chance(const Destination& d, double density) {
-  const double free = 1.0 - density;
-  switch (d.atom->kind) {
-    case AtomKind::leap:
-      return 1.0;
-    case AtomKind::lame_leap:
-      return std::pow(free, static_cast<double>(d.atom->path.size()));
-    case AtomKind::slide:
-      return d.atom->unblockable ? 1.0 : std::pow(free, d.steps - 1);
-    case AtomKind::hop:
-      return d.steps < 2 ? 0.0 : (d.steps - 1) * density * std::pow(free, d.steps - 2);
-    case AtomKind::grasshop:
-      return d.steps < 2 ? 0.0 : density * std::pow(free, d.steps - 2);
-  }
-  return 0.0;
-}
-
 bool needs_hurdle(const MoveAtom& atom) {
   return atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
 }
@@ -78,6 +60,23 @@ void add_to(Spread& spread, int count, bool is_first) {
 }
 
 }  // namespace
+
+double open_chance(const Destination& d, double density) {
+  const double free = 1.0 - density;
+  switch (d.atom->kind) {
+    case AtomKind::leap:
+      return 1.0;
+    case AtomKind::lame_leap:
+      return std::pow(free, static_cast<double>(d.atom->path.size()));
+    case AtomKind::slide:
+      return d.atom->unblockable ? 1.0 : std::pow(free, d.steps - 1);
+    case AtomKind::hop:
+      return d.steps < 2 ? 0.0 : (d.steps - 1) * density * std::pow(free, d.steps - 2);
+    case AtomKind::grasshop:
+      return d.steps < 2 ? 0.0 : density * std::pow(free, d.steps - 2);
+  }
+  return 0.0;
+}
 
 std::vector<Destination> destinations(const GameDefinition& game, PieceIndex piece, Side side, Square from) {
   std::vector<Destination> result;

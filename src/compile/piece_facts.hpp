@@ -21,6 +21,10 @@ struct Destination {
 /// although they need a hurdle; zones and first-move limits are applied.
 std::vector<Destination> destinations(const GameDefinition& game, PieceIndex piece, Side side, Square from);
 
+/// The chance that the way to `d` is as its atom needs it when every square is occupied with chance
+/// `density`: empty for slides and lame leaps, with its hurdle for hops. The target itself is not asked.
+double open_chance(const Destination& d, double density);
+
 /// Least, mean and most over all squares of the board.
 struct Spread {
   int min = 0;

@@ -44,7 +44,7 @@ class Help(unittest.TestCase):
         self.assertEqual(run.stderr, "")
 
     def test_help_is_everywhere(self):
-        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"]):
+        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"]):
             run = tesuji(*command, "--help")
             self.assertEqual(run.returncode, 0, command)
             self.assertIn("--help", run.stdout, command)
@@ -82,6 +82,44 @@ class Games(unittest.TestCase):
         self.assertIn("there is no game 'chss'", run.stderr)
         self.assertRegex(run.stderr, r"did you mean .*\bchess\b")
         self.assertEqual(run.stdout, "")
+
+
+class Values(unittest.TestCase):
+    def test_table_is_sorted_and_plain(self):
+        run = tesuji("values", "chess")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertNotIn("\x1b", run.stdout)
+        names = re.findall(r"(?m)^(\w+) +(?:\d+|royal)$", run.stdout)
+        self.assertEqual(names, ["Queen", "Rook", "Bishop", "Knight", "Pawn", "King"])
+        self.assertRegex(run.stdout, r"(?m)^  reach now +\d+  █+$")
+        self.assertIn("Worth 303: controls 5.2 squares", run.stdout)
+
+    def test_japanese(self):
+        self.assertIn("ナイト", tesuji("values", "chess", "--lang", "ja").stdout)
+
+    def test_json_adds_up(self):
+        for game in ("chess", "xiangqi", "grasshopper", "army01"):
+            answer = json.loads(tesuji("values", game, "--json").stdout)
+            self.assertEqual(answer["game"], game)
+            values = [piece["value"] for piece in answer["pieces"] if piece["value"] is not None]
+            self.assertEqual(values, sorted(values, reverse=True))
+            for piece in answer["pieces"]:
+                if piece["value"] is not None:
+                    self.assertEqual(sum(part["value"] for part in piece["reasons"]), piece["value"], piece)
+                    self.assertEqual(set(piece["value_words"]), {"en", "ja"})
+
+    def test_an_authors_value_is_shown_as_such(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "mine.yaml"
+            path.write_text(GOOD_GAME.replace("moves: QN", "moves: QN\n    value: 1200"), encoding="utf-8")
+            run = tesuji("values", str(path))
+            self.assertRegex(run.stdout, r"(?m)^Amazon +1200$")
+            self.assertRegex(run.stdout, r"(?m)^  game file +-\d+  ░+$")
+
+    def test_faults(self):
+        self.assertEqual(tesuji("values", "chss").returncode, 2)
+        self.assertEqual(tesuji("values").returncode, 2)
+        self.assertEqual(tesuji("values", "chess", "--lang", "xx").returncode, 2)
 
 
 class Moves(unittest.TestCase):
