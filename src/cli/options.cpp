@@ -129,11 +129,8 @@ struct Parser {
     if (chosen[3]->parsed()) return moves;
     if (chosen[4]->parsed()) return perft;
     if (chosen[5]->parsed()) return RpcCommand{};
-<<<<<<< HEAD
     if (chosen[8]->parsed()) return UciCommand{};
-=======
     if (chosen[7]->parsed()) return values;
->>>>>>> values
     return play;
   }
 };
