@@ -74,6 +74,7 @@ class Builder {
   bool add(Node node);
   bool add_to_map(Open& map, Node node);
   bool refuse_extras(fy_event& event, const Node& node);
+  bool refuse_crowded_quotes(const fy_event& event, const Node& node);
 
   Node make(fy_event& event, NodeKind kind) const {
     Node node;
@@ -151,6 +152,20 @@ bool Builder::refuse_extras(fy_event& event, const Node& node) {
   return true;
 }
 
+/// libfyaml 0.7 loses memory when it unescapes several doubled quotes that touch each other.
+bool Builder::refuse_crowded_quotes(const fy_event& event, const Node& node) {
+  const fy_mark* end = fy_token_end_mark(event.scalar.value);
+  int crowds = 0;
+  for (int line = node.line; end != nullptr && line <= end->line + 1; ++line) {
+    const std::string& text = source_->line(line);
+    for (std::size_t at = text.find("''''"); at != std::string::npos; at = text.find("''''", at + 4))
+      ++crowds;
+  }
+  if (crowds < 2) return true;
+  return refuse(node.line, std::max(1, node.column - 1), "several doubled quotes stand side by side here",
+                "put this text in double quotes");
+}
+
 bool Builder::take(fy_event& event) {
   if (const fy_mark* mark = fy_event_start_mark(&event)) last_line_ = mark->line + 1;
   switch (event.type) {
@@ -170,9 +185,10 @@ bool Builder::take(fy_event& event) {
     case FYET_SCALAR: {
       Node node = make(event, NodeKind::scalar);
       if (!refuse_extras(event, node)) return false;
+      const fy_scalar_style style = fy_token_scalar_style(event.scalar.value);
+      if (style == FYSS_SINGLE_QUOTED && !refuse_crowded_quotes(event, node)) return false;
       std::size_t length = 0;
       if (const char* text = fy_token_get_text(event.scalar.value, &length)) node.text.assign(text, length);
-      const fy_scalar_style style = fy_token_scalar_style(event.scalar.value);
       node.quoted = style != FYSS_PLAIN && style != FYSS_ANY;
       if (style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED)
         node.column = std::max(1, node.column - 1);
