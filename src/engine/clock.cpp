@@ -15,7 +15,8 @@ TimeBudget budget(const ClockState& clock) {
   const milliseconds usable = std::max(clock.left + clock.byoyomi - clock.overhead, milliseconds(1));
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kExpectedMoves) : kExpectedMoves;
   const milliseconds share = clock.left / moves + clock.increment * 3 / 4 + clock.byoyomi * 9 / 10;
-  const milliseconds most = std::max(std::min(usable, clock.left / 4 + clock.increment + clock.byoyomi), milliseconds(1));
+  const milliseconds most =
+      std::max(std::min(usable, clock.left / 4 + clock.increment + clock.byoyomi), milliseconds(1));
   const milliseconds hard = std::min({share * 3, most, usable});
   return {std::clamp(share * 6 / 10, milliseconds(1), hard), std::max(hard, milliseconds(1))};
 }

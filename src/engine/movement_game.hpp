@@ -44,7 +44,8 @@ class MovementGame {
   }
 
   int slot(Move move) const {
-    const Cell cell = move.kind() == MoveKind::drop ? cell_of(move.from(), pos_.side_to_move()) : pos_.cell(move.from());
+    const Cell cell =
+        move.kind() == MoveKind::drop ? cell_of(move.from(), pos_.side_to_move()) : pos_.cell(move.from());
     return cell * pos_.rules().squares + move.to();
   }
   std::size_t slots() const {
@@ -53,7 +54,8 @@ class MovementGame {
   /// Quiet moves to better squares first.
   int prior(Move move) const {
     if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling) return 0;
-    const auto row = static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
+    const auto row =
+        static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
     return 2 * (tables_.placement[row + static_cast<std::size_t>(move.to())].mg -
                 tables_.placement[row + static_cast<std::size_t>(move.from())].mg);
   }

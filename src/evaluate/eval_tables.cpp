@@ -9,8 +9,12 @@
 namespace tesuji {
 namespace {
 
-Score units(double centipawn) { return static_cast<Score>(std::lround(centipawn * kCentipawn)); }
-PhasedScore units(Tapered t) { return {units(t.mg), units(t.eg)}; }
+Score units(double centipawn) {
+  return static_cast<Score>(std::lround(centipawn * kCentipawn));
+}
+PhasedScore units(Tapered t) {
+  return {units(t.mg), units(t.eg)};
+}
 
 constexpr int kRoyalExchange = 100'000;
 
@@ -84,19 +88,23 @@ class Builder {
   void add_type(PieceIndex t) {
     const auto i = static_cast<std::size_t>(t);
     const bool royal = rules_.type(t).royal;
-    const bool promoter = !royal && forward_only(game_.piece(t)) && !rules_.type(t).promotion[0].choices.empty();
+    const bool promoter =
+        !royal && forward_only(game_.piece(t)) && !rules_.type(t).promotion[0].choices.empty();
     const bool unit = promoter && !game_.drops;
     const double value = values_[i];
     const std::vector<double> reach = reach_by_square(game_, t, Side::first);
     const double usual = std::max(mean(reach), 0.5);
     out_.promoter.push_back(promoter);
     out_.bound.push_back(piece_facts(game_, t).components > 1);
-    out_.value.push_back(royal ? PhasedScore{} : unit ? units(weights_.promoter_value) : units(Tapered{value, value}));
+    out_.value.push_back(royal  ? PhasedScore{}
+                         : unit ? units(weights_.promoter_value)
+                                : units(Tapered{value, value}));
     out_.exchange.push_back(royal ? kRoyalExchange * kCentipawn : unit ? units(100) : units(value));
     out_.hand_value.push_back(royal ? 0 : units(value * weights_.hand_share));
     const double root = std::sqrt(usual);
     out_.mobility.push_back(royal || promoter ? PhasedScore{}
-                                              : PhasedScore{units(weights_.mobility.mg / root), units(weights_.mobility.eg / root)});
+                                              : PhasedScore{units(weights_.mobility.mg / root),
+                                                            units(weights_.mobility.eg / root)});
     out_.usual_mobility.push_back(static_cast<int>(std::lround(usual * 0.7)));
     out_.danger_units.push_back(royal ? 0 : static_cast<int>(std::lround(16 * value / weights_.danger_unit)));
     for (const Side side : kBothSides) add_placement(t, side, usual, royal, promoter);
@@ -118,7 +126,8 @@ class Builder {
                  weights_.advance.eg * square};
       } else {
         const double surplus = (reach[static_cast<std::size_t>(s)] - usual) / usual;
-        const double share = weights_.placement_share * std::min(values_[static_cast<std::size_t>(t)] * 1.0, weights_.placement_cap);
+        const double share = weights_.placement_share *
+                             std::min(values_[static_cast<std::size_t>(t)] * 1.0, weights_.placement_cap);
         score = {share * surplus + weights_.centre_step.mg * centrality(board, sq),
                  share * surplus + weights_.centre_step.eg * centrality(board, sq)};
       }
@@ -130,7 +139,9 @@ class Builder {
   int initial_force() const {
     int force = 0;
     for (const PlacedPiece& placed : game_.start) {
-      if (placed.empty() || rules_.type(placed.piece).royal || out_.promoter[static_cast<std::size_t>(placed.piece)]) continue;
+      if (placed.empty() || rules_.type(placed.piece).royal ||
+          out_.promoter[static_cast<std::size_t>(placed.piece)])
+        continue;
       force += out_.exchange[static_cast<std::size_t>(placed.piece)];
     }
     return force;
@@ -145,7 +156,8 @@ class Builder {
 
 }  // namespace
 
-EvalTables make_eval_tables(const CompiledRules& rules, const std::vector<int>& values, const EvalWeights& weights) {
+EvalTables make_eval_tables(const CompiledRules& rules, const std::vector<int>& values,
+                            const EvalWeights& weights) {
   return Builder(rules, values, weights).run();
 }
 

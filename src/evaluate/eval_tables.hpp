@@ -31,7 +31,7 @@ struct EvalTables {
   double hanging_share = 0;
   double by_cheaper_share = 0;
   double cheaper_margin = 1;
-  int danger_weak_square = 16;         ///< in sixteenths
+  int danger_weak_square = 16;  ///< in sixteenths
 };
 
 /// `values` in centipawns per type, as derived from movement; royals' entries are ignored.

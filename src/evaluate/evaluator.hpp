@@ -44,7 +44,10 @@ class Evaluator {
       if (!tables_.promoter[type] && !rules_.type_tables[type].royal) force += tables_.exchange[type];
     });
     // With pieces coming back from hand the game never thins out.
-    phase_ = rules_.drop_forms.empty() ? static_cast<int>(std::min<std::int64_t>(256, std::int64_t{256} * force / tables_.initial_force)) : 192;
+    phase_ =
+        rules_.drop_forms.empty()
+            ? static_cast<int>(std::min<std::int64_t>(256, std::int64_t{256} * force / tables_.initial_force))
+            : 192;
   }
 
   void prepare(Side side) {
@@ -87,7 +90,8 @@ class Evaluator {
       const Cell cell = pos_.cell(sq);
       const PieceType type = type_of(cell);
       sink_.add(Term::material, side, taper(tables_.value[at(type)]));
-      sink_.add(Term::placement, side, taper(tables_.placement[static_cast<std::size_t>(cell) * at(rules_.squares) + at(sq)]));
+      sink_.add(Term::placement, side,
+                taper(tables_.placement[static_cast<std::size_t>(cell) * at(rules_.squares) + at(sq)]));
       if (tables_.promoter[at(type)]) {
         threaten(side, type, attacks_from(sq, type, side) & enemy);
         return;
@@ -96,7 +100,8 @@ class Evaluator {
       attacks_[at(side)] |= attacks;
       if (rules_.type_tables[at(type)].royal) return;
       const int reach = attacks.without(own).without(promoter_attacks_[at(them)]).count();
-      sink_.add(Term::mobility, side, (reach - tables_.usual_mobility[at(type)]) * taper(tables_.mobility[at(type)]));
+      sink_.add(Term::mobility, side,
+                (reach - tables_.usual_mobility[at(type)]) * taper(tables_.mobility[at(type)]));
       const Set near = attacks & zone_[at(them)];
       if (near.any()) {
         danger_[at(them)] += tables_.danger_units[at(type)];
@@ -143,8 +148,9 @@ class Evaluator {
     loose.for_each([&](Square sq) {
       const auto victim = at(type_of(pos_.cell(sq)));
       if (rules_.type_tables[victim].royal) return;
-      sink_.add(Term::hanging, side,
-                taper(tables_.hanging) + static_cast<Score>(tables_.exchange[victim] * tables_.hanging_share));
+      sink_.add(
+          Term::hanging, side,
+          taper(tables_.hanging) + static_cast<Score>(tables_.exchange[victim] * tables_.hanging_share));
     });
   }
 
@@ -153,7 +159,8 @@ class Evaluator {
     const Square royal = pos_.royal(side);
     if (royal == kNoSquare) return;
     const Set weak = zone_hits_[at(side)].without(promoter_attacks_[at(side)]).without(pos_.pieces(side));
-    const int index_16 = danger_[at(side)] == 0 ? 0 : danger_[at(side)] + weak.count() * tables_.danger_weak_square;
+    const int index_16 =
+        danger_[at(side)] == 0 ? 0 : danger_[at(side)] + weak.count() * tables_.danger_weak_square;
     // Sixteenths squared: 256 to the whole; the weight itself is in sixteenths.
     const auto squared = static_cast<std::int64_t>(index_16) * index_16;
     sink_.add(Term::royal_danger, side, static_cast<Score>(-squared * taper(tables_.danger) / (256 * 16)));

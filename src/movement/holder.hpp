@@ -10,9 +10,12 @@ namespace tesuji {
 // The four kinds of instantiation.
 // plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
 // general: every movement feature. free: royals are captured.
-constexpr PositionTraits kPlain{.castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
-constexpr PositionTraits kHands{.castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
-constexpr PositionTraits kGeneral{.castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
+constexpr PositionTraits kPlain{
+    .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
+constexpr PositionTraits kHands{
+    .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
+constexpr PositionTraits kGeneral{
+    .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
 constexpr PositionTraits kFree{.castling = true, .hands = true, .general = true, .legality = Legality::free};
 
 constexpr InstanceId::Kind kind_of(const PositionTraits& traits) {

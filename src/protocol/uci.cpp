@@ -34,7 +34,10 @@ std::string score_text(Score score) {
 
 class Uci {
  public:
-  Uci(std::istream& in, std::ostream& out) : in_(in), out_(out), table_(std::make_unique<Table>(kDefaultHash)) { open("chess"); }
+  Uci(std::istream& in, std::ostream& out)
+      : in_(in), out_(out), table_(std::make_unique<Table>(kDefaultHash)) {
+    open("chess");
+  }
   ~Uci() { stop(); }
 
   void run() {
@@ -45,13 +48,20 @@ class Uci {
       std::string command;
       words >> command;
       if (command == "quit") break;
-      if (command == "uci") identify();
-      else if (command == "isready") say("readyok");
-      else if (command == "setoption") set_option(words);
-      else if (command == "ucinewgame") new_game();
-      else if (command == "position") set_position(words);
-      else if (command == "go") go(words);
-      else if (command == "stop" || command == "ponderhit") stop();
+      if (command == "uci")
+        identify();
+      else if (command == "isready")
+        say("readyok");
+      else if (command == "setoption")
+        set_option(words);
+      else if (command == "ucinewgame")
+        new_game();
+      else if (command == "position")
+        set_position(words);
+      else if (command == "go")
+        go(words);
+      else if (command == "stop" || command == "ponderhit")
+        stop();
     }
   }
 
@@ -61,7 +71,8 @@ class Uci {
     out_ << text << '\n' << std::flush;
   }
   void tell(const Errors& errors) {
-    for (const Error& error : errors) say("info string error: " + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+    for (const Error& error : errors)
+      say("info string error: " + error.message + (error.hint.empty() ? "" : "; " + error.hint));
   }
 
   void identify() {
@@ -105,12 +116,18 @@ class Uci {
     name = lower(name);
     stop();
     const int number = std::atoi(value.c_str());
-    if (name == "hash") table_ = std::make_unique<Table>(static_cast<std::size_t>(std::clamp(number, 1, kMostHash)));
-    else if (name == "multipv") lines_ = std::clamp(number, 1, 64);
-    else if (name == "move overhead") overhead_ = std::chrono::milliseconds(std::clamp(number, 0, 5000));
-    else if (name == "uci_variant") open(value);
-    else if (name == "uci_chess960") open(value == "true" ? "chess960" : "chess");
-    else if (name == "clear hash") table_->clear();
+    if (name == "hash")
+      table_ = std::make_unique<Table>(static_cast<std::size_t>(std::clamp(number, 1, kMostHash)));
+    else if (name == "multipv")
+      lines_ = std::clamp(number, 1, 64);
+    else if (name == "move overhead")
+      overhead_ = std::chrono::milliseconds(std::clamp(number, 0, 5000));
+    else if (name == "uci_variant")
+      open(value);
+    else if (name == "uci_chess960")
+      open(value == "true" ? "chess960" : "chess");
+    else if (name == "clear hash")
+      table_->clear();
   }
 
   void set_position(std::istringstream& words) {
@@ -178,7 +195,8 @@ class Uci {
   }
 
   void think(const SearchLimits& limits, const AnyPosition& root) {
-    const auto report = thinker_->think(root, limits, *table_, stop_, [&](const SearchReport& r) { inform(r, root); });
+    const auto report =
+        thinker_->think(root, limits, *table_, stop_, [&](const SearchReport& r) { inform(r, root); });
     if (report.lines.empty()) return say("bestmove (none)");
     inform(report, root);
     const std::vector<std::string> line = texts(report.lines.front(), root);
@@ -192,9 +210,11 @@ class Uci {
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
       std::string pv;
       for (const std::string& move : texts(report.lines[i], root)) pv += " " + move;
-      say(fmt::format("info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv{}",
-                      std::max(report.depth, 1), report.selective_depth, i + 1, score_text(report.lines[i].score),
-                      report.nodes, report.nodes * 1000 / static_cast<std::uint64_t>(ms + 1), report.table_permille, ms, pv));
+      say(fmt::format(
+          "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv{}",
+          std::max(report.depth, 1), report.selective_depth, i + 1, score_text(report.lines[i].score),
+          report.nodes, report.nodes * 1000 / static_cast<std::uint64_t>(ms + 1), report.table_permille, ms,
+          pv));
     }
   }
 
@@ -235,6 +255,8 @@ std::vector<std::string> Uci::texts(const SearchLine& line, const AnyPosition& r
 
 }  // namespace
 
-void run_uci(std::istream& in, std::ostream& out) { Uci(in, out).run(); }
+void run_uci(std::istream& in, std::ostream& out) {
+  Uci(in, out).run();
+}
 
 }  // namespace tesuji

@@ -16,7 +16,11 @@ class HistoryTables {
   static constexpr std::size_t kMostPairSlots = 4096;
 
   explicit HistoryTables(std::size_t slots)
-      : slots_(slots), pairs_(slots <= kMostPairSlots), quiet_(slots), capture_(slots), follow_(pairs_ ? slots * slots : 0) {}
+      : slots_(slots),
+        pairs_(slots <= kMostPairSlots),
+        quiet_(slots),
+        capture_(slots),
+        follow_(pairs_ ? slots * slots : 0) {}
 
   int quiet(int slot) const { return quiet_[at(slot)]; }
   int capture(int slot) const { return capture_[at(slot)]; }

@@ -15,9 +15,17 @@ constexpr int kMaxPly = 128;
 /// Scores beyond this are mates (or other decided games) at a known distance.
 constexpr Score kMateBound = kMate - 2 * kMaxPly;
 
-constexpr Score mated_in(int ply) { return -kMate + ply; }
-constexpr Score mate_in(int ply) { return kMate - ply; }
-constexpr bool is_decided(Score score) { return score >= kMateBound || score <= -kMateBound; }
-constexpr int centipawns(Score score) { return score / kCentipawn; }
+constexpr Score mated_in(int ply) {
+  return -kMate + ply;
+}
+constexpr Score mate_in(int ply) {
+  return kMate - ply;
+}
+constexpr bool is_decided(Score score) {
+  return score >= kMateBound || score <= -kMateBound;
+}
+constexpr int centipawns(Score score) {
+  return score / kCentipawn;
+}
 
 }  // namespace tesuji

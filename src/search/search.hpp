@@ -16,26 +16,27 @@ namespace tesuji {
 
 /// What the search asks of a game. Scores are from the side to move.
 template <class G>
-concept SearchableGame = requires(G game, const G view, typename G::MoveType move, typename G::ListType list) {
+concept SearchableGame = requires(G game, const G view, typename G::MoveType move,
+                                  typename G::ListType list) {
   { view.key() } -> std::convertible_to<std::uint64_t>;
   { view.evaluate() } -> std::same_as<Score>;
   { view.in_check() } -> std::same_as<bool>;
-  { view.generate(list) };          // all legal moves
-  { view.generate_forcing(list) };  // captures and promotions
+  {view.generate(list)};          // all legal moves
+  {view.generate_forcing(list)};  // captures and promotions
   { view.is_forcing(move) } -> std::same_as<bool>;
   { view.gain(move) } -> std::same_as<Score>;  // what the move takes or promotes to, by value
   { view.exchange_at_least(move, Score{}) } -> std::same_as<bool>;
   { view.slot(move) } -> std::same_as<int>;
-  { view.prior(move) } -> std::same_as<int>;   // ordering hint for quiet moves
+  { view.prior(move) } -> std::same_as<int>;  // ordering hint for quiet moves
   { view.slots() } -> std::convertible_to<std::size_t>;
   { view.may_pass() } -> std::same_as<bool>;
   // Decided or drawn by a rule that needs no move generation: score in plies from the root, or nothing.
   { view.rule_score(int{}) } -> std::same_as<std::optional<Score>>;
   { view.no_moves_score(bool{}, int{}) } -> std::same_as<Score>;
-  { game.make(move) };
-  { game.undo() };
-  { game.pass() };
-  { game.undo_pass() };
+  {game.make(move)};
+  {game.undo()};
+  {game.pass()};
+  {game.undo_pass()};
 };
 
 /// Constants of the selective search, in one place. Scores in eighths of a centipawn.
@@ -58,7 +59,7 @@ struct SearchTuning {
 };
 
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 class Search {
  public:
   using MoveT = typename Game::MoveType;
@@ -101,13 +102,13 @@ class Search {
 
   Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
   Score quiesce(Score alpha, Score beta, int ply, int depth);
+  Score leaf(bool check, int ply) const;
   Score search_root(int depth, Score alpha, Score beta);
-  Score null_window_or_full(int depth, int reduced, Score alpha, Score beta, int ply, bool pv, bool first);
   std::size_t rank_moves(const List& list, Ranked* out, std::uint32_t table_move, int ply) const;
   static Ranked& pick(Ranked* moves, std::size_t i, std::size_t count);
   int quiet_rank(MoveT move, int slot, int ply) const;
-  void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count, int depth,
-             int ply);
+  void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,
+             int depth, int ply);
   void extend_line(int ply, std::uint32_t move);
   bool out_of_budget();
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }

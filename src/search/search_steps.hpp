@@ -6,7 +6,7 @@
 namespace tesuji {
 
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 bool Search<Game>::out_of_budget() {
   if (stopped_) return true;
   if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return stopped_ = true;
@@ -20,7 +20,7 @@ bool Search<Game>::out_of_budget() {
 }
 
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 void Search<Game>::make(MoveT move, int ply) {
   frame(ply).slot = game_.slot(move);
   ++nodes_;
@@ -29,7 +29,7 @@ void Search<Game>::make(MoveT move, int ply) {
 }
 
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 void Search<Game>::extend_line(int ply, std::uint32_t move) {
   Frame& here = frame(ply);
   const Frame& next = frame(ply + 1);
@@ -40,15 +40,16 @@ void Search<Game>::extend_line(int ply, std::uint32_t move) {
 }
 
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
   return 2 * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
          history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
 }
 
 template <class Game>
-  requires SearchableGame<Game>
-std::size_t Search<Game>::rank_moves(const List& list, Ranked* out, std::uint32_t table_move, int ply) const {
+requires SearchableGame<Game> std::size_t Search<Game>::rank_moves(const List& list, Ranked* out,
+                                                                   std::uint32_t table_move, int ply)
+const {
   std::size_t count = 0;
   for (const MoveT move : list) {
     int rank = 0;
@@ -72,7 +73,7 @@ std::size_t Search<Game>::rank_moves(const List& list, Ranked* out, std::uint32_
 
 /// The best of the moves from i on, swapped to place i: most lists are cut off long before their end.
 template <class Game>
-  requires SearchableGame<Game>
+requires SearchableGame<Game>
 typename Search<Game>::Ranked& Search<Game>::pick(Ranked* moves, std::size_t i, std::size_t count) {
   std::size_t best = i;
   for (std::size_t j = i + 1; j < count; ++j) {
@@ -83,9 +84,9 @@ typename Search<Game>::Ranked& Search<Game>::pick(Ranked* moves, std::size_t i, 
 }
 
 template <class Game>
-  requires SearchableGame<Game>
-void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,
-                         int depth, int ply) {
+requires SearchableGame<Game>
+void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures,
+                         int capture_count, int depth, int ply) {
   const int bonus = std::min(depth * depth * 16 + 32 * depth, 1600);
   const auto reward = [&](MoveT move, int amount) {
     const int slot = game_.slot(move);
@@ -108,8 +109,7 @@ void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const
 }
 
 template <class Game>
-  requires SearchableGame<Game>
-Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
+requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   frame(ply).line_length = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if (out_of_budget()) return 0;
@@ -117,6 +117,7 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   if (const auto decided = game_.rule_score(ply)) return *decided;
   const bool check = game_.in_check();
   if (ply >= kMaxPly - 1) return check ? 0 : game_.evaluate();
+  if (limits_.full_width) return leaf(check, ply);
   // 2. The table.
   TableEntry known;
   const std::uint64_t key = game_.key();
@@ -170,9 +171,18 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   return best;
 }
 
+/// The end of a full-width line: mate and stalemate are seen, nothing is looked into any further.
 template <class Game>
-  requires SearchableGame<Game>
-Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut_node) {
+requires SearchableGame<Game> Score Search<Game>::leaf(bool check, int ply)
+const {
+  List list;
+  game_.generate(list);
+  return list.empty() ? game_.no_moves_score(check, ply) : game_.evaluate();
+}
+
+template <class Game>
+requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha, Score beta, int ply,
+                                                         bool cut_node) {
   if (depth <= 0) return quiesce(alpha, beta, ply, 0);
   Frame& here = frame(ply);
   here.line_length = 0;
@@ -195,7 +205,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
   TableEntry known;
   const std::uint64_t key = game_.key() ^ (std::uint64_t{excluded} * 0x9e3779b97f4a7c15ULL);
   const bool found = table_.probe(key, ply, known);
-  if (found && !pv && known.depth >= depth &&
+  const bool selective = !limits_.full_width;
+  if (found && selective && !pv && known.depth >= depth &&
       (known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper))) {
     return known.score;
   }
@@ -215,7 +226,7 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
   }
   frame(ply + 1).killers = {};
 
-  if (!pv && !here.in_check && excluded == 0 && !is_decided(beta)) {
+  if (selective && !pv && !here.in_check && excluded == 0 && !is_decided(beta)) {
     // Step 5. Razoring: far below alpha only captures could help.
     if (depth <= 2 && eval + tuning_.razor + tuning_.razor_per_ply * (depth - 1) < alpha) {
       const Score score = quiesce(alpha, beta, ply, 0);
@@ -223,7 +234,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
     }
     // Step 6. Reverse futility: far above beta a quiet reply will not bring it down.
     if (depth <= tuning_.reverse_futility_depth &&
-        eval - tuning_.reverse_futility_per_ply * (depth - (improving ? 1 : 0)) >= beta && !is_decided(eval)) {
+        eval - tuning_.reverse_futility_per_ply * (depth - (improving ? 1 : 0)) >= beta &&
+        !is_decided(eval)) {
       return eval;
     }
     // Step 7. Null move: if passing still fails high, a real move will too. Not where passing may be best.
@@ -258,7 +270,7 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
   }
 
   // Step 9. Without a table move the ordering is poor: look less deep first.
-  if (depth >= 4 && (!found || known.move == 0) && excluded == 0) --depth;
+  if (selective && depth >= 4 && (!found || known.move == 0) && excluded == 0) --depth;
 
   // Step 10. All moves, most promising first.
   List list;
@@ -285,7 +297,7 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
         reductions_[static_cast<std::size_t>(table_depth)][static_cast<std::size_t>(std::min(number, 63))]);
 
     // Step 11. Pruning at low depth, once something that avoids mate is in hand.
-    if (best > -kMateBound && !here.in_check) {
+    if (selective && best > -kMateBound && !here.in_check) {
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && next.rank < kKiller) {
         const int most = improving ? 16 + 3 * depth * depth : 8 + 2 * depth * depth;
@@ -294,7 +306,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
             here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= alpha) {
           continue;
         }
-        if (depth <= 8 && !game_.exchange_at_least(move, -10 * kCentipawn - tuning_.exchange_quiet * reduced * reduced)) {
+        if (depth <= 8 &&
+            !game_.exchange_at_least(move, -10 * kCentipawn - tuning_.exchange_quiet * reduced * reduced)) {
           continue;
         }
       } else if (next.rank < 0 && depth <= 6 &&
@@ -305,8 +318,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
 
     // Step 12. Extensions: a table move that stands alone, and checks that lose nothing.
     int extension = 0;
-    if (next.rank == kTableRank && excluded == 0 && depth >= tuning_.singular_depth && known.depth >= depth - 3 &&
-        known.bound != Bound::upper && !is_decided(known.score)) {
+    if (selective && next.rank == kTableRank && excluded == 0 && depth >= tuning_.singular_depth &&
+        known.depth >= depth - 3 && known.bound != Bound::upper && !is_decided(known.score)) {
       const Score bar = known.score - 2 * kCentipawn * depth;
       here.excluded = move.bits();
       const Score score = search((depth - 1) / 2, bar - 1, bar, ply, cut_node);
@@ -321,7 +334,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
 
     make(move, ply);
     const bool gives_check = game_.in_check();
-    if (extension == 0 && gives_check && depth <= tuning_.check_extension_depth && next.rank > kBadCapture / 2) {
+    if (selective && extension == 0 && gives_check && depth <= tuning_.check_extension_depth &&
+        next.rank > kBadCapture / 2) {
       extension = 1;
     }
     const int new_depth = depth - 1 + extension;
@@ -332,8 +346,9 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
       score = -search(new_depth, -beta, -alpha, ply + 1, pv ? false : !cut_node);
     } else {
       int less = 0;
-      if (depth >= 2 && (!forcing || next.rank < 0)) {
-        double amount = reductions_[static_cast<std::size_t>(table_depth)][static_cast<std::size_t>(std::min(number, 63))];
+      if (selective && depth >= 2 && (!forcing || next.rank < 0)) {
+        double amount = reductions_[static_cast<std::size_t>(table_depth)]
+                                   [static_cast<std::size_t>(std::min(number, 63))];
         if (pv) amount -= 0.9;
         if (next.rank >= kKiller) amount -= 0.9;
         if (gives_check) amount -= 0.7;
@@ -346,7 +361,8 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
       if (score > alpha && less > 0 && !stopped_) {
         score = -search(new_depth, -alpha - 1, -alpha, ply + 1, !cut_node);
       }
-      if (score > alpha && score < beta && !stopped_) score = -search(new_depth, -beta, -alpha, ply + 1, false);
+      if (score > alpha && score < beta && !stopped_)
+        score = -search(new_depth, -beta, -alpha, ply + 1, false);
     }
     game_.undo();
     if (stopped_) return 0;
@@ -381,8 +397,7 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
 }
 
 template <class Game>
-  requires SearchableGame<Game>
-Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
+requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
   frame(0).line_length = 0;
   frame(0).in_check = game_.in_check();
   frame(0).static_eval = frame(0).in_check ? 0 : game_.evaluate();
@@ -398,7 +413,8 @@ Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
     if (first) {
       score = -search(depth - 1, -beta, -alpha, 1, false);
     } else {
-      const int less = depth >= 3 && i > 3 && !game_.in_check() ? 1 + (i > 12 ? 1 : 0) : 0;
+      const bool late = !limits_.full_width && depth >= 3 && i > 3 && !game_.in_check();
+      const int less = late ? 1 + (i > 12 ? 1 : 0) : 0;
       score = -search(depth - 1 - less, -alpha - 1, -alpha, 1, true);
       if (score > alpha && less > 0 && !stopped_) score = -search(depth - 1, -alpha - 1, -alpha, 1, true);
       if (score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, 1, false);
@@ -422,8 +438,8 @@ Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
 }
 
 template <class Game>
-  requires SearchableGame<Game>
-SearchReport Search<Game>::run(const SearchLimits& limits, const ReportListener& listener) {
+requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits& limits,
+                                                             const ReportListener& listener) {
   limits_ = limits;
   started_ = std::chrono::steady_clock::now();
   nodes_ = 0;
@@ -434,11 +450,13 @@ SearchReport Search<Game>::run(const SearchLimits& limits, const ReportListener&
     game_.generate(list);
     std::vector<Ranked> ranked(list.size());
     const std::size_t count = rank_moves(list, ranked.data(), 0, 0);
-    std::stable_sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
     root_moves_.clear();
     for (std::size_t i = 0; i < count; ++i) {
       const auto& only = limits.root_moves;
-      const bool wanted = only.empty() || std::find(only.begin(), only.end(), ranked[i].move.bits()) != only.end();
+      const bool wanted =
+          only.empty() || std::find(only.begin(), only.end(), ranked[i].move.bits()) != only.end();
       if (wanted) root_moves_.push_back(ranked[i].move);
     }
   }
@@ -503,7 +521,8 @@ SearchReport Search<Game>::run(const SearchLimits& limits, const ReportListener&
     const bool forced = root_moves_.size() == 1 && (limits.soft_time.count() != 0);
     if (forced) break;
     if (limits.depth == 0 && is_decided(report.lines.front().score) &&
-        depth > kMate - std::abs(report.lines.front().score) + 2 && limits.nodes == 0 && limits.hard_time.count() != 0) {
+        depth > kMate - std::abs(report.lines.front().score) + 2 && limits.nodes == 0 &&
+        limits.hard_time.count() != 0) {
       break;
     }
   }

@@ -25,12 +25,15 @@ Score unpack_score(std::uint64_t data) {
   return static_cast<Score>(raw >= (1 << 19) ? raw - (1 << 20) : raw);
 }
 
-int unpack_depth(std::uint64_t data) { return static_cast<int>(data >> kDepthShift & 127); }
+int unpack_depth(std::uint64_t data) {
+  return static_cast<int>(data >> kDepthShift & 127);
+}
 
 }  // namespace
 
 Table::Table(std::size_t megabytes) {
-  const std::size_t buckets = std::bit_floor(std::max<std::size_t>(megabytes, 1) * (1 << 20) / sizeof(Bucket));
+  const std::size_t buckets =
+      std::bit_floor(std::max<std::size_t>(megabytes, 1) * (1 << 20) / sizeof(Bucket));
   buckets_ = std::make_unique<Bucket[]>(buckets);
   mask_ = buckets - 1;
 }

@@ -29,6 +29,14 @@ class ThinkerFor final : public Thinker {
     return sink;
   }
 
+  Score evaluate(const AnyPosition& position) const override {
+    return tesuji::evaluate(held(position), *tables_);
+  }
+
+  bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
+    return exchange_at_least(held(position), move, gain, tables_->exchange);
+  }
+
   void new_game() override { history_.reset(); }
 
  private:
