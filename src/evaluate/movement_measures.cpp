@@ -62,9 +62,13 @@ std::vector<int> four_places(int length) {
 std::vector<Square> sources_of(const BoardShape& board, const std::vector<Square>& home) {
   if (static_cast<int>(home.size()) <= kMostSources) return home;
   std::vector<Square> sources;
-  for (const int rank : four_places(board.ranks))
-    for (const int file : four_places(board.files)) sources.push_back(board.at(file, rank));
-  return sources;
+  for (const int rank : four_places(board.ranks)) {
+    for (const int file : four_places(board.files)) {
+      const Square sq = board.at(file, rank);
+      if (std::binary_search(home.begin(), home.end(), sq)) sources.push_back(sq);
+    }
+  }
+  return sources.empty() ? home : sources;
 }
 
 }  // namespace

@@ -108,6 +108,14 @@ class Values(unittest.TestCase):
                     self.assertEqual(sum(part["value"] for part in piece["reasons"]), piece["value"], piece)
                     self.assertEqual(set(piece["value_words"]), {"en", "ja"})
 
+    def test_describe_has_the_same_values(self):
+        request = {"jsonrpc": "2.0", "id": 1, "method": "describe", "params": {"game": "capablanca"}}
+        described = json.loads(tesuji("rpc", stdin=json.dumps(request) + "\n").stdout)["result"]["pieces"]
+        listed = json.loads(tesuji("values", "capablanca", "--json").stdout)["pieces"]
+        fields = ("value", "reasons", "value_words")
+        self.assertEqual({piece["id"]: [piece.get(field) for field in fields] for piece in described},
+                         {piece["id"]: [piece.get(field) for field in fields] for piece in listed})
+
     def test_an_authors_value_is_shown_as_such(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "mine.yaml"

@@ -18,13 +18,20 @@ GameDefinition shipped(const std::string& id) {
   return *game;
 }
 
+// The promise is about the optimised program; asserts and sanitizers take their time.
+#ifdef NDEBUG
+constexpr double kBudget = 0.020;
+#else
+constexpr double kBudget = 2.0;
+#endif
+
 double cpu_seconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 /// CPU time of the fastest of a few tries: other programs may be busy.
 double fastest_seconds(const GameDefinition& game) {
-  double fastest = 1;
+  double fastest = 1e9;
   for (int i = 0; i < 5; ++i) {
     const double before = cpu_seconds();
     const auto values = piece_values(game);
@@ -123,6 +130,49 @@ TEST_CASE("a pawn that promotes on the last rank is about the unit") {
   }
 }
 
+TEST_CASE("a wide zone and a great gain do not make a prospect worth more than the piece") {
+  const std::vector<KnownPiece> pieces{{"pawn", "fW", 0, "amazon"}, {"amazon", "QN", 0}};
+  GameDefinition game = game_of(10, 10, pieces);
+  const int walking = value_named(game, "pawn").centipawns;
+  int before = walking;
+  for (const int depth : {1, 2, 3, 5}) {
+    CAPTURE(depth);
+    game.promotions.clear();
+    add_promotion(game, pieces, depth);
+    const PieceValue pawn = value_named(game, "pawn");
+    CHECK(pawn.centipawns >= before);
+    CHECK(pawn.part(ValueReason::promotion) <= walking + 1);
+    before = pawn.centipawns;
+  }
+  CHECK(before > walking);
+}
+
+TEST_CASE("a hand that is only placed at the start is no drop rule") {
+  const std::vector<KnownPiece> pieces{{"rook", "R", 0}, {"gold", "WfF", 0}};
+  GameDefinition game = game_of(9, 9, pieces);
+  const int rook = value_named(game, "rook").centipawns;
+  const int gold = value_named(game, "gold").centipawns;
+  add_drops(game);
+  CHECK(value_named(game, "rook").centipawns < rook);
+  CHECK(value_named(game, "gold").centipawns > gold);
+  game.drops->before_moves = true;
+  CHECK(value_named(game, "rook").centipawns == rook);
+  game.drops->before_moves = false;
+  game.drops->captured = false;
+  CHECK(value_named(game, "gold").centipawns == gold);
+}
+
+TEST_CASE("large boards are sampled and still agree with the whole") {
+  // 14x14 is measured from every square, 15x15 from sixteen; the true values change little in between.
+  for (const char* betza : {"N", "B", "R", "Q", "K"}) {
+    CAPTURE(betza);
+    const std::vector<KnownPiece> pieces{{"piece", betza, 0}};
+    const double all = value_named(game_of(14, 14, pieces), "piece").measures.later;
+    const double some = value_named(game_of(15, 15, pieces), "piece").measures.later;
+    CHECK(some == doctest::Approx(all).epsilon(0.12));
+  }
+}
+
 TEST_CASE("a zone of moves is valued where the piece lives") {
   const GameDefinition game = shipped("xiangqi");
   // Five squares: the middle sees four, each corner the middle.
@@ -168,7 +218,7 @@ TEST_CASE("39 pieces on 10x10 take less than 20 ms") {
   const GameDefinition game = game_of(10, 10, fitted_pieces());
   const double taken = fastest_seconds(game);
   MESSAGE("39 pieces on 10x10: ", taken * 1000, " ms");
-  CHECK(taken < 0.020);
+  CHECK(taken < kBudget);
 }
 
 TEST_CASE("every shipped game: reasons add up, in less than 20 ms") {
@@ -177,7 +227,7 @@ TEST_CASE("every shipped game: reasons add up, in less than 20 ms") {
     CAPTURE(id);
     const auto game = library.define(id);
     REQUIRE(game.ok());
-    if (game->board.squares() <= 100) CHECK(fastest_seconds(*game) < 0.020);
+    if (game->board.squares() <= 100) CHECK(fastest_seconds(*game) < kBudget);
     const auto values = piece_values(*game);
     REQUIRE(values.size() == game->pieces.size());
     for (const auto& value : values) {
