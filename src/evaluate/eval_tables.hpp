@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "base/score.hpp"
 #include "compile/compiled_rules.hpp"
 #include "evaluate/weights.hpp"
-#include "search/score.hpp"
 
 namespace tesuji {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "base/score.hpp"
 #include "geometry/board_shape.hpp"
-#include "search/score.hpp"
 
 namespace tesuji {
 

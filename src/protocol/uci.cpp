@@ -11,9 +11,9 @@
 
 #include "engine/clock.hpp"
 #include "engine/game_library.hpp"
+#include "engine/line_text.hpp"
 #include "engine/session.hpp"
 #include "engine/thinker.hpp"
-#include "notation/coordinates.hpp"
 
 namespace tesuji {
 namespace {
@@ -199,17 +199,15 @@ class Uci {
         thinker_->think(root, limits, *table_, stop_, [&](const SearchReport& r) { inform(r, root); });
     if (report.lines.empty()) return say("bestmove (none)");
     inform(report, root);
-    const std::vector<std::string> line = texts(report.lines.front(), root);
+    const std::vector<std::string> line = line_texts(report.lines.front(), root);
     say("bestmove " + line[0] + (line.size() > 1 ? " ponder " + line[1] : ""));
   }
-
-  static std::vector<std::string> texts(const SearchLine& line, const AnyPosition& root);
 
   void inform(const SearchReport& report, const AnyPosition& root) {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count();
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
       std::string pv;
-      for (const std::string& move : texts(report.lines[i], root)) pv += " " + move;
+      for (const std::string& move : line_texts(report.lines[i], root)) pv += " " + move;
       say(fmt::format(
           "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv{}",
           std::max(report.depth, 1), report.selective_depth, i + 1, score_text(report.lines[i].score),
@@ -237,21 +235,6 @@ class Uci {
   int lines_ = 1;
   std::chrono::milliseconds overhead_{30};
 };
-
-/// The moves of a line as text, up to the first that is not legal (there should be none) or ends the game.
-std::vector<std::string> Uci::texts(const SearchLine& line, const AnyPosition& root) {
-  std::vector<std::string> out;
-  const auto position = root.clone();
-  for (const std::uint32_t bits : line.moves) {
-    const Move move = Move::from_bits(bits);
-    const std::vector<Move> legal = position->legal_moves();
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    out.push_back(move_text(move, *position));
-    position->make(move);
-    if (position->outcome()) break;
-  }
-  return out;
-}
 
 }  // namespace
 

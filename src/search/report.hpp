@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "search/score.hpp"
+#include "base/score.hpp"
 
 namespace tesuji {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "search/score.hpp"
+#include "base/score.hpp"
 
 namespace tesuji {
 
