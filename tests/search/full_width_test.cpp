@@ -84,7 +84,7 @@ TEST_CASE("short mates are found and called by their length") {
     const auto position = position_of(mate.game, mate.fen);
     const auto thinker = make_thinker(*position);
     SearchLimits limits;
-    limits.depth = mate.plies + 2;
+    limits.depth = mate.plies + 8;
     const SearchReport report = think(*thinker, *position, limits);
     CHECK(coordinates(*position, Move::from_bits(report.lines.front().moves.front())) == mate.move);
     CHECK(report.lines.front().score == mate_in(mate.plies));
