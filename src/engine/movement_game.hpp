@@ -23,6 +23,7 @@ class MovementGame {
   void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
   void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
   bool is_forcing(Move move) const { return pos_.is_forcing(move); }
+  bool gives_check(Move move) const { return pos_.gives_check(move); }
   void make(Move move) { pos_.make(move); }
   void undo() { pos_.undo(); }
   void pass() { pos_.pass(); }

@@ -124,15 +124,17 @@ class Evaluator {
     });
   }
 
-  /// The first of two like pieces that stand on squares of different colours gets the bonus.
+  /// Like pieces that cannot leave their part of the board make a pair when they stand on both colours.
   void pair(Side side, Square sq, PieceType type) {
     const BoardShape& board = rules_.board();
-    const auto colour = [&](Square s) { return (board.file_of(s) + board.rank_of(s)) & 1; };
-    bool partner = false;
+    std::array<int, 2> standing{};
+    bool lowest = true;
     pos_.pieces(side).for_each([&](Square other) {
-      partner = partner || (other > sq && type_of(pos_.cell(other)) == type && colour(other) != colour(sq));
+      if (type_of(pos_.cell(other)) != type) return;
+      lowest = lowest && other >= sq;
+      ++standing[at((board.file_of(other) + board.rank_of(other)) & 1)];
     });
-    if (partner) sink_.add(Term::pair, side, taper(tables_.pair));
+    if (lowest) sink_.add(Term::pair, side, std::min(standing[0], standing[1]) * taper(tables_.pair));
   }
 
   void hands(Side side) {

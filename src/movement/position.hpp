@@ -69,6 +69,8 @@ class Position {
   void generate(MoveList& list) const;
   std::uint64_t count_moves() const;
   bool is_capture(Move move) const;
+  /// Will the opponent's royal stand attacked after this legal move? Always false where royals are captured.
+  bool gives_check(Move move) const;
   bool is_promotion(Move move) const { return move.promotion() != 0; }
   /// Captures and promotions: what a quiescence search looks at.
   bool is_forcing(Move move) const { return is_capture(move) || is_promotion(move); }

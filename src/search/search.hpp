@@ -24,6 +24,7 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   {view.generate(list)};          // all legal moves
   {view.generate_forcing(list)};  // captures and promotions
   { view.is_forcing(move) } -> std::same_as<bool>;
+  { view.gives_check(move) } -> std::same_as<bool>;
   { view.gain(move) } -> std::same_as<Score>;  // what the move takes or promotes to, by value
   { view.exchange_at_least(move, Score{}) } -> std::same_as<bool>;
   { view.slot(move) } -> std::same_as<int>;
@@ -133,4 +134,5 @@ class Search {
 
 }  // namespace tesuji
 
+#include "search/search_root.hpp"
 #include "search/search_steps.hpp"
