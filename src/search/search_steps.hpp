@@ -311,7 +311,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
             !game_.exchange_at_least(move, -10 * kCentipawn - tuning_.exchange_quiet * reduced * reduced)) {
           continue;
         }
-      } else if (next.rank < 0 && depth <= 6 &&
+      } else if (next.rank < 0 && depth <= 6 && !gives_check &&
                  !game_.exchange_at_least(move, -tuning_.exchange_capture * depth)) {
         continue;
       }
