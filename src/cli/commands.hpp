@@ -11,6 +11,10 @@ int run(const ShowCommand& command);
 int run(const MovesCommand& command);
 int run(const PerftCommand& command);
 int run(const RpcCommand& command);
+int run(const UciCommand& command);
+int run(const SearchCommand& command);
+int run(const EvalCommand& command);
+int run(const BenchCommand& command);
 int run(const PlayCommand& command);
 int run(const ValuesCommand& command);
 

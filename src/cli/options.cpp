@@ -58,9 +58,11 @@ struct Parser {
   MovesCommand moves;
   PerftCommand perft;
   PlayCommand play;
+  SearchCommand search;
+  EvalCommand eval;
   ValuesCommand values;
   std::vector<std::string> raw_options;
-  CLI::App* chosen[8]{};
+  CLI::App* chosen[12]{};
 
   Parser() {
     app.require_subcommand(1);
@@ -101,6 +103,8 @@ struct Parser {
     chosen[5] = app.add_subcommand("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line");
 
     play.at.game = "chess";
+    chosen[8] = app.add_subcommand("uci", "Speak the UCI protocol, for chess programs' boards");
+
     chosen[6] = app.add_subcommand("play", "Play on a board in the terminal");
     add_game(chosen[6], play.at, raw_options, false);
     chosen[6]
@@ -114,11 +118,25 @@ struct Parser {
     add_game_alone(chosen[7], values.at, raw_options, true);
     add_language(chosen[7], values.language);
     add_json(chosen[7], values.json);
+
+    chosen[9] = app.add_subcommand("search", "Best lines of a position");
+    add_game(chosen[9], search.at, raw_options, true);
+    chosen[9]->add_option("--depth", search.depth, "Plies")->check(CLI::Range(1, 120));
+    chosen[9]->add_option("--nodes", search.nodes, "Made moves, obeyed exactly");
+    chosen[9]->add_option("--time", search.seconds, "Seconds")->check(CLI::PositiveNumber);
+    chosen[9]->add_option("--lines", search.lines, "How many best lines")->check(CLI::Range(1, 64));
+    add_json(chosen[9], search.json);
+
+    chosen[10] = app.add_subcommand("eval", "The evaluation of a position, term by term");
+    add_game(chosen[10], eval.at, raw_options, true);
+    add_json(chosen[10], eval.json);
+
+    chosen[11] = app.add_subcommand("bench", "Search fixed positions: a signature of nodes, and speed");
   }
 
   Command command() {
-    for (OptionChoices* choices :
-         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options, &values.at.options}) {
+    for (OptionChoices* choices : {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options,
+                                   &search.at.options, &eval.at.options, &values.at.options}) {
       read_choices(raw_options, *choices);
     }
     if (chosen[0]->parsed()) return games;
@@ -127,6 +145,10 @@ struct Parser {
     if (chosen[3]->parsed()) return moves;
     if (chosen[4]->parsed()) return perft;
     if (chosen[5]->parsed()) return RpcCommand{};
+    if (chosen[8]->parsed()) return UciCommand{};
+    if (chosen[9]->parsed()) return search;
+    if (chosen[10]->parsed()) return eval;
+    if (chosen[11]->parsed()) return BenchCommand{};
     if (chosen[7]->parsed()) return values;
     return play;
   }

@@ -50,6 +50,8 @@ struct PerftCommand {
 
 struct RpcCommand {};
 
+struct UciCommand {};
+
 struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
@@ -58,14 +60,31 @@ struct PlayCommand {
   bool flip = false;
 };
 
+struct SearchCommand {
+  GameArguments at;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int lines = 1;
+  bool json = false;
+};
+
+struct EvalCommand {
+  GameArguments at;
+  bool json = false;
+};
+
+struct BenchCommand {};
+
 struct ValuesCommand {
   GameArguments at;
   std::string language = "en";
   bool json = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
-                             PlayCommand, ValuesCommand>;
+using Command =
+    std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
+                 ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -35,11 +35,21 @@ struct PerftStats {
   bool operator==(const PerftStats&) const = default;
 };
 
+/// Which compiled code a position runs on: chosen once by make_position.
+struct InstanceId {
+  enum class Kind : std::uint8_t { plain, hands, general, free };
+  Kind kind = Kind::general;
+  int words = 1;
+
+  bool operator==(const InstanceId&) const = default;
+};
+
 class AnyPosition {
  public:
   virtual ~AnyPosition() = default;
 
   virtual const CompiledRules& rules() const = 0;
+  virtual InstanceId instance() const = 0;
   virtual std::unique_ptr<AnyPosition> clone() const = 0;
   /// The position as data; make_position(rules, setup()) gives an equal position without history.
   virtual Setup setup() const = 0;

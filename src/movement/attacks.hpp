@@ -152,6 +152,48 @@ bool Position<Words, Traits>::in_check() const {
   return royals_attacked(us, royals(us), occupied(), pieces(opponent(us)));
 }
 
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::gives_check(Move move) const {
+  const Side us = core_.side_to_move;
+  const auto side = static_cast<std::size_t>(index(us));
+  const Square royal = core_.royal[1 - side];
+  if (Traits.legality == Legality::free || royal == kNoSquare) return false;
+  Set own = core_.side[side];
+  Set occupied_after = occupied();
+  Square to = move.to();
+  PieceType type = 0;
+  if (Traits.hands && move.kind() == MoveKind::drop) {
+    type = move.from();
+  } else {
+    type = type_of(core_.board[move.from()]);
+    own.remove(move.from());
+    occupied_after.remove(move.from());
+    if (Traits.castling && move.kind() == MoveKind::castling) {
+      const auto [king_to, partner_to] = castling_targets(move);
+      own.remove(move.to());
+      occupied_after.remove(move.to());
+      occupied_after.add(king_to);
+      type = type_of(core_.board[move.to()]);
+      to = partner_to;
+    } else if (move.promotion() != 0 && move.kind() != MoveKind::gating) {
+      type = promoted_type(move);
+    }
+    if (move.kind() == MoveKind::ghost_capture) occupied_after.remove(core_.ghost_victim);
+  }
+  occupied_after.add(to);
+  // The piece that has moved, then those whose line it has opened or given a hurdle to.
+  for (const int c : rules_->type_tables[static_cast<std::size_t>(type)].classes) {
+    const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+    if ((moves.mode & kCaptureOnly) == 0 || !moves.possible[side][to].has(royal)) continue;
+    if (moves.kind == AtomKind::leap || moves.reach[side]->reach(to, occupied_after).has(royal)) return true;
+  }
+  for (const auto& attack : rules_->line_attacks) {
+    const Set men = core_.member[attack.member] & own & attack.snipers[side][royal];
+    if (men.any() && (attack.sources[side]->reach(royal, occupied_after) & men).any()) return true;
+  }
+  return false;
+}
+
 /// An attacker that needs a piece to jump over: our own men can give or take away the hurdle.
 template <int Words, PositionTraits Traits>
 template <class LineAttack>

@@ -147,6 +147,17 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
 }
 
 template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::repeats() const {
+  const std::size_t reversible =
+      Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
+  const std::size_t size = history_.size();
+  for (std::size_t back = 4; back <= std::min(size, reversible); back += 2) {
+    if (history_[size - back].key == core_.key) return true;
+  }
+  return false;
+}
+
+template <int Words, PositionTraits Traits>
 std::optional<int> Position<Words, Traits>::decided() const {
   const auto result = outcome();
   if (!result) return std::nullopt;

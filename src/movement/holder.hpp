@@ -7,6 +7,23 @@
 
 namespace tesuji {
 
+// The four kinds of instantiation.
+// plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
+// general: every movement feature. free: royals are captured.
+constexpr PositionTraits kPlain{
+    .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
+constexpr PositionTraits kHands{
+    .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
+constexpr PositionTraits kGeneral{
+    .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
+constexpr PositionTraits kFree{.castling = true, .hands = true, .general = true, .legality = Legality::free};
+
+constexpr InstanceId::Kind kind_of(const PositionTraits& traits) {
+  if (traits.legality == Legality::free) return InstanceId::Kind::free;
+  if (traits.general) return InstanceId::Kind::general;
+  return traits.hands ? InstanceId::Kind::hands : InstanceId::Kind::plain;
+}
+
 template <int Words, PositionTraits Traits>
 class PositionHolder final : public AnyPosition {
  public:
@@ -22,6 +39,8 @@ class PositionHolder final : public AnyPosition {
   }
 
   const CompiledRules& rules() const override { return pos_.rules(); }
+  InstanceId instance() const override { return {kind_of(Traits), Words}; }
+  const Held& held() const { return pos_; }
   std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<PositionHolder>(*this); }
   Setup setup() const override { return pos_.setup(); }
   Side side_to_move() const override { return pos_.side_to_move(); }

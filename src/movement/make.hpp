@@ -35,6 +35,13 @@ PlacedPiece Position<Words, Traits>::at(Square sq) const {
 }
 
 template <int Words, PositionTraits Traits>
+PieceType Position<Words, Traits>::promoted_type(Move move) const {
+  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[move.from()]))];
+  const auto side = static_cast<std::size_t>(index(core_.side_to_move));
+  return type.promotion[side].types[static_cast<std::size_t>(move.promotion() - 1)];
+}
+
+template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::same_bytes(const Position& other) const {
   static_assert(std::is_trivially_copyable_v<Core>);
   return std::memcmp(&core_, &other.core_, sizeof(Core)) == 0;
@@ -215,6 +222,38 @@ void Position<Words, Traits>::undo() {
     count_royals(Side::first);
     count_royals(Side::second);
   }
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::pass() {
+  history_.emplace_back();
+  Undo& undo = history_.back();
+  undo.key = core_.key;
+  undo.ghosts = core_.ghosts;
+  undo.move = Move(0, 0);
+  undo.ghost_victim = core_.ghost_victim;
+  undo.quiet_plies = core_.quiet_plies;
+  undo.ghosts_open = core_.ghosts_open;
+  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+  core_.ghosts = Set{};
+  core_.ghost_victim = kNoSquare;
+  core_.ghosts_open = false;
+  core_.key ^= rules_->side_key;
+  core_.side_to_move = opponent(core_.side_to_move);
+  // Nothing before a pass can repeat after it.
+  core_.quiet_plies = 0;
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::undo_pass() {
+  const Undo& undo = history_.back();
+  core_.key = undo.key;
+  core_.ghosts = undo.ghosts;
+  core_.ghost_victim = undo.ghost_victim;
+  core_.quiet_plies = undo.quiet_plies;
+  core_.ghosts_open = undo.ghosts_open;
+  core_.side_to_move = opponent(core_.side_to_move);
+  history_.pop_back();
 }
 
 template <int Words, PositionTraits Traits>

@@ -25,6 +25,12 @@ class Move {
       : bits_(static_cast<std::uint32_t>(from) | static_cast<std::uint32_t>(to) << 11 |
               static_cast<std::uint32_t>(kind) << 22 | static_cast<std::uint32_t>(promotion) << 25) {}
 
+  static constexpr Move from_bits(std::uint32_t bits) {
+    Move move{};
+    move.bits_ = bits;
+    return move;
+  }
+
   constexpr Square from() const { return static_cast<Square>(bits_ & 0x7ff); }
   constexpr Square to() const { return static_cast<Square>(bits_ >> 11 & 0x7ff); }
   constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 22 & 7); }

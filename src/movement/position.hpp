@@ -48,10 +48,20 @@ class Position {
   /// Board, rights, ghosts, counters and keys are equal to the last byte (history is not compared).
   bool same_bytes(const Position& other) const;
 
+  Cell cell(Square sq) const { return core_.board[sq]; }
+  Set members(int member) const { return core_.member[member]; }
+  Square royal(Side side) const { return core_.royal[index(side)]; }
+  Square ghost_victim() const { return core_.ghost_victim; }
+  /// The type a promoting move ends as. Precondition: move.promotion() != 0, not gating.
+  PieceType promoted_type(Move move) const;
+
   // Attacks
   bool in_check() const;
   /// Could a piece of `by` capture a royal on `sq`, with these squares occupied and these of its men alive?
   bool attacked(Square sq, Side by, const Set& occupied, const Set& alive) const;
+
+  /// Pieces of `by` (among `alive`) that could capture on `sq`; lines that only bind royals are left out.
+  Set attackers(Square sq, Side by, const Set& occupied, const Set& alive) const;
 
   // Moves
   void generate_moves(MoveList& list) const { generate<Generate::all>(list); }
@@ -59,6 +69,8 @@ class Position {
   void generate(MoveList& list) const;
   std::uint64_t count_moves() const;
   bool is_capture(Move move) const;
+  /// Will the opponent's royal stand attacked after this legal move? Always false where royals are captured.
+  bool gives_check(Move move) const;
   bool is_promotion(Move move) const { return move.promotion() != 0; }
   /// Captures and promotions: what a quiescence search looks at.
   bool is_forcing(Move move) const { return is_capture(move) || is_promotion(move); }
@@ -68,8 +80,16 @@ class Position {
   // Making and undoing
   void make(Move move);
   void undo();
+  /// The side to move does nothing; precondition: it is not in check.
+  void pass();
+  void undo_pass();
 
   // Endings
+  /// Has this position occurred before, as far back as it could have?
+  bool repeats() const;
+  int quiet_plies() const { return core_.quiet_plies; }
+  /// Over by a rule that stops the game at once: a lost royal, an extinct kind, an arrival.
+  bool finished() const;
   std::optional<Outcome> outcome() const;
   /// The result for the side to move (-1, 0, +1) when the game is over, else nothing.
   std::optional<int> decided() const;
@@ -145,7 +165,6 @@ class Position {
   void count_royals(Side side);
   Square find_ghost_victim(const Set& ghosts) const;
 
-  Set attackers(Square sq, Side by, const Set& occupied, const Set& alive) const;
   Set attack_map(Side by, const Set& occupied) const;
   bool ghost_can_be_taken(Square ghost, Side by) const;
   void find_constraints(Square royal, Constraints& out) const;
@@ -154,7 +173,6 @@ class Position {
   bool safe_after(Move move) const;
   Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
   bool royals_attacked(Side side, const Set& royals, const Set& occupied, const Set& enemy) const;
-  bool finished() const;
   bool arrived(Side side) const;
   int repetitions() const;
   bool checked_all_the_way(Side side) const;

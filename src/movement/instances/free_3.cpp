@@ -4,9 +4,7 @@
 namespace tesuji {
 
 CreatedPosition free_3(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{
-      .castling = true, .hands = true, .general = true, .legality = Legality::free};
-  return PositionHolder<3, traits>::create(rules, setup);
+  return PositionHolder<3, kFree>::create(rules, setup);
 }
 
 }  // namespace tesuji

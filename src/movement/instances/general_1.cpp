@@ -4,9 +4,7 @@
 namespace tesuji {
 
 CreatedPosition general_1(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{
-      .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
-  return PositionHolder<1, traits>::create(rules, setup);
+  return PositionHolder<1, kGeneral>::create(rules, setup);
 }
 
 }  // namespace tesuji

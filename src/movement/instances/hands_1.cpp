@@ -4,9 +4,7 @@
 namespace tesuji {
 
 CreatedPosition hands_1(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{
-      .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
-  return PositionHolder<1, traits>::create(rules, setup);
+  return PositionHolder<1, kHands>::create(rules, setup);
 }
 
 }  // namespace tesuji

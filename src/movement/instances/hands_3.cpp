@@ -4,9 +4,7 @@
 namespace tesuji {
 
 CreatedPosition hands_3(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{
-      .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
-  return PositionHolder<3, traits>::create(rules, setup);
+  return PositionHolder<3, kHands>::create(rules, setup);
 }
 
 }  // namespace tesuji

@@ -4,9 +4,7 @@
 namespace tesuji {
 
 CreatedPosition plain_2(const SharedRules& rules, const Setup& setup) {
-  constexpr PositionTraits traits{
-      .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
-  return PositionHolder<2, traits>::create(rules, setup);
+  return PositionHolder<2, kPlain>::create(rules, setup);
 }
 
 }  // namespace tesuji

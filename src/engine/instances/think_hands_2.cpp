@@ -1,0 +1,9 @@
+#include "engine/instances/thinker_for.hpp"
+
+namespace tesuji {
+
+std::unique_ptr<Thinker> think_hands_2(std::shared_ptr<const EvalTables> tables) {
+  return std::make_unique<ThinkerFor<2, kHands>>(std::move(tables));
+}
+
+}  // namespace tesuji

@@ -1,0 +1,18 @@
+// Lines of moves as text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movement/any_position.hpp"
+#include "search/report.hpp"
+
+namespace tesuji {
+
+/// The moves of a line in coordinates, up to the end of the game at most.
+std::vector<std::string> line_texts(const SearchLine& line, const AnyPosition& root);
+
+/// "+0.35", "-1.20", "mate in 3", "mated in 2": for people.
+std::string score_words(Score score);
+
+}  // namespace tesuji

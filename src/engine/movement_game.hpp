@@ -1,0 +1,111 @@
+// MovementGame: a Position and its evaluation as the search wants to see a game.
+#pragma once
+
+#include "evaluate/evaluator.hpp"
+#include "movement/ending.hpp"
+#include "movement/set_up.hpp"
+#include "search/search.hpp"
+#include "threats/exchange.hpp"
+
+namespace tesuji {
+
+template <class P>
+class MovementGame {
+ public:
+  using MoveType = Move;
+  using ListType = MoveList;
+
+  MovementGame(P pos, const EvalTables& tables) : pos_(std::move(pos)), tables_(tables) {}
+
+  std::uint64_t key() const { return pos_.key(); }
+  Score evaluate() const { return tesuji::evaluate(pos_, tables_); }
+  bool in_check() const { return pos_.in_check(); }
+  void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
+  void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
+  bool is_forcing(Move move) const { return pos_.is_forcing(move); }
+  bool gives_check(Move move) const { return pos_.gives_check(move); }
+  void make(Move move) { pos_.make(move); }
+  void undo() { pos_.undo(); }
+  void pass() { pos_.pass(); }
+  void undo_pass() { pos_.undo_pass(); }
+
+  Score gain(Move move) const {
+    if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
+    Score gain = 0;
+    const Cell victim = pos_.cell(move.to());
+    if (victim != kEmptyCell) gain += worth(type_of(victim));
+    if (move.kind() == MoveKind::ghost_capture) gain += worth(type_of(pos_.cell(pos_.ghost_victim())));
+    if (move.promotion() != 0 && move.kind() != MoveKind::gating) {
+      gain += worth(pos_.promoted_type(move)) - worth(type_of(pos_.cell(move.from())));
+    }
+    return gain;
+  }
+  bool exchange_at_least(Move move, Score threshold) const {
+    return tesuji::exchange_at_least(pos_, move, threshold, tables_.exchange);
+  }
+
+  int slot(Move move) const {
+    const Cell cell =
+        move.kind() == MoveKind::drop ? cell_of(move.from(), pos_.side_to_move()) : pos_.cell(move.from());
+    return cell * pos_.rules().squares + move.to();
+  }
+  std::size_t slots() const {
+    return (2 + 2 * pos_.rules().type_tables.size()) * static_cast<std::size_t>(pos_.rules().squares);
+  }
+  /// Quiet moves to better squares first.
+  int prior(Move move) const {
+    if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling) return 0;
+    const auto row =
+        static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
+    return 2 * (tables_.placement[row + static_cast<std::size_t>(move.to())].mg -
+                tables_.placement[row + static_cast<std::size_t>(move.from())].mg);
+  }
+
+  /// Passing proves nothing where a side has only its royal and promoters left: it may be the best move.
+  bool may_pass() const {
+    if (pos_.rules().traits().legality == Legality::free) return false;
+    bool officer = false;
+    pos_.pieces(pos_.side_to_move()).for_each([&](Square sq) {
+      const auto type = static_cast<std::size_t>(type_of(pos_.cell(sq)));
+      officer = officer || (!tables_.promoter[type] && !pos_.rules().type_tables[type].royal);
+    });
+    return officer;
+  }
+
+  std::optional<Score> rule_score(int ply) const {
+    const EndRules& end = pos_.rules().definition().end;
+    if (ply == 0) return std::nullopt;
+    if (pos_.finished()) {
+      const auto result = pos_.decided();
+      return result && *result > 0 ? mate_in(ply) : mated_in(ply);
+    }
+    if (end.repetition != 0 && pos_.repeats()) return 0;
+    if (end.quiet_plies != 0 && pos_.quiet_plies() >= end.quiet_plies) return 0;
+    if (!end.too_weak.empty() && pos_.occupied().count() <= 3) {
+      if (const auto outcome = pos_.outcome(); outcome && !outcome->winner) return 0;
+    }
+    return std::nullopt;
+  }
+  Score no_moves_score(bool check, int ply) const {
+    if (check) return mated_in(ply);
+    switch (pos_.rules().definition().end.stalemate) {
+      case Verdict::loss:
+        return mated_in(ply);
+      case Verdict::win:
+        return mate_in(ply);
+      case Verdict::draw:
+        break;
+    }
+    return 0;
+  }
+
+  const P& position() const { return pos_; }
+
+ private:
+  Score worth(PieceType type) const { return tables_.exchange[static_cast<std::size_t>(type)]; }
+
+  P pos_;
+  const EvalTables& tables_;
+};
+
+}  // namespace tesuji

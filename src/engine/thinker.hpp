@@ -1,0 +1,36 @@
+// Thinker: search and evaluation for any piece-moving game, behind one virtual interface.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "evaluate/eval_tables.hpp"
+#include "evaluate/terms.hpp"
+#include "movement/any_position.hpp"
+#include "search/report.hpp"
+#include "search/table.hpp"
+
+namespace tesuji {
+
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+
+  /// Searches until a limit is met or `stop` is set. Precondition: `position` is of the instance this was
+  /// made for.
+  virtual SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
+                             const std::atomic<bool>& stop, const ReportListener& listener) = 0;
+  /// Every term of the evaluation, for both sides.
+  virtual BreakdownSink breakdown(const AnyPosition& position) const = 0;
+  /// The static evaluation for the side to move; equals the sum of breakdown() seen from that side.
+  virtual Score evaluate(const AnyPosition& position) const = 0;
+  /// Does the move win at least `gain` by captures on its target square?
+  virtual bool wins_exchange(const AnyPosition& position, Move move, Score gain) const = 0;
+  /// Forgets what earlier searches taught about moves.
+  virtual void new_game() = 0;
+};
+
+/// A thinker for positions like this one. Evaluation tables are derived from the rules.
+std::unique_ptr<Thinker> make_thinker(const AnyPosition& position);
+
+}  // namespace tesuji

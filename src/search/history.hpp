@@ -1,0 +1,57 @@
+// What earlier parts of the search taught about moves: killers and histories, by slots.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace tesuji {
+
+/// A slot is "this kind of piece goes to this square". Values stay within +-kMostHistory.
+class HistoryTables {
+ public:
+  static constexpr int kMostHistory = 16384;
+  /// Beyond this many slots the table of pairs would not fit into any cache, nor memory.
+  static constexpr std::size_t kMostPairSlots = 4096;
+
+  explicit HistoryTables(std::size_t slots)
+      : slots_(slots),
+        pairs_(slots <= kMostPairSlots),
+        quiet_(slots),
+        capture_(slots),
+        follow_(pairs_ ? slots * slots : 0) {}
+
+  int quiet(int slot) const { return quiet_[at(slot)]; }
+  int capture(int slot) const { return capture_[at(slot)]; }
+  /// How well `slot` did right after `before`; 0 when `before` is unknown (-1).
+  int follow(int before, int slot) const { return usable(before) ? follow_[pair(before, slot)] : 0; }
+
+  void reward_quiet(int slot, int bonus) { move_towards(quiet_[at(slot)], bonus); }
+  void reward_capture(int slot, int bonus) { move_towards(capture_[at(slot)], bonus); }
+  void reward_follow(int before, int slot, int bonus) {
+    if (usable(before)) move_towards(follow_[pair(before, slot)], bonus);
+  }
+  void clear() {
+    std::fill(quiet_.begin(), quiet_.end(), std::int16_t{0});
+    std::fill(capture_.begin(), capture_.end(), std::int16_t{0});
+    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
+  }
+
+ private:
+  static std::size_t at(int slot) { return static_cast<std::size_t>(slot); }
+  std::size_t pair(int before, int slot) const { return at(before) * slots_ + at(slot); }
+  bool usable(int before) const { return pairs_ && before >= 0; }
+  /// The nearer to the limit, the less a further bonus adds: old lessons fade by themselves.
+  static void move_towards(std::int16_t& value, int bonus) {
+    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
+  }
+
+  std::size_t slots_;
+  bool pairs_;
+  std::vector<std::int16_t> quiet_;
+  std::vector<std::int16_t> capture_;
+  std::vector<std::int16_t> follow_;
+};
+
+}  // namespace tesuji

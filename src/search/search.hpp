@@ -1,0 +1,138 @@
+// One search for every game: principal variation search with the usual selectivity, in numbered steps.
+//
+// Template over a game adapter `Game` (see SearchableGame): the search knows neither boards nor pieces.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <concepts>
+#include <optional>
+
+#include "search/history.hpp"
+#include "search/report.hpp"
+#include "search/table.hpp"
+
+namespace tesuji {
+
+/// What the search asks of a game. Scores are from the side to move.
+template <class G>
+concept SearchableGame = requires(G game, const G view, typename G::MoveType move,
+                                  typename G::ListType list) {
+  { view.key() } -> std::convertible_to<std::uint64_t>;
+  { view.evaluate() } -> std::same_as<Score>;
+  { view.in_check() } -> std::same_as<bool>;
+  {view.generate(list)};          // all legal moves
+  {view.generate_forcing(list)};  // captures and promotions
+  { view.is_forcing(move) } -> std::same_as<bool>;
+  { view.gives_check(move) } -> std::same_as<bool>;
+  { view.gain(move) } -> std::same_as<Score>;  // what the move takes or promotes to, by value
+  { view.exchange_at_least(move, Score{}) } -> std::same_as<bool>;
+  { view.slot(move) } -> std::same_as<int>;
+  { view.prior(move) } -> std::same_as<int>;  // ordering hint for quiet moves
+  { view.slots() } -> std::convertible_to<std::size_t>;
+  { view.may_pass() } -> std::same_as<bool>;
+  // Decided or drawn by a rule that needs no move generation: score in plies from the root, or nothing.
+  { view.rule_score(int{}) } -> std::same_as<std::optional<Score>>;
+  { view.no_moves_score(bool{}, int{}) } -> std::same_as<Score>;
+  {game.make(move)};
+  {game.undo()};
+  {game.pass()};
+  {game.undo_pass()};
+};
+
+/// Constants of the selective search, in one place. Scores in eighths of a centipawn.
+/// Origin: the measured prototype's best values, see docs/search.md.
+struct SearchTuning {
+  Score aspiration = 20 * kCentipawn;
+  Score reverse_futility_per_ply = 75 * kCentipawn;
+  int reverse_futility_depth = 7;
+  Score razor = 240 * kCentipawn;
+  Score razor_per_ply = 220 * kCentipawn;
+  Score futility_base = 60 * kCentipawn;
+  Score futility_per_ply = 95 * kCentipawn;
+  int futility_depth = 6;
+  Score delta = 150 * kCentipawn;
+  Score exchange_quiet = 22 * kCentipawn;
+  Score exchange_capture = 90 * kCentipawn;
+  Score probcut_margin = 180 * kCentipawn;
+  int check_extension_depth = 8;
+  int singular_depth = 6;
+};
+
+template <class Game>
+requires SearchableGame<Game>
+class Search {
+ public:
+  using MoveT = typename Game::MoveType;
+  using List = typename Game::ListType;
+
+  Search(Game& game, Table& table, HistoryTables& history, const std::atomic<bool>& stop)
+      : game_(game), table_(table), history_(history), stop_(stop) {
+    for (int depth = 1; depth < 64; ++depth) {
+      for (int count = 1; count < 64; ++count) {
+        reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =
+            1.0 + std::log(depth) * std::log(count) / 1.65;
+      }
+    }
+  }
+
+  /// Iterative deepening. `listener` hears of every finished iteration.
+  SearchReport run(const SearchLimits& limits, const ReportListener& listener);
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  struct Frame {
+    std::array<std::uint32_t, kMaxPly + 1> line{};
+    int line_length = 0;
+    std::array<std::uint32_t, 2> killers{};
+    std::uint32_t excluded = 0;
+    Score static_eval = 0;
+    int slot = -1;
+    bool in_check = false;
+  };
+  struct Ranked {
+    MoveT move;
+    int rank;
+  };
+
+  static constexpr int kTableRank = 1 << 30;
+  static constexpr int kGoodCapture = 1 << 28;
+  static constexpr int kKiller = 1 << 26;
+  static constexpr int kBadCapture = -(1 << 28);
+
+  Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
+  Score quiesce(Score alpha, Score beta, int ply, int depth);
+  Score leaf(bool check, int ply) const;
+  Score search_root(int depth, Score alpha, Score beta);
+  std::size_t rank_moves(const List& list, Ranked* out, std::uint32_t table_move, int ply) const;
+  static Ranked& pick(Ranked* moves, std::size_t i, std::size_t count);
+  int quiet_rank(MoveT move, int slot, int ply) const;
+  void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,
+             int depth, int ply);
+  void extend_line(int ply, std::uint32_t move);
+  bool out_of_budget();
+  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  void make(MoveT move, int ply);
+
+  Game& game_;
+  Table& table_;
+  HistoryTables& history_;
+  const std::atomic<bool>& stop_;
+  SearchTuning tuning_;
+  SearchLimits limits_;
+  std::chrono::steady_clock::time_point started_;
+  std::uint64_t nodes_ = 0;
+  int selective_depth_ = 0;
+  bool stopped_ = false;
+  std::vector<MoveT> root_moves_;
+  std::vector<std::uint32_t> skipped_root_moves_;  ///< taken by better lines already
+  std::array<Frame, kMaxPly + 4> frames_{};
+  std::array<std::array<double, 64>, 64> reductions_{};
+};
+
+}  // namespace tesuji
+
+#include "search/search_root.hpp"
+#include "search/search_steps.hpp"

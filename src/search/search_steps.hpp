@@ -1,0 +1,399 @@
+// The body of Search. Included by search.hpp only.
+#pragma once
+
+#include "search/search.hpp"
+
+namespace tesuji {
+
+template <class Game>
+requires SearchableGame<Game>
+bool Search<Game>::out_of_budget() {
+  if (stopped_) return true;
+  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return stopped_ = true;
+  if ((nodes_ & 1023) == 0) {
+    if (stop_.load(std::memory_order_relaxed)) return stopped_ = true;
+    if (limits_.hard_time.count() != 0 && std::chrono::steady_clock::now() - started_ >= limits_.hard_time) {
+      return stopped_ = true;
+    }
+  }
+  return false;
+}
+
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::make(MoveT move, int ply) {
+  frame(ply).slot = game_.slot(move);
+  ++nodes_;
+  game_.make(move);
+  table_.prefetch(game_.key());
+}
+
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::extend_line(int ply, std::uint32_t move) {
+  Frame& here = frame(ply);
+  const Frame& next = frame(ply + 1);
+  here.line[0] = move;
+  const int tail = std::min(next.line_length, kMaxPly - 1);
+  std::copy_n(next.line.begin(), tail, here.line.begin() + 1);
+  here.line_length = tail + 1;
+}
+
+template <class Game>
+requires SearchableGame<Game>
+int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
+  return 2 * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
+         history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
+}
+
+template <class Game>
+requires SearchableGame<Game> std::size_t Search<Game>::rank_moves(const List& list, Ranked* out,
+                                                                   std::uint32_t table_move, int ply)
+const {
+  std::size_t count = 0;
+  for (const MoveT move : list) {
+    int rank = 0;
+    const int slot = game_.slot(move);
+    if (move.bits() == table_move) {
+      rank = kTableRank;
+    } else if (game_.is_forcing(move)) {
+      const int value = game_.gain(move) * 4 + history_.capture(slot) / 4;
+      rank = (game_.exchange_at_least(move, 0) ? kGoodCapture : kBadCapture) + value;
+    } else if (move.bits() == frame(ply).killers[0]) {
+      rank = kKiller + 1;
+    } else if (move.bits() == frame(ply).killers[1]) {
+      rank = kKiller;
+    } else {
+      rank = quiet_rank(move, slot, ply);
+    }
+    out[count++] = {move, rank};
+  }
+  return count;
+}
+
+/// The best of the moves from i on, swapped to place i: most lists are cut off long before their end.
+template <class Game>
+requires SearchableGame<Game>
+typename Search<Game>::Ranked& Search<Game>::pick(Ranked* moves, std::size_t i, std::size_t count) {
+  std::size_t best = i;
+  for (std::size_t j = i + 1; j < count; ++j) {
+    if (moves[j].rank > moves[best].rank) best = j;
+  }
+  std::swap(moves[i], moves[best]);
+  return moves[i];
+}
+
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures,
+                         int capture_count, int depth, int ply) {
+  const int bonus = std::min(depth * depth * 16 + 32 * depth, 1600);
+  const auto reward = [&](MoveT move, int amount) {
+    const int slot = game_.slot(move);
+    history_.reward_quiet(slot, amount);
+    history_.reward_follow(frame(ply - 1).slot, slot, amount);
+    history_.reward_follow(frame(ply - 2).slot, slot, amount);
+  };
+  if (game_.is_forcing(best)) {
+    history_.reward_capture(game_.slot(best), bonus);
+  } else {
+    auto& killers = frame(ply).killers;
+    if (killers[0] != best.bits()) {
+      killers[1] = killers[0];
+      killers[0] = best.bits();
+    }
+    reward(best, bonus);
+    for (int i = 0; i < quiet_count; ++i) reward(quiets[i], -bonus);
+  }
+  for (int i = 0; i < capture_count; ++i) history_.reward_capture(game_.slot(captures[i]), -bonus);
+}
+
+template <class Game>
+requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
+  frame(ply).line_length = 0;
+  selective_depth_ = std::max(selective_depth_, ply);
+  if (out_of_budget()) return 0;
+  // 1. Ends by rule, and the last ply there is room for.
+  if (const auto decided = game_.rule_score(ply)) return *decided;
+  const bool check = game_.in_check();
+  if (ply >= kMaxPly - 1) return check ? 0 : game_.evaluate();
+  if (limits_.full_width) return leaf(check, ply);
+  // 2. The table.
+  TableEntry known;
+  const std::uint64_t key = game_.key();
+  const bool found = table_.probe(key, ply, known);
+  if (found && beta - alpha == 1 &&
+      (known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper))) {
+    return known.score;
+  }
+  // 3. Standing pat: the side to move need not capture.
+  Score best = -kInfinite;
+  Score stand = 0;
+  if (!check) {
+    best = stand = game_.evaluate();
+    if (best >= beta) return best;
+    alpha = std::max(alpha, best);
+  }
+  // 4. Captures and promotions that do not lose; every move when in check.
+  List list;
+  if (check) {
+    game_.generate(list);
+    if (list.empty()) return game_.no_moves_score(true, ply);
+  } else {
+    game_.generate_forcing(list);
+  }
+  std::vector<Ranked> moves(list.size());
+  const std::size_t count = rank_moves(list, moves.data(), found ? known.move : 0, ply);
+  std::uint32_t best_move = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Ranked& next = pick(moves.data(), i, count);
+    const MoveT move = next.move;
+    if (!check) {
+      if (next.rank < 0) break;
+      if (stand + game_.gain(move) + tuning_.delta <= alpha) continue;
+      if (next.rank == kTableRank && !game_.exchange_at_least(move, 0)) continue;
+    } else if (best > -kMateBound && next.rank < 0 && game_.is_forcing(move)) {
+      continue;
+    }
+    make(move, ply);
+    const Score score = -quiesce(-beta, -alpha, ply + 1, depth - 1);
+    game_.undo();
+    if (stopped_) return 0;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    best_move = move.bits();
+    extend_line(ply, best_move);
+    alpha = score;
+    if (alpha >= beta) break;
+  }
+  table_.store(key, ply, {best_move, best, 0, best >= beta ? Bound::lower : Bound::upper});
+  return best;
+}
+
+/// The end of a full-width line: mate and stalemate are seen, nothing is looked into any further.
+template <class Game>
+requires SearchableGame<Game> Score Search<Game>::leaf(bool check, int ply)
+const {
+  List list;
+  game_.generate(list);
+  return list.empty() ? game_.no_moves_score(check, ply) : game_.evaluate();
+}
+
+template <class Game>
+requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha, Score beta, int ply,
+                                                         bool cut_node) {
+  if (depth <= 0) return quiesce(alpha, beta, ply, 0);
+  Frame& here = frame(ply);
+  here.line_length = 0;
+  const bool pv = beta - alpha > 1;
+  const std::uint32_t excluded = here.excluded;
+  selective_depth_ = std::max(selective_depth_, ply);
+
+  // Step 1. Budget, and ends by rule: repetition, too many quiet moves, a captured royal.
+  if (out_of_budget()) return 0;
+  if (const auto decided = game_.rule_score(ply)) return *decided;
+  here.in_check = game_.in_check();
+  if (ply >= kMaxPly - 1) return here.in_check ? 0 : game_.evaluate();
+
+  // Step 2. Mate distance: a shorter mate elsewhere makes this node irrelevant.
+  alpha = std::max(alpha, mated_in(ply));
+  beta = std::min(beta, mate_in(ply + 1));
+  if (alpha >= beta) return alpha;
+
+  // Step 3. The table.
+  TableEntry known;
+  const std::uint64_t key = game_.key() ^ (std::uint64_t{excluded} * 0x9e3779b97f4a7c15ULL);
+  const bool found = table_.probe(key, ply, known);
+  const bool selective = !limits_.full_width;
+  if (found && selective && !pv && known.depth >= depth &&
+      (known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper))) {
+    return known.score;
+  }
+
+  // Step 4. Static evaluation; "improving" compares with our previous turn.
+  Score eval = 0;
+  bool improving = false;
+  if (!here.in_check) {
+    here.static_eval = eval = game_.evaluate();
+    improving = ply >= 2 && !frame(ply - 2).in_check && eval > frame(ply - 2).static_eval;
+    if (found && known.bound != Bound::none &&
+        known.bound != (known.score > eval ? Bound::upper : Bound::lower) && !is_decided(known.score)) {
+      eval = known.score;
+    }
+  } else {
+    here.static_eval = ply >= 2 ? frame(ply - 2).static_eval : 0;
+  }
+  frame(ply + 1).killers = {};
+
+  if (selective && !pv && !here.in_check && excluded == 0 && !is_decided(beta)) {
+    // Step 5. Razoring: far below alpha only captures could help.
+    if (depth <= 2 && eval + tuning_.razor + tuning_.razor_per_ply * (depth - 1) < alpha) {
+      const Score score = quiesce(alpha, beta, ply, 0);
+      if (score <= alpha || stopped_) return score;
+    }
+    // Step 6. Reverse futility: far above beta a quiet reply will not bring it down.
+    if (depth <= tuning_.reverse_futility_depth &&
+        eval - tuning_.reverse_futility_per_ply * (depth - (improving ? 1 : 0)) >= beta &&
+        !is_decided(eval)) {
+      return eval;
+    }
+    // Step 7. Null move: if passing still fails high, a real move will too. Not where passing may be best.
+    if (depth >= 2 && eval >= beta && here.static_eval + 20 * kCentipawn * depth >= beta + 120 * kCentipawn &&
+        frame(ply - 1).slot >= 0 && game_.may_pass()) {
+      const int reduction = 3 + depth / 4 + std::min((eval - beta) / (200 * kCentipawn), 3);
+      here.slot = -1;
+      game_.pass();
+      Score score = -search(depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cut_node);
+      game_.undo_pass();
+      if (stopped_) return 0;
+      if (score >= beta) return is_decided(score) ? beta : score;
+    }
+    // Step 8. ProbCut: a capture that beats beta by a margin at low depth will beat beta at this depth.
+    const Score bar = beta + tuning_.probcut_margin;
+    if (depth >= 5 && !(found && known.depth >= depth - 3 && known.score < bar)) {
+      List list;
+      game_.generate_forcing(list);
+      for (const MoveT move : list) {
+        if (!game_.exchange_at_least(move, bar - here.static_eval)) continue;
+        make(move, ply);
+        Score score = -quiesce(-bar, -bar + 1, ply + 1, 0);
+        if (score >= bar && !stopped_) score = -search(depth - 4, -bar, -bar + 1, ply + 1, !cut_node);
+        game_.undo();
+        if (stopped_) return 0;
+        if (score >= bar) {
+          table_.store(key, ply, {move.bits(), score, depth - 3, Bound::lower});
+          return score;
+        }
+      }
+    }
+  }
+
+  // Step 9. Without a table move the ordering is poor: look less deep first.
+  if (selective && depth >= 4 && (!found || known.move == 0) && excluded == 0) --depth;
+
+  // Step 10. All moves, most promising first.
+  List list;
+  game_.generate(list);
+  if (list.empty()) return game_.no_moves_score(here.in_check, ply);
+  std::vector<Ranked> moves(list.size());
+  const std::size_t count = rank_moves(list, moves.data(), found ? known.move : 0, ply);
+  std::array<MoveT, 64> quiets;
+  std::array<MoveT, 32> captures;
+  int quiet_count = 0;
+  int capture_count = 0;
+  int searched = 0;
+  Score best = -kInfinite;
+  std::uint32_t best_move = 0;
+  Bound bound = Bound::upper;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Ranked& next = pick(moves.data(), i, count);
+    const MoveT move = next.move;
+    if (move.bits() == excluded) continue;
+    const bool forcing = game_.is_forcing(move);
+    const int number = searched + 1;
+    const int table_depth = std::min(depth, 63);
+    int reduction = static_cast<int>(
+        reductions_[static_cast<std::size_t>(table_depth)][static_cast<std::size_t>(std::min(number, 63))]);
+
+    // Step 11. Pruning at low depth, once something that avoids mate is in hand.
+    const bool gives_check = game_.gives_check(move);
+    if (selective && best > -kMateBound && !here.in_check) {
+      const int reduced = std::max(depth - reduction, 0);
+      if (!forcing && !gives_check && next.rank < kKiller) {
+        const int most = improving ? 16 + 3 * depth * depth : 8 + 2 * depth * depth;
+        if (number > most) continue;
+        if (reduced <= tuning_.futility_depth &&
+            here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= alpha) {
+          continue;
+        }
+        if (depth <= 8 &&
+            !game_.exchange_at_least(move, -10 * kCentipawn - tuning_.exchange_quiet * reduced * reduced)) {
+          continue;
+        }
+      } else if (next.rank < 0 && depth <= 6 && !gives_check &&
+                 !game_.exchange_at_least(move, -tuning_.exchange_capture * depth)) {
+        continue;
+      }
+    }
+
+    // Step 12. Extensions: a table move that stands alone, and checks that lose nothing.
+    int extension = 0;
+    if (selective && next.rank == kTableRank && excluded == 0 && depth >= tuning_.singular_depth &&
+        known.depth >= depth - 3 && known.bound != Bound::upper && !is_decided(known.score)) {
+      const Score bar = known.score - 2 * kCentipawn * depth;
+      here.excluded = move.bits();
+      const Score score = search((depth - 1) / 2, bar - 1, bar, ply, cut_node);
+      here.excluded = 0;
+      if (stopped_) return 0;
+      if (score < bar) {
+        extension = 1;
+      } else if (bar >= beta) {
+        return bar;
+      }
+    }
+
+    make(move, ply);
+    if (selective && extension == 0 && gives_check && depth <= tuning_.check_extension_depth &&
+        next.rank > kBadCapture / 2) {
+      extension = 1;
+    }
+    const int new_depth = depth - 1 + extension;
+
+    // Step 13. Late moves are looked at less deep, and again in full when they surprise.
+    Score score = 0;
+    if (searched == 0) {
+      score = -search(new_depth, -beta, -alpha, ply + 1, pv ? false : !cut_node);
+    } else {
+      int less = 0;
+      if (selective && depth >= 2 && (!forcing || next.rank < 0)) {
+        double amount = reductions_[static_cast<std::size_t>(table_depth)]
+                                   [static_cast<std::size_t>(std::min(number, 63))];
+        if (pv) amount -= 0.9;
+        if (next.rank >= kKiller) amount -= 0.9;
+        if (gives_check) amount -= 0.7;
+        if (cut_node) amount += 0.7;
+        if (!improving) amount += 0.3;
+        if (!forcing && next.rank < kKiller) amount -= next.rank / 16384.0;
+        less = std::clamp(static_cast<int>(amount), 0, new_depth - 1 > 0 ? new_depth - 1 : 0);
+      }
+      score = -search(new_depth - less, -alpha - 1, -alpha, ply + 1, true);
+      if (score > alpha && less > 0 && !stopped_) {
+        score = -search(new_depth, -alpha - 1, -alpha, ply + 1, !cut_node);
+      }
+      if (score > alpha && score < beta && !stopped_)
+        score = -search(new_depth, -beta, -alpha, ply + 1, false);
+    }
+    game_.undo();
+    if (stopped_) return 0;
+    ++searched;
+
+    // Step 14. Better than what we had? Good enough to end here?
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        best_move = move.bits();
+        alpha = score;
+        bound = Bound::exact;
+        extend_line(ply, best_move);
+        if (alpha >= beta) {
+          bound = Bound::lower;
+          learn(move, quiets.data(), quiet_count, captures.data(), capture_count, depth, ply);
+          break;
+        }
+      }
+    }
+    if (forcing) {
+      if (capture_count < 32) captures[static_cast<std::size_t>(capture_count++)] = move;
+    } else if (quiet_count < 64) {
+      quiets[static_cast<std::size_t>(quiet_count++)] = move;
+    }
+  }
+
+  // Step 15. Every move pruned or excluded: nothing better than alpha is known.
+  if (searched == 0) return excluded != 0 ? alpha : std::max(best, alpha);
+  table_.store(key, ply, {best_move, best, depth, bound});
+  return best;
+}
+
+}  // namespace tesuji
