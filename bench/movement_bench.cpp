@@ -5,12 +5,13 @@
 
 #include "engine/game_library.hpp"
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji {
 namespace {
 
-const char* const kGames[] = {"chess", "amazon", "capablanca", "xiangqi", "grasshopper"};
+const char* const kGames[] = {"chess",       "amazon", "capablanca", "xiangqi",
+                              "grasshopper", "shogi",  "minishogi"};
 
 std::shared_ptr<const CompiledRules> rules_of(const std::string& game) {
   GameLibrary library;
@@ -19,7 +20,7 @@ std::shared_ptr<const CompiledRules> rules_of(const std::string& game) {
 
 std::unique_ptr<AnyPosition> start_of(const std::string& game) {
   auto rules = rules_of(game);
-  const Setup setup = parse_fen(rules->definition().start_fen, *rules).value();
+  const Setup setup = start_position(*rules).value();
   return std::move(make_position(rules, setup)).value();
 }
 

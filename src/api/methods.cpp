@@ -7,9 +7,9 @@
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "api/record_json.hpp"
+#include "base/utf8.hpp"
 #include "engine/session.hpp"
-#include "notation/fen.hpp"
-#include "notation/pgn.hpp"
+#include "notation/records.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -94,15 +94,22 @@ MethodAnswer perft(Context& context, const Json& object) {
   return perft_json(*session, *report);
 }
 
-std::optional<Error> check_format(const std::string& format) {
-  if (format == "pgn") return std::nullopt;
-  return unsupported(fmt::format("records of format '{}' are not known", format), "known: pgn");
+/// The format asked for; an empty name leaves it to be found out. The list of names goes with the error.
+Result<std::optional<RecordFormat>> known_format(const std::string& name) {
+  if (name.empty()) return std::optional<RecordFormat>{};
+  const auto format = record_format(name);
+  if (!format)
+    return unsupported(fmt::format("records of format '{}' are not known", name),
+                       "known: pgn, kif, ki2, csa, usi");
+  return format;
 }
 
 /// Rules for a record's Variant header; a record that names none is of the game asked for.
-GameProvider provider(Context& context, const std::string& game, const OptionChoices& options) {
-  return [&context, game, options](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
-    std::string id = game.empty() ? "chess" : game;
+GameProvider provider(Context& context, const std::string& game, const OptionChoices& options,
+                      const std::string& usual) {
+  return [&context, game, options,
+          usual](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
+    std::string id = game.empty() ? usual : game;
     if (!variant.empty() && game.empty()) id = variant;
     for (char& c : id) c = c == ' ' ? '-' : c;
     auto rules = context.library.open(id, options);
@@ -114,20 +121,22 @@ GameProvider provider(Context& context, const std::string& game, const OptionCho
 MethodAnswer record_read(Context& context, const Json& object) {
   Params params(object, true, {"text", "format", "index"});
   const std::string text = params.text("text", true);
-  const std::string format = params.text("format", false, "pgn");
+  const std::string format = params.text("format", false);
   const int wanted = params.number("index", false, 0, kMostGames);
   const std::string game = params.text("game", false);
   const OptionChoices options = params.options();
   if (params.fault()) return *params.fault();
-  if (const auto error = check_format(format)) return *error;
-  PgnReader reader(text, provider(context, game, options));
+  const auto known = known_format(format);
+  if (!known) return known.error();
+  // Only KIF and its like come in an encoding other than UTF-8.
+  const RecordFormat kind = known->value_or(detect_format(text));
+  const bool western = kind == RecordFormat::pgn && !find_utf8_fault(text);
+  const auto records =
+      read_records(text, *known, provider(context, game, options, western ? "chess" : "shogi"));
+  if (!records) return records.error();
+  const int count = static_cast<int>(records->size());
   Json result;
-  int count = 0;
-  while (const auto record = reader.next()) {
-    if (count++ != wanted) continue;
-    if (!*record) return record->error();
-    result = record_json(**record);
-  }
+  if (wanted < count) result = record_json((*records)[static_cast<std::size_t>(wanted)]);
   if (result.is_null()) {
     return unsupported(fmt::format("there is no game number {} in the text, which holds {}", wanted, count),
                        "field 'index' counts games from 0");
@@ -143,7 +152,8 @@ MethodAnswer record_write(Context& context, const Json& object) {
   std::string game = params.text("game", false);
   const OptionChoices options = params.options();
   if (params.fault()) return *params.fault();
-  if (const auto error = check_format(format)) return *error;
+  const auto known = known_format(format);
+  if (!known) return known.error();
   if (game.empty() && json.is_object() && json.contains("game") && json["game"].is_string())
     game = json["game"].get<std::string>();
   auto rules = context.library.open(game.empty() ? "chess" : game, options);
@@ -151,7 +161,7 @@ MethodAnswer record_write(Context& context, const Json& object) {
   GameRecord record;
   record.rules = std::move(rules.value());
   if (const auto error = read_record_json(json, record)) return *error;
-  const auto text = write_pgn(record);
+  const auto text = write_record(record, known->value_or(RecordFormat::pgn));
   if (!text) return text.error();
   return Json{{"text", *text}};
 }

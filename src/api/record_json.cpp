@@ -6,8 +6,8 @@
 
 #include "movement/any_position.hpp"
 #include "notation/coordinates.hpp"
-#include "notation/fen.hpp"
 #include "notation/pgn.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji::api {
@@ -131,7 +131,7 @@ std::optional<Error> read_line(const Json& json, RecordedLine& line, AnyPosition
 
 Result<std::unique_ptr<AnyPosition>> start_of(const GameRecord& record) {
   if (record.start) return make_position(record.rules, *record.start);
-  const auto setup = parse_fen(record.rules->definition().start_fen, *record.rules);
+  const auto setup = start_position(*record.rules);
   if (!setup) return setup.error();
   return make_position(record.rules, *setup);
 }
@@ -142,7 +142,7 @@ Json record_json(const GameRecord& record) {
   Json json{{"game", record.rules->definition().id}, {"headers", Json::object()}};
   for (const auto& [name, value] : record.headers) json["headers"][name] = value;
   if (!record.variant.empty()) json["variant"] = record.variant;
-  if (record.start) json["position"] = fen_text(*record.start, *record.rules);
+  if (record.start) json["position"] = position_text(*record.start, *record.rules);
   json["result"] = result_text(record.result);
   if (!record.result_reason.empty()) json["result_reason"] = record.result_reason;
   auto position = start_of(record);
@@ -178,7 +178,7 @@ std::optional<Error> read_record_json(const Json& json, GameRecord& record) {
   if (!known) return fault(fmt::format("there is no result '{}'", result), "known: 1-0, 0-1, 1/2-1/2, *");
   if (json.contains("position")) {
     const auto text = json["position"].get<std::string>();
-    const auto setup = parse_fen(text, *record.rules);
+    const auto setup = parse_position(text, *record.rules);
     if (!setup) return setup.error();
     record.start = *setup;
   }

@@ -272,6 +272,22 @@ void append_text(const Node& node, std::string& out, bool nested) {
   if (nested || map) out += map ? '}' : ']';
 }
 
+/// libfyaml takes some characters for line ends that nobody else counts; lines would no longer agree.
+std::optional<Where> find_odd_line_end(std::string_view text) {
+  constexpr std::string_view kOdd[] = {"\xc2\x85", "\xe2\x80\xa8", "\xe2\x80\xa9"};
+  std::size_t found = std::string_view::npos;
+  for (const std::string_view odd : kOdd) found = std::min(found, text.find(odd));
+  for (std::size_t at = text.find('\r'); at != std::string_view::npos && at < found;
+       at = text.find('\r', at + 1)) {
+    if (at + 1 == text.size() || text[at + 1] != '\n') found = at;
+  }
+  if (found == std::string_view::npos) return std::nullopt;
+  const std::string_view before = text.substr(0, found);
+  const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t begin = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  return Where{"", lines + 1, count_characters(before.substr(begin)) + 1};
+}
+
 }  // namespace
 
 const std::string& SourceLines::line(int number) const {
@@ -318,6 +334,10 @@ Result<Node, Errors> parse_yaml(const SourceText& given) {
     return Errors{fault(source, bad->line, bad->column,
                         bad->control ? "a control character stands here" : "this is not valid UTF-8",
                         bad->control ? "delete it" : "save the file as UTF-8")};
+
+  if (const auto odd = find_odd_line_end(text))
+    return Errors{fault(source, odd->line, odd->column, "an unusual line end stands here",
+                        "end lines with a plain line feed")};
 
   fy_diag_cfg diag_options;
   fy_diag_cfg_default(&diag_options);

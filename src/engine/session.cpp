@@ -5,7 +5,7 @@
 
 #include "base/utf8.hpp"
 #include "notation/coordinates.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji {
@@ -42,14 +42,16 @@ Result<Session, Errors> Session::open(GameLibrary& library, std::string_view gam
   auto rules = library.open(game, options);
   if (!rules) return rules.error();
   Session session(std::move(rules.value()), nullptr);
-  auto start = session.position_from(session.game().start_fen);
+  const auto setup = start_position(*session.rules_);
+  if (!setup) return Errors{setup.error()};
+  auto start = make_position(session.rules_, *setup);
   if (!start) return Errors{start.error()};
   session.position_ = std::move(start.value());
   return session;
 }
 
 Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view text) const {
-  const auto setup = parse_fen(text, *rules_);
+  const auto setup = parse_position(text, *rules_);
   if (!setup) return about(setup.error(), "position", text);
   auto position = make_position(rules_, *setup);
   if (!position) return about(position.error(), "position", text);
@@ -57,7 +59,14 @@ Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view tex
 }
 
 std::optional<Error> Session::set_position(std::string_view text) {
-  if (text.empty() || text == "startpos") text = game().start_fen;
+  std::string named;
+  if (text.empty() || text == "startpos") {
+    named = tesuji::position_text(start_position(*rules_).value(), *rules_);
+    text = named;
+  }
+  for (const NamedSetup& setup : game().setups) {
+    if (text == setup.id) text = setup.fen;
+  }
   auto position = position_from(text);
   if (!position) return position.error();
   position_ = std::move(position.value());
@@ -120,7 +129,7 @@ std::string Session::readable_text_of(Move move) const {
 }
 
 std::string Session::position_text() const {
-  return fen_text(position_->setup(), *rules_);
+  return tesuji::position_text(position_->setup(), *rules_);
 }
 
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,

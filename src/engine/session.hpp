@@ -44,7 +44,8 @@ class Session {
   /// The moves made since the position was set, oldest first.
   const std::vector<Move>& history() const { return moves_; }
 
-  /// Sets the position `text` describes; "startpos" and "" mean the start of the game. The session is
+  /// Sets the position `text` describes; "startpos" and "" mean the start of the game, the id of one of the
+  /// game's `setups` that arrangement. The session is
   /// unchanged on failure; the error points into the text.
   std::optional<Error> set_position(std::string_view text);
 
