@@ -57,19 +57,20 @@ class MovementGame {
     if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling) return 0;
     const auto row =
         static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
-    return 2 * (tables_.placement[row + static_cast<std::size_t>(move.to())].mg -
-                tables_.placement[row + static_cast<std::size_t>(move.from())].mg);
+    return 2 * (tables_.footing[row + static_cast<std::size_t>(move.to())].mg -
+                tables_.footing[row + static_cast<std::size_t>(move.from())].mg);
   }
 
-  /// Passing proves nothing where a side has only its royal and promoters left: it may be the best move.
+  /// Passing proves nothing where having to move is the whole trouble: with fewer than two pieces beside
+  /// royal and promoters it may well be the best move.
   bool may_pass() const {
     if (pos_.rules().traits().legality == Legality::free) return false;
-    bool officer = false;
+    int officers = 0;
     pos_.pieces(pos_.side_to_move()).for_each([&](Square sq) {
       const auto type = static_cast<std::size_t>(type_of(pos_.cell(sq)));
-      officer = officer || (!tables_.promoter[type] && !pos_.rules().type_tables[type].royal);
+      officers += !tables_.promoter[type] && !pos_.rules().type_tables[type].royal;
     });
-    return officer;
+    return officers > 1;
   }
 
   std::optional<Score> rule_score(int ply) const {

@@ -63,7 +63,7 @@ class Builder {
   EvalTables run() {
     const std::size_t types = game_.pieces.size();
     out_.ranks = game_.board.ranks;
-    out_.placement.resize((2 + 2 * types) * static_cast<std::size_t>(game_.board.squares()));
+    out_.footing.resize((2 + 2 * types) * static_cast<std::size_t>(game_.board.squares()));
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
     out_.hanging = units(weights_.hanging);
     out_.by_cheaper = units(weights_.by_cheaper);
@@ -107,10 +107,10 @@ class Builder {
                                                             units(weights_.mobility.eg / root)});
     out_.usual_mobility.push_back(static_cast<int>(std::lround(usual * 0.7)));
     out_.danger_units.push_back(royal ? 0 : static_cast<int>(std::lround(16 * value / weights_.danger_unit)));
-    for (const Side side : kBothSides) add_placement(t, side, usual, royal, promoter);
+    for (const Side side : kBothSides) add_footing(t, side, usual, royal, promoter);
   }
 
-  void add_placement(PieceIndex t, Side side, double usual, bool royal, bool promoter) {
+  void add_footing(PieceIndex t, Side side, double usual, bool royal, bool promoter) {
     const BoardShape& board = game_.board;
     const std::vector<double> reach = reach_by_square(game_, t, side);
     for (int s = 0; s < board.squares(); ++s) {
@@ -126,13 +126,13 @@ class Builder {
                  weights_.advance.eg * square};
       } else {
         const double surplus = (reach[static_cast<std::size_t>(s)] - usual) / usual;
-        const double share = weights_.placement_share *
-                             std::min(values_[static_cast<std::size_t>(t)] * 1.0, weights_.placement_cap);
+        const double share = weights_.footing_share *
+                             std::min(values_[static_cast<std::size_t>(t)] * 1.0, weights_.footing_cap);
         score = {share * surplus + weights_.centre_step.mg * centrality(board, sq),
                  share * surplus + weights_.centre_step.eg * centrality(board, sq)};
       }
-      out_.placement[static_cast<std::size_t>(cell_of(t, side)) * static_cast<std::size_t>(board.squares()) +
-                     static_cast<std::size_t>(s)] = units(score);
+      out_.footing[static_cast<std::size_t>(cell_of(t, side)) * static_cast<std::size_t>(board.squares()) +
+                   static_cast<std::size_t>(s)] = units(score);
     }
   }
 

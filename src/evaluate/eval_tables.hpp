@@ -16,16 +16,16 @@ struct PhasedScore {
 };
 
 struct EvalTables {
-  std::vector<PhasedScore> value;      ///< per type; royals 0
-  std::vector<int> exchange;           ///< per type; royals very high
-  std::vector<PhasedScore> placement;  ///< [cell * squares + square]
-  std::vector<PhasedScore> mobility;   ///< per type: per reachable square
-  std::vector<int> usual_mobility;     ///< per type: squares that count as nothing special
-  std::vector<int> danger_units;       ///< per type, in sixteenths
-  std::vector<bool> promoter;          ///< moves only forward, and promotes
-  std::vector<bool> bound;             ///< cannot reach the whole board
-  std::vector<int> hand_value;         ///< per type
-  int initial_force = 1;               ///< sum of non-promoter exchange values at the start
+  std::vector<PhasedScore> value;     ///< per type; royals 0
+  std::vector<int> exchange;          ///< per type; royals very high
+  std::vector<PhasedScore> footing;   ///< [cell * squares + square]
+  std::vector<PhasedScore> mobility;  ///< per type: per reachable square
+  std::vector<int> usual_mobility;    ///< per type: squares that count as nothing special
+  std::vector<int> danger_units;      ///< per type, in sixteenths
+  std::vector<bool> promoter;         ///< moves only forward, and promotes
+  std::vector<bool> bound;            ///< cannot reach the whole board
+  std::vector<int> hand_value;        ///< per type
+  int initial_force = 1;              ///< sum of non-promoter exchange values at the start
   int ranks = 8;
   PhasedScore hanging, by_cheaper, danger, shelter, passed, passed_free, isolated, doubled, pair, tempo;
   double hanging_share = 0;

@@ -90,8 +90,8 @@ class Evaluator {
       const Cell cell = pos_.cell(sq);
       const PieceType type = type_of(cell);
       sink_.add(Term::material, side, taper(tables_.value[at(type)]));
-      sink_.add(Term::placement, side,
-                taper(tables_.placement[static_cast<std::size_t>(cell) * at(rules_.squares) + at(sq)]));
+      sink_.add(Term::footing, side,
+                taper(tables_.footing[static_cast<std::size_t>(cell) * at(rules_.squares) + at(sq)]));
       if (tables_.promoter[at(type)]) {
         threaten(side, type, attacks_from(sq, type, side) & enemy);
         return;

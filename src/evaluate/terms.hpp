@@ -12,7 +12,7 @@ namespace tesuji {
 enum class Term : unsigned char {
   material,
   hand,
-  placement,
+  footing,
   mobility,
   hanging,
   attacked_by_cheaper,
@@ -33,7 +33,7 @@ struct TermName {
 
 constexpr std::array<TermName, kTerms> kTermNames{{{"material", "material"},
                                                    {"hand", "material"},
-                                                   {"placement", "space"},
+                                                   {"footing", "space"},
                                                    {"mobility", "mobility"},
                                                    {"hanging", "threats"},
                                                    {"attacked-by-cheaper", "threats"},

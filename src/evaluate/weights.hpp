@@ -11,8 +11,8 @@ struct Tapered {
 
 struct EvalWeights {
   Tapered promoter_value{90, 115};  ///< the numerous forward-only piece: the unit
-  double placement_share = 0.12;    ///< of a piece's value, per relative surplus of reach
-  double placement_cap = 500;       ///< values above this gain no more from placement
+  double footing_share = 0.12;      ///< of a piece's value, per relative surplus of reach
+  double footing_cap = 500;         ///< values above this gain no more from footing
   Tapered centre_step{1.5, 1.5};    ///< per step nearer to the centre
   Tapered royal_home{10, 0};        ///< per rank nearer to the own edge
   Tapered royal_centre{0, 8};       ///< per step nearer to the centre
