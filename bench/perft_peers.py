@@ -15,15 +15,14 @@ MATSURI_FEN = "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL[GRppppp
 # name, game, our position, peer's position, depth, nodes, bars {(peer, mode): least ratio}
 ROWS = [
     ("chess start", "chess", None, None, 6, 119060324,
-     {("stockfish", "list"): 1.0, ("stockfish", "count"): 1.6}),
+     {("stockfish", "list"): 1.0, ("stockfish", "count"): 1.6, ("fairy-stockfish", "list"): 15}),
     ("chess kiwipete", "chess", KIWIPETE, KIWIPETE, 5, 193690690,
      {("stockfish", "list"): 1.0, ("stockfish", "count"): 1.6}),
-    ("chess start", "chess", None, None, 5, 4865609, {("fairy-stockfish", "list"): 15}),
     ("capablanca start", "capablanca", None, None, 5, 28741319, {("fairy-stockfish", "list"): 8}),
     ("xiangqi start", "xiangqi", None, None, 4, 3290240, {("fairy-stockfish", "list"): 5}),
     ("shogi start", "shogi", None, None, 5, 19861490, {("fairy-stockfish", "list"): 8}),
     ("shogi matsuri", "shogi", MATSURI_SFEN, MATSURI_FEN, 3, 4809015, {("fairy-stockfish", "list"): 15}),
-    ("minishogi start", "minishogi", None, None, 6, 8203020, {("fairy-stockfish", "list"): 6}),
+    ("minishogi start", "minishogi", None, None, 6, 8276188, {("fairy-stockfish", "list"): 6}),
 ]
 
 
