@@ -40,6 +40,72 @@ Error fault(const Lines& source, int line, int column, std::string message, std:
 }
 
 /// Turns libfyaml's events into nodes; stops at the first thing it refuses.
+void append_code(std::string& out, unsigned code) {
+  if (code < 0x80) {
+    out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    out += static_cast<char>(0xc0 | code >> 6);
+    out += static_cast<char>(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    out += static_cast<char>(0xe0 | code >> 12);
+    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    out += static_cast<char>(0x80 | (code & 0x3f));
+  } else {
+    out += static_cast<char>(0xf0 | (code >> 18 & 7));
+    out += static_cast<char>(0x80 | (code >> 12 & 0x3f));
+    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
+    out += static_cast<char>(0x80 | (code & 0x3f));
+  }
+}
+
+/// One escape of a double-quoted text, `at` behind the backslash; returns where it ends.
+std::size_t append_escape(std::string_view line, std::size_t at, std::string& out) {
+  constexpr std::string_view kLetters = "0abtnvfre \"/\\N_LP";
+  constexpr unsigned kCodes[] = {0,   7,   8,   9,    10,   11,   12,     13,    27,
+                                 ' ', '"', '/', '\\', 0x85, 0xa0, 0x2028, 0x2029};
+  if (at >= line.size()) return at;
+  const char letter = line[at++];
+  const std::size_t digits = letter == 'x' ? 2 : letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
+  if (digits > 0) {
+    unsigned code = 0;
+    for (const char c : line.substr(at, digits)) {
+      const bool number = c >= '0' && c <= '9';
+      code = code * 16 + static_cast<unsigned>(number ? c - '0' : (c | 0x20) - 'a' + 10);
+    }
+    append_code(out, code);
+    return at + digits;
+  }
+  const std::size_t found = kLetters.find(letter);
+  append_code(out, found == std::string_view::npos ? static_cast<unsigned char>(letter) : kCodes[found]);
+  return at;
+}
+
+/// The text between the quotes that open at character `column` of the line.
+std::string unquoted(std::string_view line, int column) {
+  std::size_t at = 0;
+  for (int character = 1; at < line.size() && character < column; ++character) {
+    do {
+      ++at;
+    } while (at < line.size() && (static_cast<unsigned char>(line[at]) & 0xc0) == 0x80);
+  }
+  std::string out;
+  if (at >= line.size()) return out;
+  const char quote = line[at++];
+  while (at < line.size()) {
+    const char c = line[at++];
+    if (c == quote) {
+      if (quote != '\'' || at >= line.size() || line[at] != quote) break;
+      out += quote;
+      ++at;
+    } else if (c == '\\' && quote == '"') {
+      at = append_escape(line, at, out);
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
 class Builder {
  public:
   explicit Builder(Lines source) : source_(std::move(source)) {}
@@ -152,24 +218,13 @@ bool Builder::refuse_extras(fy_event& event, const Node& node) {
   return true;
 }
 
-/// libfyaml 0.7 loses memory over some quoted texts: long ones with many line breaks, and several doubled
-/// quotes that touch each other. Game files need neither.
+/// Quoted texts are decoded by unquoted(), line by line: libfyaml 0.7 loses memory over some of them.
 bool Builder::refuse_odd_quotes(const fy_event& event, const Node& node) {
-  const int column = std::max(1, node.column - 1);
   const fy_mark* end = fy_token_end_mark(event.scalar.value);
-  if (end == nullptr || end->line + 1 != node.line)
-    return refuse(node.line, column, "a quoted text must end on the line on which it begins",
-                  "close the quote on this line, or write a long text as a block with '|'");
-  const std::string& text = source_->line(node.line);
-  int crowds = 0;
-  for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at)) {
-    const std::size_t run = std::min(text.find_first_not_of('\'', at), text.size()) - at;
-    if (run >= 4) crowds += run == 4 ? 1 : 2;
-    at += run;
-  }
-  if (crowds < 2) return true;
-  return refuse(node.line, column, "several doubled quotes stand side by side here",
-                "put this text in double quotes");
+  if (end != nullptr && end->line + 1 == node.line) return true;
+  return refuse(node.line, std::max(1, node.column - 1),
+                "a quoted text must end on the line on which it begins",
+                "close the quote on this line, or write a long text as a block with '|'");
 }
 
 bool Builder::take(fy_event& event) {
@@ -194,8 +249,12 @@ bool Builder::take(fy_event& event) {
       const fy_scalar_style style = fy_token_scalar_style(event.scalar.value);
       const bool quotes = style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED;
       if (quotes && !refuse_odd_quotes(event, node)) return false;
-      std::size_t length = 0;
-      if (const char* text = fy_token_get_text(event.scalar.value, &length)) node.text.assign(text, length);
+      if (quotes) {
+        node.text = unquoted(source_->line(node.line), std::max(1, node.column - 1));
+      } else {
+        std::size_t length = 0;
+        if (const char* text = fy_token_get_text(event.scalar.value, &length)) node.text.assign(text, length);
+      }
       node.quoted = style != FYSS_PLAIN && style != FYSS_ANY;
       if (quotes) node.column = std::max(1, node.column - 1);
       return add(std::move(node));
