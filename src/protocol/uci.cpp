@@ -100,6 +100,12 @@ class Uci {
     thinker_.reset();
   }
 
+  /// The switch only turns between these two; it must not undo the choice of another variant.
+  void set_chess960(bool on) {
+    if (on && game_ == "chess") open("chess960");
+    if (!on && game_ == "chess960") open("chess");
+  }
+
   void new_game() {
     stop();
     table_->clear();
@@ -125,7 +131,7 @@ class Uci {
     else if (name == "uci_variant")
       open(value);
     else if (name == "uci_chess960")
-      open(value == "true" ? "chess960" : "chess");
+      set_chess960(value == "true");
     else if (name == "clear hash")
       table_->clear();
   }
