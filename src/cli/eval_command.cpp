@@ -20,28 +20,27 @@ int run(const EvalCommand& command) {
   if (!session) return report(session.error());
   const AnyPosition& position = session->position();
   const auto thinker = make_thinker(position);
-  const BreakdownSink terms = thinker->breakdown(position);
+  const Breakdown terms = thinker->breakdown(position);
   const std::string first = side_name(Side::first, session->game()).en;
   const std::string second = side_name(Side::second, session->game()).en;
   std::string rows;
   std::string json;
   for (std::size_t i = 0; i < kTerms; ++i) {
-    const auto term = static_cast<Term>(i);
-    const Score ours = terms.of(term, Side::first);
-    const Score theirs = terms.of(term, Side::second);
+    const TermLine& line = terms.terms[i];
+    const auto [ours, theirs] = line.score;
     if (ours == 0 && theirs == 0) continue;
     rows += fmt::format("{:22}{:14}{:>9.3f}{:>9.3f}{:>9.3f}\n", kTermNames[i].id, kTermNames[i].group,
-                        pawns(ours), pawns(theirs), pawns(ours - theirs));
+                        pawns(ours), pawns(theirs), pawns(line.value));
     json += fmt::format("{}{{\"feature\":\"{}\",\"group\":\"{}\",\"value\":{}}}", json.empty() ? "" : ",",
-                        kTermNames[i].id, kTermNames[i].group, ours - theirs);
+                        kTermNames[i].id, kTermNames[i].group, line.value);
   }
   if (command.json) {
     print(fmt::format("{{\"score\":{},\"side\":\"first\",\"unit\":\"1/8 centipawn\",\"terms\":[{}]}}\n",
-                      terms.total(), json));
+                      terms.total, json));
   } else {
     print(fmt::format("{:22}{:14}{:>9}{:>9}{:>9}\n", "term", "group", first, second, "sum"));
     print(rows);
-    print(fmt::format("{:54}{:>9.3f}  pawns for {}\n", "total", pawns(terms.total()), first));
+    print(fmt::format("{:54}{:>9.3f}  pawns for {}\n", "total", pawns(terms.total), first));
   }
   return kOk;
 }

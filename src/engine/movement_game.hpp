@@ -15,10 +15,19 @@ class MovementGame {
   using MoveType = Move;
   using ListType = MoveList;
 
-  MovementGame(P pos, const EvalTables& tables) : pos_(std::move(pos)), tables_(tables) {}
+  using Plan = EvalPlan<P::kWords>;
+
+  MovementGame(P pos, const Plan& plan) : pos_(std::move(pos)), plan_(plan), tables_(plan.tables) {}
 
   std::uint64_t key() const { return pos_.key(); }
-  Score evaluate() const { return tesuji::evaluate(pos_, tables_); }
+  Score evaluate() const {
+    auto& [key, score] = evaluated_[pos_.key() & (evaluated_.size() - 1)];
+    if (key != pos_.key()) {
+      key = pos_.key();
+      score = tesuji::evaluate(pos_, plan_, promoters_);
+    }
+    return score;
+  }
   bool in_check() const { return pos_.in_check(); }
   void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
   void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
@@ -67,8 +76,8 @@ class MovementGame {
     if (pos_.rules().traits().legality == Legality::free) return false;
     int officers = 0;
     pos_.pieces(pos_.side_to_move()).for_each([&](Square sq) {
-      const auto type = static_cast<std::size_t>(type_of(pos_.cell(sq)));
-      officers += !tables_.promoter[type] && !pos_.rules().type_tables[type].royal;
+      const TypeWeights& type = tables_.types[static_cast<std::size_t>(type_of(pos_.cell(sq)))];
+      officers += !type.promoter && !type.royal;
     });
     return officers > 1;
   }
@@ -103,10 +112,16 @@ class MovementGame {
   const P& position() const { return pos_; }
 
  private:
+  static constexpr std::size_t kEvaluated = 1 << 13;
+
   Score worth(PieceType type) const { return tables_.exchange[static_cast<std::size_t>(type)]; }
 
   P pos_;
+  const Plan& plan_;
   const EvalTables& tables_;
+  // Memories only: they never change what evaluate() says.
+  mutable PromoterCache<P::kWords> promoters_;
+  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{kEvaluated};
 };
 
 }  // namespace tesuji

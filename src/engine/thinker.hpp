@@ -21,7 +21,7 @@ class Thinker {
   virtual SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
                              const std::atomic<bool>& stop, const ReportListener& listener) = 0;
   /// Every term of the evaluation, for both sides.
-  virtual BreakdownSink breakdown(const AnyPosition& position) const = 0;
+  virtual Breakdown breakdown(const AnyPosition& position) const = 0;
   /// The static evaluation for the side to move; equals the sum of breakdown() seen from that side.
   virtual Score evaluate(const AnyPosition& position) const = 0;
   /// Does the move win at least `gain` by captures on its target square?
@@ -30,7 +30,7 @@ class Thinker {
   virtual void new_game() = 0;
 };
 
-/// A thinker for positions like this one. Evaluation tables are derived from the rules.
-std::unique_ptr<Thinker> make_thinker(const AnyPosition& position);
+/// A thinker for positions like this one. Evaluation tables are derived from the rules and the weights.
+std::unique_ptr<Thinker> make_thinker(const AnyPosition& position, const EvalWeights& weights = {});
 
 }  // namespace tesuji

@@ -9,23 +9,42 @@
 namespace tesuji {
 namespace {
 
+constexpr int kRoyalExchange = 100'000;
+/// A victim counts as clearly dearer than its attacker from this ratio on.
+constexpr double kCheaperMargin = 1.15;
+/// Pieces dearer than this gain no more from standing on squares with a wide view, but from advancing.
+constexpr double kFootingCap = 500;
+constexpr double kHeavyFrom = 450;
+/// An attacker of this value brings one unit of danger.
+constexpr double kDangerUnit = 165;
+
 Score units(double centipawn) {
   return static_cast<Score>(std::lround(centipawn * kCentipawn));
 }
 PhasedScore units(Tapered t) {
   return {units(t.mg), units(t.eg)};
 }
+Tapered operator+(Tapered a, Tapered b) {
+  return {a.mg + b.mg, a.eg + b.eg};
+}
+Tapered operator*(Tapered a, double factor) {
+  return {a.mg * factor, a.eg * factor};
+}
 
-constexpr int kRoyalExchange = 100'000;
-
-bool forward_only(const PieceDefinition& piece) {
+bool steps_forward_only(const PieceDefinition& piece) {
   return !piece.moves.empty() && std::all_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
-    const bool short_step = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
-    return short_step && a.step.forward > 0;
+    const bool step = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
+    return step && (a.initial ? a.step.forward > 0 : a.step.forward == 1);
   });
 }
 
-/// Mean number of destinations over the squares, and the number from each square.
+bool slides_ahead(const PieceDefinition& piece) {
+  return std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
+    return a.kind == AtomKind::slide && a.max == 0 && a.step.forward == 1 && a.step.right == 0;
+  });
+}
+
+/// Destinations from each square, the further ones counting less.
 std::vector<double> reach_by_square(const GameDefinition& game, PieceIndex piece, Side side) {
   std::vector<double> reach;
   for (int sq = 0; sq < game.board.squares(); ++sq) {
@@ -51,8 +70,10 @@ double centrality(const BoardShape& board, Square sq) {
   return std::min(file, board.files - 1 - file) + std::min(rank, board.ranks - 1 - rank);
 }
 
-int advance(const BoardShape& board, Square sq, Side side) {
-  return side == Side::first ? board.rank_of(sq) : board.ranks - 1 - board.rank_of(sq);
+/// Ranks from the own edge, scaled to a board of eight.
+double advance(const BoardShape& board, Square sq, Side side) {
+  const int ahead = side == Side::first ? board.rank_of(sq) : board.ranks - 1 - board.rank_of(sq);
+  return ahead * 7.0 / std::max(1, board.ranks - 1);
 }
 
 class Builder {
@@ -62,87 +83,127 @@ class Builder {
 
   EvalTables run() {
     const std::size_t types = game_.pieces.size();
-    out_.ranks = game_.board.ranks;
     out_.footing.resize((2 + 2 * types) * static_cast<std::size_t>(game_.board.squares()));
+    out_.promoter_race = !game_.drops;
+    // Three quarters: neither an opening nor an ending.
+    if (game_.drops) out_.fixed_phase = kFullPhase * 3 / 4;
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
-    out_.hanging = units(weights_.hanging);
-    out_.by_cheaper = units(weights_.by_cheaper);
-    out_.danger = {static_cast<Score>(std::lround(weights_.danger.mg * kCentipawn * 16)),
-                   static_cast<Score>(std::lround(weights_.danger.eg * kCentipawn * 16))};
-    out_.shelter = units(weights_.shelter);
-    out_.passed = units(weights_.passed);
-    out_.passed_free = units(weights_.passed_free);
-    out_.isolated = units(weights_.isolated);
-    out_.doubled = units(weights_.doubled);
-    out_.pair = units(weights_.pair);
-    out_.tempo = units(weights_.tempo);
-    out_.hanging_share = weights_.hanging_share;
-    out_.by_cheaper_share = weights_.by_cheaper_share;
-    out_.cheaper_margin = weights_.cheaper_margin;
-    out_.danger_weak_square = static_cast<int>(16 * weights_.danger_weak_square);
+    copy_weights();
     out_.initial_force = std::max(1, initial_force());
     return std::move(out_);
   }
 
  private:
-  void add_type(PieceIndex t) {
-    const auto i = static_cast<std::size_t>(t);
-    const bool royal = rules_.type(t).royal;
-    const bool promoter =
-        !royal && forward_only(game_.piece(t)) && !rules_.type(t).promotion[0].choices.empty();
-    const bool unit = promoter && !game_.drops;
-    const double value = values_[i];
-    const std::vector<double> reach = reach_by_square(game_, t, Side::first);
-    const double usual = std::max(mean(reach), 0.5);
-    out_.promoter.push_back(promoter);
-    out_.bound.push_back(piece_facts(game_, t).components > 1);
-    out_.value.push_back(royal  ? PhasedScore{}
-                         : unit ? units(weights_.promoter_value)
-                                : units(Tapered{value, value}));
-    out_.exchange.push_back(royal ? kRoyalExchange * kCentipawn : unit ? units(100) : units(value));
-    out_.hand_value.push_back(royal ? 0 : units(value * weights_.hand_share));
-    const double root = std::sqrt(usual);
-    out_.mobility.push_back(royal || promoter ? PhasedScore{}
-                                              : PhasedScore{units(weights_.mobility.mg / root),
-                                                            units(weights_.mobility.eg / root)});
-    out_.usual_mobility.push_back(static_cast<int>(std::lround(usual * 0.7)));
-    out_.danger_units.push_back(royal ? 0 : static_cast<int>(std::lround(16 * value / weights_.danger_unit)));
-    for (const Side side : kBothSides) add_footing(t, side, usual, royal, promoter);
+  void copy_weights() {
+    const EvalWeights& w = weights_;
+    out_.cramped = units(w.cramped);
+    out_.centre_attack = units(w.centre_attack);
+    out_.territory = units(w.territory);
+    // The square of an index in sixteenths is 256 to the whole; sixteenths again keep small weights exact.
+    out_.danger = units(w.danger * 16);
+    out_.danger_weak_square = static_cast<int>(std::lround(w.danger_weak_square.mg));
+    out_.danger_safe_check = static_cast<int>(std::lround(w.danger_safe_check.mg));
+    out_.royal_guard = units(w.royal_guard);
+    out_.royal_escape = units(w.royal_escape);
+    out_.shelter_near = units(w.shelter_near);
+    out_.shelter_far = units(w.shelter_far);
+    out_.storm_near = units(w.storm_near);
+    out_.storm_far = units(w.storm_far);
+    out_.open_royal_file = units(w.open_royal_file);
+    out_.castling_right = units(w.castling_right);
+    out_.defended = units(w.defended);
+    out_.outpost = units(w.outpost);
+    out_.open_file = units(w.open_file);
+    out_.half_open_file = units(w.half_open_file);
+    out_.hanging_promoter = units(w.hanging_promoter);
+    out_.push_threat = units(w.push_threat);
+    out_.pinned = units(w.pinned);
+    out_.passed = units(w.passed);
+    out_.passed_advance = units(w.passed_advance);
+    out_.passed_free = units(w.passed_free);
+    out_.passed_safe = units(w.passed_safe);
+    out_.passed_royals = units(w.passed_royals);
+    out_.isolated = units(w.isolated);
+    out_.doubled = units(w.doubled);
+    out_.backward = units(w.backward);
+    out_.supported = units(w.supported);
+    out_.phalanx = units(w.phalanx);
+    out_.pair = units(w.pair);
+    out_.driving = units(w.driving);
+    out_.tempo = units(w.tempo);
   }
 
-  void add_footing(PieceIndex t, Side side, double usual, bool royal, bool promoter) {
+  void add_type(PieceIndex t) {
+    const PieceDefinition& piece = game_.piece(t);
+    const double value = values_[static_cast<std::size_t>(t)];
+    const std::vector<double> reach = reach_by_square(game_, t, Side::first);
+    const double usual = std::max(mean(reach), 0.5);
+    TypeWeights type;
+    type.royal = rules_.type(t).royal;
+    type.promoter =
+        !type.royal && steps_forward_only(piece) && !rules_.type(t).promotion[0].choices.empty();
+    type.forward_slider = !type.royal && slides_ahead(piece);
+    if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1) type.bound = out_.bound_types++;
+    if (type.royal) {
+      type.exchange = kRoyalExchange * kCentipawn;
+    } else {
+      add_worth(type, value);
+      if (!type.promoter) type.mobility = units(weights_.mobility * (1 / std::sqrt(usual)));
+      type.usual_mobility = static_cast<int>(std::lround(usual * 0.7));
+    }
+    type.dearer_from = static_cast<int>(type.exchange * kCheaperMargin);
+    out_.exchange.push_back(type.exchange);
+    for (const Side side : kBothSides) add_footing(t, type, side, usual);
+    out_.types.push_back(type);
+  }
+
+  void add_worth(TypeWeights& type, double value) {
+    const EvalWeights& w = weights_;
+    const auto percent = [&](Tapered base, Tapered share) { return units(base + share * (value / 100)); };
+    // Where nothing is dropped the promoter is the unit of the scale.
+    const bool unit = type.promoter && !game_.drops;
+    type.value = unit ? units(w.promoter_value) : units(w.piece_percent * (value / 100));
+    type.exchange = unit ? units(100) : units(value);
+    type.hand_value = units(w.hand_percent * (value / 100));
+    type.hanging = type.promoter ? units(w.hanging_promoter) : percent(w.hanging, w.hanging_percent);
+    type.by_promoter = percent(w.by_promoter, w.by_promoter_percent);
+    type.by_cheaper = percent(w.by_cheaper, w.by_cheaper_percent);
+    type.danger = static_cast<int>(std::lround(w.danger_per_attacker.mg * value / kDangerUnit));
+    type.danger_hand = static_cast<int>(std::lround(w.danger_hand.mg * value / kDangerUnit));
+  }
+
+  Tapered footing(const TypeWeights& type, double value, double surplus, double ahead, double centre) const {
+    const EvalWeights& w = weights_;
+    if (type.royal) return w.royal_home * -ahead + w.royal_centre * centre;
+    if (type.promoter) {
+      if (game_.drops) return w.promoter_centre * centre;
+      const double square = std::max(0.0, ahead - 1) * std::max(0.0, ahead - 1);
+      return w.promoter_advance * square + w.promoter_centre * centre;
+    }
+    Tapered sum = w.reach_percent * (std::min(value, kFootingCap) / 100 * surplus) + w.centre_step * centre;
+    if (value >= kHeavyFrom) sum = sum + w.heavy_advance * ahead;
+    return sum;
+  }
+
+  void add_footing(PieceIndex t, const TypeWeights& type, Side side, double usual) {
     const BoardShape& board = game_.board;
     const std::vector<double> reach = reach_by_square(game_, t, side);
+    const double value = values_[static_cast<std::size_t>(t)];
+    const auto row = static_cast<std::size_t>(cell_of(t, side)) * static_cast<std::size_t>(board.squares());
     for (int s = 0; s < board.squares(); ++s) {
       const auto sq = static_cast<Square>(s);
-      const int ahead = advance(board, sq, side);
-      Tapered score;
-      if (royal) {
-        score = {-weights_.royal_home.mg * ahead + weights_.royal_centre.mg * centrality(board, sq),
-                 -weights_.royal_home.eg * ahead + weights_.royal_centre.eg * centrality(board, sq)};
-      } else if (promoter) {
-        const double square = std::max(0, ahead - 1) * std::max(0, ahead - 1);
-        score = {weights_.advance.mg * square + weights_.centre_step.mg * centrality(board, sq),
-                 weights_.advance.eg * square};
-      } else {
-        const double surplus = (reach[static_cast<std::size_t>(s)] - usual) / usual;
-        const double share = weights_.footing_share *
-                             std::min(values_[static_cast<std::size_t>(t)] * 1.0, weights_.footing_cap);
-        score = {share * surplus + weights_.centre_step.mg * centrality(board, sq),
-                 share * surplus + weights_.centre_step.eg * centrality(board, sq)};
-      }
-      out_.footing[static_cast<std::size_t>(cell_of(t, side)) * static_cast<std::size_t>(board.squares()) +
-                   static_cast<std::size_t>(s)] = units(score);
+      const double surplus = (reach[static_cast<std::size_t>(s)] - usual) / usual;
+      out_.footing[row + static_cast<std::size_t>(s)] =
+          units(footing(type, value, surplus, advance(board, sq, side), centrality(board, sq)));
     }
   }
 
   int initial_force() const {
     int force = 0;
     for (const PlacedPiece& placed : game_.start) {
-      if (placed.empty() || rules_.type(placed.piece).royal ||
-          out_.promoter[static_cast<std::size_t>(placed.piece)])
-        continue;
-      force += out_.exchange[static_cast<std::size_t>(placed.piece)];
+      if (placed.empty()) continue;
+      const TypeWeights& type = out_.types[static_cast<std::size_t>(placed.piece)];
+      if (!type.royal && !type.promoter) force += type.exchange;
     }
     return force;
   }

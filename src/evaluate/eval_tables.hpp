@@ -3,35 +3,45 @@
 
 #include <vector>
 
-#include "base/score.hpp"
 #include "compile/compiled_rules.hpp"
+#include "evaluate/terms.hpp"
 #include "evaluate/weights.hpp"
 
 namespace tesuji {
 
-/// Middlegame and endgame score, in the unit of Score.
-struct PhasedScore {
-  Score mg = 0;
-  Score eg = 0;
+/// What the evaluation knows of one kind of piece.
+struct TypeWeights {
+  PhasedScore value;       ///< royals 0
+  PhasedScore hand_value;  ///< royals 0
+  PhasedScore mobility;    ///< per reachable square
+  PhasedScore hanging;     ///< when it stands attacked and undefended
+  PhasedScore by_promoter;
+  PhasedScore by_cheaper;
+  int exchange = 0;        ///< royals very high
+  int usual_mobility = 0;  ///< squares that count as nothing special
+  int dearer_from = 0;     ///< victims worth more than this are clearly dearer
+  int danger = 0;          ///< sixteenths of danger it brings near a royal
+  int danger_hand = 0;     ///< the same, lying in hand
+  bool royal = false;
+  bool promoter = false;        ///< steps forward only, one square at a time, and promotes
+  bool forward_slider = false;  ///< slides straight ahead without a limit: likes open files
+  int bound = -1;               ///< cannot reach the whole board: its number among such types
 };
 
 struct EvalTables {
-  std::vector<PhasedScore> value;     ///< per type; royals 0
-  std::vector<int> exchange;          ///< per type; royals very high
-  std::vector<PhasedScore> footing;   ///< [cell * squares + square]
-  std::vector<PhasedScore> mobility;  ///< per type: per reachable square
-  std::vector<int> usual_mobility;    ///< per type: squares that count as nothing special
-  std::vector<int> danger_units;      ///< per type, in sixteenths
-  std::vector<bool> promoter;         ///< moves only forward, and promotes
-  std::vector<bool> bound;            ///< cannot reach the whole board
-  std::vector<int> hand_value;        ///< per type
-  int initial_force = 1;              ///< sum of non-promoter exchange values at the start
-  int ranks = 8;
-  PhasedScore hanging, by_cheaper, danger, shelter, passed, passed_free, isolated, doubled, pair, tempo;
-  double hanging_share = 0;
-  double by_cheaper_share = 0;
-  double cheaper_margin = 1;
-  int danger_weak_square = 16;  ///< in sixteenths
+  std::vector<TypeWeights> types;
+  std::vector<PhasedScore> footing;  ///< [cell * squares + square]
+  std::vector<int> exchange;         ///< per type, for static exchange
+  int bound_types = 0;
+  int initial_force = 1;     ///< sum of the officers' exchange values at the start
+  int fixed_phase = -1;      ///< games in which pieces come back never thin out; -1 = by force
+  bool promoter_race = true;  ///< structure and passed promoters matter (not where pieces are dropped)
+  PhasedScore cramped, centre_attack, territory, danger, royal_guard, royal_escape, shelter_near, shelter_far,
+      storm_near, storm_far, open_royal_file, castling_right, defended, outpost, open_file, half_open_file,
+      hanging_promoter, push_threat, pinned, passed, passed_advance, passed_free, passed_safe, passed_royals,
+      isolated, doubled, backward, supported, phalanx, pair, driving, tempo;
+  int danger_weak_square = 16;  ///< in sixteenths, as the next
+  int danger_safe_check = 48;
 };
 
 /// `values` in centipawns per type, as derived from movement; royals' entries are ignored.

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "base/score.hpp"
 #include "geometry/board_shape.hpp"
@@ -12,16 +13,28 @@ namespace tesuji {
 enum class Term : unsigned char {
   material,
   hand,
+  pair,
   footing,
   mobility,
-  hanging,
-  attacked_by_cheaper,
-  royal_danger,
-  shelter,
-  passed,
-  structure,
-  pair,
+  cramped,
   tempo,
+  centre_attack,
+  territory,
+  royal_danger,
+  royal_guard,
+  royal_escape,
+  shelter,
+  defended,
+  outpost,
+  open_file,
+  structure,
+  passed,
+  driving,
+  hanging,
+  attacked_by_promoter,
+  attacked_by_cheaper,
+  push_threat,
+  pinned,
   count
 };
 constexpr std::size_t kTerms = static_cast<std::size_t>(Term::count);
@@ -33,44 +46,125 @@ struct TermName {
 
 constexpr std::array<TermName, kTerms> kTermNames{{{"material", "material"},
                                                    {"hand", "material"},
-                                                   {"footing", "space"},
-                                                   {"mobility", "mobility"},
-                                                   {"hanging", "threats"},
-                                                   {"attacked-by-cheaper", "threats"},
-                                                   {"royal-danger", "king safety"},
-                                                   {"shelter", "king safety"},
-                                                   {"passed", "promotion"},
-                                                   {"structure", "promotion"},
                                                    {"pair", "material"},
-                                                   {"tempo", "mobility"}}};
+                                                   {"footing", "centre control"},
+                                                   {"mobility", "mobility"},
+                                                   {"cramped", "mobility"},
+                                                   {"tempo", "mobility"},
+                                                   {"centre-attack", "centre control"},
+                                                   {"territory", "centre control"},
+                                                   {"royal-danger", "king safety"},
+                                                   {"royal-guard", "king safety"},
+                                                   {"royal-escape", "king safety"},
+                                                   {"shelter", "king safety"},
+                                                   {"defended", "coordination"},
+                                                   {"outpost", "coordination"},
+                                                   {"open-file", "coordination"},
+                                                   {"structure", "coordination"},
+                                                   {"passed", "threats"},
+                                                   {"driving", "king safety"},
+                                                   {"hanging", "threats"},
+                                                   {"attacked-by-promoter", "threats"},
+                                                   {"attacked-by-cheaper", "threats"},
+                                                   {"push-threat", "threats"},
+                                                   {"pinned", "threats"}}};
+
+/// Middlegame and endgame score, in the unit of Score.
+struct PhasedScore {
+  Score mg = 0;
+  Score eg = 0;
+
+  PhasedScore& operator+=(PhasedScore o) {
+    mg += o.mg;
+    eg += o.eg;
+    return *this;
+  }
+  friend PhasedScore operator-(PhasedScore a, PhasedScore b) { return {a.mg - b.mg, a.eg - b.eg}; }
+  friend PhasedScore operator*(PhasedScore a, int n) { return {a.mg * n, a.eg * n}; }
+};
+
+/// Game phases run from 0 (bare royals) to kFullPhase (all officers of the start on the board).
+constexpr int kFullPhase = 256;
+
+constexpr Score tapered(PhasedScore score, int phase) {
+  return (score.mg * phase + score.eg * (kFullPhase - phase)) / kFullPhase;
+}
 
 /// Only the total: what the search uses.
 class ScoreSink {
  public:
-  void add(Term, Side side, Score score) { total_ += side == Side::first ? score : -score; }
-  Score total() const { return total_; }
+  static constexpr bool kWantsTerms = false;
+
+  void add(Term, Side side, Square, PhasedScore score, int count = 1) {
+    if (side == Side::first) {
+      total_ += score * count;
+    } else {
+      total_ += score * -count;
+    }
+  }
+  void add_both(PhasedScore first_minus_second) { total_ += first_minus_second; }
+  PhasedScore sum() const { return total_; }
+  Score total(int phase) const { return tapered(total_, phase); }
 
  private:
-  Score total_ = 0;
+  PhasedScore total_;
 };
 
-/// Every term of both sides: what is shown. The sum equals the total, to the integer.
+/// One line of the breakdown. `value` is what the term adds for the first side.
+struct TermLine {
+  Term term = Term::material;
+  std::array<int, 2> count{};    ///< how often it applied, per side
+  std::array<Score, 2> score{};  ///< per side; the difference is `value` up to rounding
+  Score value = 0;
+};
+
+/// What one piece brings its side where it stands.
+struct PieceWorth {
+  Square square = kNoSquare;
+  Side side = Side::first;
+  Score value = 0;
+  std::vector<std::pair<Term, Score>> reasons;  ///< in the order of the terms; zeros left out
+};
+
+/// Every term of both sides: what is shown.
 class BreakdownSink {
  public:
-  void add(Term term, Side side, Score score) {
-    terms_[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(side))] += score;
-  }
-  Score of(Term term, Side side) const {
-    return terms_[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(side))];
-  }
-  Score total() const {
-    Score sum = 0;
-    for (const auto& term : terms_) sum += term[0] - term[1];
-    return sum;
+  static constexpr bool kWantsTerms = true;
+
+  void add(Term term, Side side, Square sq, PhasedScore score, int count = 1) {
+    Entry& entry = entries_[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(side))];
+    entry.score += score * count;
+    entry.count += count;
+    if (sq != kNoSquare) by_square_.push_back({sq, side, term, score * count});
   }
 
+  /// The terms in their order. Fractions lost in tapering are carried from term to term, so that the values
+  /// add up to total() exactly.
+  std::array<TermLine, kTerms> lines(int phase) const;
+  Score total(int phase) const;
+  std::vector<PieceWorth> pieces(int phase) const;
+
  private:
-  std::array<std::array<Score, 2>, kTerms> terms_{};
+  struct Entry {
+    PhasedScore score;
+    int count = 0;
+  };
+  struct Placed {
+    Square sq;
+    Side side;
+    Term term;
+    PhasedScore score;
+  };
+  std::array<std::array<Entry, 2>, kTerms> entries_{};
+  std::vector<Placed> by_square_;
+};
+
+/// A finished breakdown, from the first side's point of view.
+struct Breakdown {
+  Score total = 0;
+  int phase = kFullPhase;
+  std::array<TermLine, kTerms> terms{};
+  std::vector<PieceWorth> pieces;  ///< by square
 };
 
 }  // namespace tesuji

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,6 +28,7 @@ struct PositionTraits {
 template <int Words, PositionTraits Traits>
 class Position {
  public:
+  static constexpr int kWords = Words;
   using Set = Bits<Words>;
   using Tables = Rules<Words>;
   using MoveType = Move;
@@ -37,6 +39,7 @@ class Position {
 
   // Representation
   const Tables& rules() const { return *rules_; }
+  std::shared_ptr<const Tables> shared_rules() const { return rules_; }
   Setup setup() const;
   Side side_to_move() const { return core_.side_to_move; }
   std::uint64_t key() const { return core_.key; }
@@ -52,6 +55,8 @@ class Position {
   Set members(int member) const { return core_.member[member]; }
   Square royal(Side side) const { return core_.royal[index(side)]; }
   Square ghost_victim() const { return core_.ghost_victim; }
+  /// How many ways to castle `side` has not lost for good.
+  int castling_rights(Side side) const { return std::popcount(core_.rights >> 2 * index(side) & 3U); }
   /// The type a promoting move ends as. Precondition: move.promotion() != 0, not gating.
   PieceType promoted_type(Move move) const;
 

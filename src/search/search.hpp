@@ -82,6 +82,10 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  struct Ranked {
+    MoveT move;
+    int rank;
+  };
   struct Frame {
     std::array<std::uint32_t, kMaxPly + 1> line{};
     int line_length = 0;
@@ -90,10 +94,7 @@ class Search {
     Score static_eval = 0;
     int slot = -1;
     bool in_check = false;
-  };
-  struct Ranked {
-    MoveT move;
-    int rank;
+    std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
   };
 
   static constexpr int kTableRank = 1 << 30;
@@ -105,7 +106,8 @@ class Search {
   Score quiesce(Score alpha, Score beta, int ply, int depth);
   Score leaf(bool check, int ply) const;
   Score search_root(int depth, Score alpha, Score beta);
-  std::size_t rank_moves(const List& list, Ranked* out, std::uint32_t table_move, int ply) const;
+  void quiet_checks(Score& best, Score& alpha, Score beta, std::uint32_t& best_move, int ply);
+  std::size_t rank_moves(const List& list, std::vector<Ranked>& out, std::uint32_t table_move, int ply) const;
   static Ranked& pick(Ranked* moves, std::size_t i, std::size_t count);
   int quiet_rank(MoveT move, int slot, int ply) const;
   void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,

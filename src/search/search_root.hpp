@@ -58,8 +58,8 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   {
     List list;
     game_.generate(list);
-    std::vector<Ranked> ranked(list.size());
-    const std::size_t count = rank_moves(list, ranked.data(), 0, 0);
+    std::vector<Ranked> ranked;
+    const std::size_t count = rank_moves(list, ranked, 0, 0);
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
     root_moves_.clear();

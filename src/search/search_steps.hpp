@@ -47,9 +47,10 @@ int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
 }
 
 template <class Game>
-requires SearchableGame<Game> std::size_t Search<Game>::rank_moves(const List& list, Ranked* out,
+requires SearchableGame<Game> std::size_t Search<Game>::rank_moves(const List& list, std::vector<Ranked>& out,
                                                                    std::uint32_t table_move, int ply)
 const {
+  out.resize(list.size());
   std::size_t count = 0;
   for (const MoveT move : list) {
     int rank = 0;
@@ -142,11 +143,11 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   } else {
     game_.generate_forcing(list);
   }
-  std::vector<Ranked> moves(list.size());
-  const std::size_t count = rank_moves(list, moves.data(), found ? known.move : 0, ply);
+  std::vector<Ranked>& moves = frame(ply).ranked[0];
+  const std::size_t count = rank_moves(list, moves, found ? known.move : 0, ply);
   std::uint32_t best_move = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const Ranked& next = pick(moves.data(), i, count);
+    const Ranked next = pick(moves.data(), i, count);
     const MoveT move = next.move;
     if (!check) {
       if (next.rank < 0) break;
@@ -167,8 +168,34 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
     alpha = score;
     if (alpha >= beta) break;
   }
+  // 5. Quiet checks, on the first ply only and only where the checking piece is not simply lost.
+  if (!check && depth == 0 && alpha < beta && !stopped_) {
+    quiet_checks(best, alpha, beta, best_move, ply);
+    if (stopped_) return 0;
+  }
   table_.store(key, ply, {best_move, best, 0, best >= beta ? Bound::lower : Bound::upper});
   return best;
+}
+
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::quiet_checks(Score& best, Score& alpha, Score beta, std::uint32_t& best_move, int ply) {
+  List list;
+  game_.generate(list);
+  for (const MoveT move : list) {
+    if (game_.is_forcing(move) || !game_.gives_check(move) || !game_.exchange_at_least(move, 0)) continue;
+    make(move, ply);
+    const Score score = -quiesce(-beta, -alpha, ply + 1, -1);
+    game_.undo();
+    if (stopped_) return;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    best_move = move.bits();
+    extend_line(ply, best_move);
+    alpha = score;
+    if (alpha >= beta) return;
+  }
 }
 
 /// The end of a full-width line: mate and stalemate are seen, nothing is looked into any further.
@@ -276,8 +303,9 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   List list;
   game_.generate(list);
   if (list.empty()) return game_.no_moves_score(here.in_check, ply);
-  std::vector<Ranked> moves(list.size());
-  const std::size_t count = rank_moves(list, moves.data(), found ? known.move : 0, ply);
+  // A search without the excluded move runs inside the loop of another at the same ply.
+  std::vector<Ranked>& moves = here.ranked[excluded != 0 ? 1 : 0];
+  const std::size_t count = rank_moves(list, moves, found ? known.move : 0, ply);
   std::array<MoveT, 64> quiets;
   std::array<MoveT, 32> captures;
   int quiet_count = 0;
@@ -287,7 +315,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   std::uint32_t best_move = 0;
   Bound bound = Bound::upper;
   for (std::size_t i = 0; i < count; ++i) {
-    const Ranked& next = pick(moves.data(), i, count);
+    const Ranked next = pick(moves.data(), i, count);
     const MoveT move = next.move;
     if (move.bits() == excluded) continue;
     const bool forcing = game_.is_forcing(move);

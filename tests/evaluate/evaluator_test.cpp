@@ -54,7 +54,10 @@ TEST_CASE("the terms add up to the score in every game") {
     const auto thinker = make_thinker(*start);
     int wrong = 0;
     for_random_positions(game, 10'000, [&](const AnyPosition& position) {
-      const Score total = thinker->breakdown(position).total();
+      const Breakdown breakdown = thinker->breakdown(position);
+      Score total = 0;
+      for (const TermLine& line : breakdown.terms) total += line.value;
+      wrong += total != breakdown.total;
       const Score seen = position.side_to_move() == Side::first ? total : -total;
       wrong += seen != thinker->evaluate(position);
     });

@@ -6,17 +6,17 @@
 namespace tesuji {
 
 // The same kinds and widths as in movement/instances.
-std::unique_ptr<Thinker> think_plain_1(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_plain_2(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_plain_3(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_1(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_2(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_3(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_1(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_2(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_3(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_1(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_2(std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_3(std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_plain_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_plain_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_plain_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_hands_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_hands_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_hands_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_general_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_general_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_general_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_free_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_free_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_free_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 
 }  // namespace tesuji

@@ -2,8 +2,8 @@
 
 namespace tesuji {
 
-std::unique_ptr<Thinker> think_general_3(std::shared_ptr<const EvalTables> tables) {
-  return std::make_unique<ThinkerFor<3, kGeneral>>(std::move(tables));
+std::unique_ptr<Thinker> think_general_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables) {
+  return std::make_unique<ThinkerFor<3, kGeneral>>(like, std::move(tables));
 }
 
 }  // namespace tesuji

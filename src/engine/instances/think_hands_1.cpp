@@ -2,8 +2,8 @@
 
 namespace tesuji {
 
-std::unique_ptr<Thinker> think_hands_1(std::shared_ptr<const EvalTables> tables) {
-  return std::make_unique<ThinkerFor<1, kHands>>(std::move(tables));
+std::unique_ptr<Thinker> think_hands_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables) {
+  return std::make_unique<ThinkerFor<1, kHands>>(like, std::move(tables));
 }
 
 }  // namespace tesuji

@@ -12,25 +12,26 @@ class ThinkerFor final : public Thinker {
  public:
   using Held = Position<Words, Traits>;
 
-  explicit ThinkerFor(std::shared_ptr<const EvalTables> tables) : tables_(std::move(tables)) {}
+  ThinkerFor(const AnyPosition& like, std::shared_ptr<const EvalTables> tables)
+      : rules_(held(like).shared_rules()), tables_(std::move(tables)), plan_(*rules_, *tables_) {}
 
   SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
                      const std::atomic<bool>& stop, const ReportListener& listener) override {
-    MovementGame<Held> game(held(position), *tables_);
+    MovementGame<Held> game(held(position), plan_);
     if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
     table.next_generation();
     auto search = std::make_unique<Search<MovementGame<Held>>>(game, table, *history_, stop);
     return search->run(limits, listener);
   }
 
-  BreakdownSink breakdown(const AnyPosition& position) const override {
-    BreakdownSink sink;
-    Evaluator<Held, BreakdownSink>(held(position), *tables_, sink).run();
-    return sink;
+  Breakdown breakdown(const AnyPosition& position) const override {
+    PromoterCache<Words> unused(1);
+    return break_down(held(position), plan_, unused);
   }
 
   Score evaluate(const AnyPosition& position) const override {
-    return tesuji::evaluate(held(position), *tables_);
+    PromoterCache<Words> fresh(1);
+    return tesuji::evaluate(held(position), plan_, fresh);
   }
 
   bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
@@ -44,7 +45,9 @@ class ThinkerFor final : public Thinker {
     return static_cast<const PositionHolder<Words, Traits>&>(position).held();
   }
 
+  std::shared_ptr<const Rules<Words>> rules_;
   std::shared_ptr<const EvalTables> tables_;
+  EvalPlan<Words> plan_;
   std::unique_ptr<HistoryTables> history_;
 };
 

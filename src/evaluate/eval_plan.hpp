@@ -1,0 +1,208 @@
+// EvalPlan<Words>: the bit sets the evaluation asks for, one per square and side, made once for a game.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "compile/rules.hpp"
+#include "evaluate/eval_tables.hpp"
+
+namespace tesuji {
+
+template <int Words>
+struct EvalPlan {
+  using Set = Bits<Words>;
+  using SetsBySquare = std::vector<Set>;
+
+  /// Ways of giving check beyond these are left out of account.
+  static constexpr std::size_t kMostChecks = 24;
+
+  /// How one kind of piece of one side captures, and how it moves where that differs.
+  struct Mover {
+    SetsBySquare leaps;
+    std::vector<const LineTable<Words>*> lines;
+    SetsBySquare quiet_leaps;
+    std::vector<const LineTable<Words>*> quiet_lines;
+    bool divergent = false;  ///< it moves to empty squares otherwise than it captures
+
+    static Set reach(const SetsBySquare& leaps, const std::vector<const LineTable<Words>*>& lines, Square sq,
+                     const Set& occupied) {
+      Set reached = leaps[static_cast<std::size_t>(sq)];
+      for (const LineTable<Words>* line : lines) reached |= line->reach(sq, occupied);
+      return reached;
+    }
+    Set attacks(Square sq, const Set& occupied) const { return reach(leaps, lines, sq, occupied); }
+    Set quiet(Square sq, const Set& occupied) const { return reach(quiet_leaps, quiet_lines, sq, occupied); }
+  };
+  /// One class of movement that can give check.
+  struct Check {
+    const typename Rules<Words>::LeapAttack* leap = nullptr;
+    const typename Rules<Words>::LineAttack* line = nullptr;
+
+    /// The squares from which a piece of `by` with this movement attacks `royal`.
+    Set from(Side by, Square royal, const Set& occupied) const {
+      const auto side = static_cast<std::size_t>(index(by));
+      return leap != nullptr ? leap->from[side][royal] : line->sources[side]->reach(royal, occupied);
+    }
+    int member() const { return leap != nullptr ? leap->member : line->member; }
+  };
+  /// Squares seen from a square, for one side looking forward.
+  struct View {
+    Set cone;          ///< ahead on this file and its neighbours
+    Set path;          ///< ahead on this file
+    Set neighbours;    ///< the whole neighbouring files
+    Set at_or_behind;  ///< neighbouring files, not ahead of this rank
+    Set beside;        ///< left and right
+    Set shelter_near;  ///< one rank ahead on three files
+    Set shelter_far;   ///< two ranks ahead
+    Set storm_far;     ///< three and four ranks ahead
+    std::array<Set, 3> royal_files;  ///< ahead on each of the three files
+    Square next = kNoSquare;
+    int ahead = 0;  ///< ranks from the own edge, scaled to a board of eight
+  };
+
+  EvalPlan(const Rules<Words>& game_rules, const EvalTables& game_tables)
+      : rules(game_rules), tables(game_tables) {
+    find_checks();
+    const BoardShape& board = rules.board();
+    for (const Side side : kBothSides) {
+      const auto s = static_cast<std::size_t>(index(side));
+      for (std::size_t t = 0; t < rules.type_tables.size(); ++t) movers[s].push_back(mover(t, side));
+      for (int sq = 0; sq < rules.squares; ++sq) views[s].push_back(view(static_cast<Square>(sq), side));
+      for (int sq = 0; sq < rules.squares; ++sq) {
+        if (2 * board.rank_of(board.relative(static_cast<Square>(sq), side)) >= board.ranks + board.ranks % 2)
+          territory[s].add(static_cast<Square>(sq));
+      }
+      zones[s] = royal_zones(side);
+    }
+    for (int sq = 0; sq < rules.squares; ++sq) {
+      const auto square = static_cast<Square>(sq);
+      file_of.push_back(board.file_of(square));
+      rank_of.push_back(board.rank_of(square));
+      if (in_middle(board.file_of(square), board.files) && in_middle(board.rank_of(square), board.ranks))
+        centre.add(square);
+      if ((board.file_of(square) + board.rank_of(square)) % 2 != 0) odd.add(square);
+    }
+  }
+
+  /// Calls f(index into checks) for each way in which pieces of this type give check.
+  template <class F>
+  void for_each_check(PieceType type, F&& f) const {
+    for (std::uint32_t mask = check_mask[static_cast<std::size_t>(type)]; mask != 0; mask &= mask - 1) {
+      f(static_cast<std::size_t>(std::countr_zero(mask)));
+    }
+  }
+
+  int distance(Square a, Square b) const {
+    const auto x = static_cast<std::size_t>(a);
+    const auto y = static_cast<std::size_t>(b);
+    return std::max(std::abs(file_of[x] - file_of[y]), std::abs(rank_of[x] - rank_of[y]));
+  }
+  /// Steps to the nearest edge in both directions together.
+  int edge_distance(Square sq) const {
+    const BoardShape& board = rules.board();
+    const auto i = static_cast<std::size_t>(sq);
+    return std::min(file_of[i], board.files - 1 - file_of[i]) + std::min(rank_of[i], board.ranks - 1 - rank_of[i]);
+  }
+
+  const Rules<Words>& rules;
+  const EvalTables& tables;
+  std::vector<Check> checks;
+  std::vector<std::uint32_t> check_mask;     ///< per type: bits into `checks`
+  std::array<std::vector<Mover>, 2> movers;  ///< [side][type]
+  std::array<std::vector<View>, 2> views;    ///< [side][square]
+  std::array<SetsBySquare, 2> zones;         ///< [side][royal's square]: it and the squares beside it
+  std::array<Set, 2> territory;              ///< the far half of the board
+  Set centre;
+  Set odd;  ///< every other square, as on a chequered board
+  std::vector<int> file_of;
+  std::vector<int> rank_of;
+
+ private:
+  static bool in_middle(int i, int count) { return 2 * i >= count - 2 && 2 * i <= count; }
+
+  void find_checks() {
+    for (const auto& attack : rules.leap_attacks) {
+      if (!attack.set_wise && checks.size() < kMostChecks) checks.push_back({&attack, nullptr});
+    }
+    for (const auto& attack : rules.line_attacks) {
+      if (!attack.royal_line && checks.size() < kMostChecks) checks.push_back({nullptr, &attack});
+    }
+    for (const auto& type : rules.type_tables) {
+      std::uint32_t mask = 0;
+      for (std::size_t i = 0; i < checks.size() && !type.royal; ++i) {
+        const auto* end = type.slots.data() + rules.slot_count;
+        if (std::find(type.slots.data(), end, checks[i].member()) != end) mask |= std::uint32_t{1} << i;
+      }
+      check_mask.push_back(mask);
+    }
+  }
+
+  Mover mover(std::size_t type, Side side) const {
+    const auto s = static_cast<std::size_t>(index(side));
+    const auto squares = static_cast<std::size_t>(rules.squares);
+    Mover out;
+    out.leaps.resize(squares);
+    out.quiet_leaps.resize(squares);
+    for (const int c : rules.type_tables[type].classes) {
+      const auto& moves = rules.class_moves[static_cast<std::size_t>(c)];
+      out.divergent = out.divergent || moves.mode != kBoth;
+      const bool leap = moves.kind == AtomKind::leap || moves.reach[s] == nullptr;
+      for (const MoveMode mode : {kCaptureOnly, kQuietOnly}) {
+        if ((moves.mode & mode) == 0) continue;
+        auto& leaps = mode == kCaptureOnly ? out.leaps : out.quiet_leaps;
+        auto& lines = mode == kCaptureOnly ? out.lines : out.quiet_lines;
+        if (!leap) lines.push_back(moves.reach[s]);
+        for (std::size_t sq = 0; leap && sq < squares; ++sq) leaps[sq] |= moves.possible[s][sq];
+      }
+    }
+    return out;
+  }
+
+  View view(Square sq, Side side) const {
+    const BoardShape& board = rules.board();
+    const int rank = board.rank_of(board.relative(sq, side));
+    View out;
+    out.ahead = rank * 7 / std::max(1, board.ranks - 1);
+    out.next = board.step(sq, {0, 1}, side);
+    for (int right = -1; right <= 1; ++right) {
+      for (int forward = -rank; forward < board.ranks - rank; ++forward) {
+        const Square other = board.step(sq, {right, forward}, side);
+        if (other == kNoSquare) continue;
+        if (forward > 0) {
+          out.cone.add(other);
+          out.royal_files[static_cast<std::size_t>(right + 1)].add(other);
+          if (right == 0) out.path.add(other);
+        }
+        if (right != 0) {
+          out.neighbours.add(other);
+          if (forward <= 0) out.at_or_behind.add(other);
+          if (forward == 0) out.beside.add(other);
+        }
+        if (forward == 1) out.shelter_near.add(other);
+        if (forward == 2) out.shelter_far.add(other);
+        if (forward == 3 || forward == 4) out.storm_far.add(other);
+      }
+    }
+    return out;
+  }
+
+  SetsBySquare royal_zones(Side side) const {
+    SetsBySquare zones_of(static_cast<std::size_t>(rules.squares));
+    for (int i = 0; i < rules.squares; ++i) {
+      const auto sq = static_cast<Square>(i);
+      Set& zone = zones_of[static_cast<std::size_t>(i)];
+      zone.add(sq);
+      for (int right = -1; right <= 1; ++right) {
+        for (int forward = -1; forward <= 1; ++forward) {
+          const Square other = rules.board().step(sq, {right, forward}, side);
+          if (other != kNoSquare) zone.add(other);
+        }
+      }
+    }
+    return zones_of;
+  }
+};
+
+}  // namespace tesuji

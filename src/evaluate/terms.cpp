@@ -1,0 +1,51 @@
+#include "evaluate/terms.hpp"
+
+#include <map>
+
+namespace tesuji {
+
+std::array<TermLine, kTerms> BreakdownSink::lines(int phase) const {
+  std::array<TermLine, kTerms> lines{};
+  PhasedScore sum;
+  Score before = 0;
+  for (std::size_t i = 0; i < kTerms; ++i) {
+    const auto& [first, second] = entries_[i];
+    sum += first.score - second.score;
+    const Score after = tapered(sum, phase);
+    lines[i] = {static_cast<Term>(i),
+                {first.count, second.count},
+                {tapered(first.score, phase), tapered(second.score, phase)},
+                after - before};
+    before = after;
+  }
+  return lines;
+}
+
+Score BreakdownSink::total(int phase) const {
+  PhasedScore sum;
+  for (const auto& [first, second] : entries_) sum += first.score - second.score;
+  return tapered(sum, phase);
+}
+
+std::vector<PieceWorth> BreakdownSink::pieces(int phase) const {
+  std::map<Square, std::pair<Side, std::array<PhasedScore, kTerms>>> sums;
+  for (const Placed& placed : by_square_) {
+    auto& [side, terms] = sums[placed.sq];
+    side = placed.side;
+    terms[static_cast<std::size_t>(placed.term)] += placed.score;
+  }
+  std::vector<PieceWorth> pieces;
+  for (const auto& [sq, piece] : sums) {
+    PieceWorth worth{sq, piece.first, 0, {}};
+    for (std::size_t i = 0; i < kTerms; ++i) {
+      const Score score = tapered(piece.second[i], phase);
+      if (score == 0) continue;
+      worth.value += score;
+      worth.reasons.emplace_back(static_cast<Term>(i), score);
+    }
+    pieces.push_back(std::move(worth));
+  }
+  return pieces;
+}
+
+}  // namespace tesuji
