@@ -8,6 +8,7 @@
 #include <concepts>
 #include <optional>
 
+#include "search/control.hpp"
 #include "search/history.hpp"
 #include "search/report.hpp"
 #include "search/table.hpp"
@@ -66,8 +67,8 @@ class Search {
   using MoveT = typename Game::MoveType;
   using List = typename Game::ListType;
 
-  Search(Game& game, Table& table, HistoryTables& history, const std::atomic<bool>& stop)
-      : game_(game), table_(table), history_(history), stop_(stop) {
+  Search(Game& game, Table& table, HistoryTables& history, SearchControl& control)
+      : game_(game), table_(table), history_(history), control_(control) {
     for (int depth = 1; depth < 64; ++depth) {
       for (int count = 1; count < 64; ++count) {
         reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =
@@ -76,7 +77,8 @@ class Search {
     }
   }
 
-  /// Iterative deepening. `listener` hears of every finished iteration.
+  /// Iterative deepening. `listener` hears of every finished iteration, and may stop the search through
+  /// its control.
   SearchReport run(const SearchLimits& limits, const ReportListener& listener);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -119,11 +121,12 @@ class Search {
   Game& game_;
   Table& table_;
   HistoryTables& history_;
-  const std::atomic<bool>& stop_;
+  SearchControl& control_;
   SearchTuning tuning_;
   SearchLimits limits_;
   std::chrono::steady_clock::time_point started_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t granted_ = 0;  ///< how far nodes_ may go before more must be asked for
   int selective_depth_ = 0;
   bool stopped_ = false;
   std::vector<MoveT> root_moves_;
