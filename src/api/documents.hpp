@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/engine.hpp"
 #include "engine/session.hpp"
 
 namespace tesuji::api {
@@ -19,5 +20,11 @@ std::string check_document(const std::vector<std::pair<std::string, Errors>>& fi
 
 /// `{game, pieces: [{id, name, value, reasons, measures, words}]}`, dearest first, royal pieces last.
 std::string values_document(const GameDefinition& game);
+
+/// As the method `search` answers; with `stats` how the search went, with `trace` every iteration.
+std::string search_document(const Thought& thought, const AnyPosition& root,
+                            const std::vector<SearchReport>* trace, bool stats);
+/// As the method `evaluate` answers.
+std::string evaluation_document(const Breakdown& breakdown, const AnyPosition& position);
 
 }  // namespace tesuji::api

@@ -14,4 +14,7 @@ struct EmbeddedFile {
 /// Every game file under games/, sorted by path.
 std::vector<EmbeddedFile> embedded_games();
 
+/// The weights of the evaluations, under weights/.
+std::vector<EmbeddedFile> embedded_weights();
+
 }  // namespace tesuji

@@ -39,8 +39,9 @@ int run(const BenchCommand&) {
     SearchLimits limits;
     limits.depth = place.depth;
     Table table(16);
-    const std::atomic<bool> stop{false};
-    const auto found = make_thinker(session->position())->think(session->position(), limits, table, stop, {});
+    SearchControl control;
+    const auto found =
+        make_thinker(session->position())->think(session->position(), limits, table, control, {});
     const double spent = std::chrono::duration<double>(found.elapsed).count();
     print(fmt::format("{:12} depth {:2} {:>9} nodes {:>9.0f} nps\n", place.game, place.depth, found.nodes,
                       static_cast<double>(found.nodes) / std::max(spent, 1e-9)));

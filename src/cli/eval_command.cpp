@@ -1,47 +1,17 @@
-#include <fmt/format.h>
-
+#include "api/documents.hpp"
 #include "cli/commands.hpp"
+#include "cli/eval_table.hpp"
 #include "cli/terminal.hpp"
-#include "engine/thinker.hpp"
-#include "notation/outcome_words.hpp"
 
 namespace tesuji::cli {
-namespace {
-
-double pawns(Score score) {
-  return static_cast<double>(score) / (100.0 * kCentipawn);
-}
-
-}  // namespace
 
 int run(const EvalCommand& command) {
   GameLibrary library;
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
-  const AnyPosition& position = session->position();
-  const auto thinker = make_thinker(position);
-  const Breakdown terms = thinker->breakdown(position);
-  const std::string first = side_name(Side::first, session->game()).en;
-  const std::string second = side_name(Side::second, session->game()).en;
-  std::string rows;
-  std::string json;
-  for (std::size_t i = 0; i < kTerms; ++i) {
-    const TermLine& line = terms.terms[i];
-    const auto [ours, theirs] = line.score;
-    if (ours == 0 && theirs == 0) continue;
-    rows += fmt::format("{:22}{:14}{:>9.3f}{:>9.3f}{:>9.3f}\n", kTermNames[i].id, kTermNames[i].group,
-                        pawns(ours), pawns(theirs), pawns(line.value));
-    json += fmt::format("{}{{\"feature\":\"{}\",\"group\":\"{}\",\"value\":{}}}", json.empty() ? "" : ",",
-                        kTermNames[i].id, kTermNames[i].group, line.value);
-  }
-  if (command.json) {
-    print(fmt::format("{{\"score\":{},\"side\":\"first\",\"unit\":\"1/8 centipawn\",\"terms\":[{}]}}\n",
-                      terms.total, json));
-  } else {
-    print(fmt::format("{:22}{:14}{:>9}{:>9}{:>9}\n", "term", "group", first, second, "sum"));
-    print(rows);
-    print(fmt::format("{:54}{:>9.3f}  pawns for {}\n", "total", pawns(terms.total), first));
-  }
+  const Breakdown breakdown = make_thinker(session->position())->breakdown(session->position());
+  print(command.json ? api::evaluation_document(breakdown, session->position())
+                     : eval_table(breakdown, session->position()));
   return kOk;
 }
 

@@ -4,11 +4,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <functional>
 
 namespace tesuji::cli {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr int kDeepestSearch = 120;
+constexpr int kMostLines = 64;
+constexpr int kMostThreads = 256;
+constexpr int kMostLevel = 20;
 constexpr int kUsage = 2;
 
 void add_json(CLI::App* app, bool& json) {
@@ -50,108 +55,155 @@ void read_choices(const std::vector<std::string>& raw, OptionChoices& choices) {
 }
 
 /// Every subcommand's struct, and the CLI11 objects that fill them.
-struct Parser {
-  CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
-  GamesCommand games;
-  CheckCommand check;
-  ShowCommand show;
-  MovesCommand moves;
-  PerftCommand perft;
-  PlayCommand play;
-  SearchCommand search;
-  EvalCommand eval;
-  ValuesCommand values;
-  std::vector<std::string> raw_options;
-  CLI::App* chosen[12]{};
-
+class Parser {
+ public:
   Parser() {
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1);
     app.set_version_flag("--version", version_text());
     app.footer(
+        "Without a command, a program on the other end of stdin may speak: `uci` or `usi` on the first "
+        "line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"
         "`tesuji COMMAND --help` tells more about a command.");
+    add_looking();
+    add_thinking();
+    add_playing();
+    add_talking();
+  }
 
-    chosen[0] = app.add_subcommand("games", "List the games it knows");
-    add_json(chosen[0], games.json);
+  CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
 
-    chosen[1] = app.add_subcommand("check", "Check game files; every fault with line and column");
-    chosen[1]->add_option("FILE", check.files, "Game files (or ids)")->required();
-    chosen[1]->add_flag("--perft", check.perft, "Also walk the first two plies of each game");
-    add_json(chosen[1], check.json);
-
-    chosen[2] = app.add_subcommand("show", "Rules in words, board and move diagrams");
-    add_game(chosen[2], show.at, raw_options, true);
-    chosen[2]->add_option("--piece", show.piece, "Only this piece, by id, name or letter");
-    chosen[2]
-        ->add_option("--svg", show.svg,
-                     "Write the board (with --piece, the piece's moves) as a picture to FILE")
-        ->type_name("FILE");
-    add_language(chosen[2], show.language);
-
-    chosen[3] = app.add_subcommand("moves", "List the legal moves");
-    add_game(chosen[3], moves.at, raw_options, true);
-    add_json(chosen[3], moves.json);
-
-    chosen[4] = app.add_subcommand("perft", "Count the positions a number of plies ahead");
-    add_game(chosen[4], perft.at, raw_options, true);
-    chosen[4]->add_option("DEPTH", perft.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
-    chosen[4]->add_flag("--split", perft.split, "One line per first move");
-    chosen[4]->add_flag("--list", perft.list, "Write the full legal list at the leaves instead of counting");
-    add_json(chosen[4], perft.json);
-
-    chosen[5] = app.add_subcommand("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line");
-
-    play.at.game = "chess";
-    chosen[8] = app.add_subcommand("uci", "Speak the UCI protocol, for chess programs' boards");
-
-    chosen[6] = app.add_subcommand("play", "Play on a board in the terminal");
-    add_game(chosen[6], play.at, raw_options, false);
-    chosen[6]
-        ->add_option("--side", play.side, "Whom you play: first, second, both or none")
-        ->check(CLI::IsMember({"first", "second", "both", "none"}));
-    chosen[6]->add_option("--seed", play.seed, "Makes the opponent's choices repeatable");
-    chosen[6]->add_flag("--flip", play.flip, "Second player's side at the bottom");
-    add_language(chosen[6], play.language);
-
-    chosen[7] = app.add_subcommand("values", "What each piece is worth, derived from how it moves");
-    add_game_alone(chosen[7], values.at, raw_options, true);
-    add_language(chosen[7], values.language);
-    add_json(chosen[7], values.json);
-
-    chosen[9] = app.add_subcommand("search", "Best lines of a position");
-    add_game(chosen[9], search.at, raw_options, true);
-    chosen[9]->add_option("--depth", search.depth, "Plies")->check(CLI::Range(1, 120));
-    chosen[9]->add_option("--nodes", search.nodes, "Made moves, obeyed exactly");
-    chosen[9]->add_option("--time", search.seconds, "Seconds")->check(CLI::PositiveNumber);
-    chosen[9]->add_option("--lines", search.lines, "How many best lines")->check(CLI::Range(1, 64));
-    add_json(chosen[9], search.json);
-
-    chosen[10] = app.add_subcommand("eval", "The evaluation of a position, term by term");
-    add_game(chosen[10], eval.at, raw_options, true);
-    add_json(chosen[10], eval.json);
-
-    chosen[11] = app.add_subcommand("bench", "Search fixed positions: a signature of nodes, and speed");
+  /// The subcommand that was named, or null.
+  const CLI::App* named() const {
+    for (const Entry& entry : entries_) {
+      if (entry.app->parsed()) return entry.app;
+    }
+    return nullptr;
+  }
+  /// The subcommand whose help was asked for, or null.
+  const CLI::App* helped() const {
+    for (const Entry& entry : entries_) {
+      const CLI::Option* help = entry.app->get_help_ptr();
+      if (entry.app->parsed() || (help != nullptr && help->count() > 0)) return entry.app;
+    }
+    return nullptr;
   }
 
   Command command() {
-    for (OptionChoices* choices : {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options,
-                                   &search.at.options, &eval.at.options, &values.at.options}) {
-      read_choices(raw_options, *choices);
+    for (OptionChoices* choices :
+         {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
+          &eval_.at.options, &values_.at.options}) {
+      read_choices(raw_options_, *choices);
     }
-    if (chosen[0]->parsed()) return games;
-    if (chosen[1]->parsed()) return check;
-    if (chosen[2]->parsed()) return show;
-    if (chosen[3]->parsed()) return moves;
-    if (chosen[4]->parsed()) return perft;
-    if (chosen[5]->parsed()) return RpcCommand{};
-    if (chosen[8]->parsed()) return UciCommand{};
-    if (chosen[9]->parsed()) return search;
-    if (chosen[10]->parsed()) return eval;
-    if (chosen[11]->parsed()) return BenchCommand{};
-    if (chosen[7]->parsed()) return values;
-    return play;
+    for (const Entry& entry : entries_) {
+      if (entry.app->parsed()) return entry.command();
+    }
+    return DetectCommand{};
   }
+
+ private:
+  struct Entry {
+    CLI::App* app;
+    std::function<Command()> command;
+  };
+
+  /// A subcommand that gives `command` as it is once the line is read.
+  template <class C>
+  CLI::App* add(const char* name, const char* text, const C& command) {
+    CLI::App* sub = app.add_subcommand(name, text);
+    entries_.push_back({sub, [&command] { return Command(command); }});
+    return sub;
+  }
+
+  void add_looking() {
+    add_json(add("games", "List the games it knows", games_), games_.json);
+
+    CLI::App* check = add("check", "Check game files; every fault with line and column", check_);
+    check->add_option("FILE", check_.files, "Game files (or ids)")->required();
+    check->add_flag("--perft", check_.perft, "Also walk the first two plies of each game");
+    add_json(check, check_.json);
+
+    CLI::App* show = add("show", "Rules in words, board and move diagrams", show_);
+    add_game(show, show_.at, raw_options_, true);
+    show->add_option("--piece", show_.piece, "Only this piece, by id, name or letter");
+    show->add_option("--svg", show_.svg,
+                     "Write the board (with --piece, the piece's moves) as a picture to FILE")
+        ->type_name("FILE");
+    add_language(show, show_.language);
+
+    CLI::App* moves = add("moves", "List the legal moves", moves_);
+    add_game(moves, moves_.at, raw_options_, true);
+    add_json(moves, moves_.json);
+
+    CLI::App* perft = add("perft", "Count the positions a number of plies ahead", perft_);
+    add_game(perft, perft_.at, raw_options_, true);
+    perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
+    perft->add_flag("--split", perft_.split, "One line per first move");
+    perft->add_flag("--list", perft_.list, "Write the full legal list at the leaves instead of counting");
+    add_json(perft, perft_.json);
+  }
+
+  void add_thinking() {
+    CLI::App* search = add("search", "Best lines of a position", search_);
+    add_game(search, search_.at, raw_options_, true);
+    search->add_option("--depth", search_.depth, "Plies")->check(CLI::Range(1, kDeepestSearch));
+    search->add_option("--nodes", search_.nodes, "Made moves, obeyed exactly");
+    search->add_option("--time", search_.seconds, "Seconds")->check(CLI::PositiveNumber);
+    search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, kMostLines));
+    search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
+        ->check(CLI::Range(1, kMostThreads));
+    search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
+    search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
+    add_json(search, search_.json);
+
+    CLI::App* eval = add("eval", "The evaluation of a position, term by term", eval_);
+    add_game(eval, eval_.at, raw_options_, true);
+    add_json(eval, eval_.json);
+
+    CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
+    add_game_alone(values, values_.at, raw_options_, true);
+    add_language(values, values_.language);
+    add_json(values, values_.json);
+
+    add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
+  }
+
+  void add_playing() {
+    play_.at.game = "chess";
+    CLI::App* play = add("play", "Play on a board in the terminal", play_);
+    add_game(play, play_.at, raw_options_, false);
+    play->add_option("--side", play_.side, "Whom you play: first, second, both or none")
+        ->check(CLI::IsMember({"first", "second", "both", "none"}));
+    play->add_option("--level", play_.level, "Strength of the opponent; each level doubles its nodes")
+        ->check(CLI::Range(1, kMostLevel));
+    play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
+    play->add_option("--seed", play_.seed, "Which of nearly equal moves the opponent prefers");
+    play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
+    add_language(play, play_.language);
+  }
+
+  void add_talking() {
+    add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
+    add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
+  }
+
+  std::vector<Entry> entries_;
+  GamesCommand games_;
+  CheckCommand check_;
+  ShowCommand show_;
+  MovesCommand moves_;
+  PerftCommand perft_;
+  SearchCommand search_;
+  EvalCommand eval_;
+  ValuesCommand values_;
+  BenchCommand bench_;
+  PlayCommand play_;
+  ProtocolCommand uci_{ProtocolName::uci};
+  ProtocolCommand usi_{ProtocolName::usi};
+  RpcCommand rpc_;
+  std::vector<std::string> raw_options_;
 };
 
 }  // namespace
@@ -169,17 +221,11 @@ std::variant<Command, Instead> parse_command_line(int argc, const char* const* a
     return Instead{version_text() + "\n", 0};
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
-      for (const CLI::App* sub : parser.chosen) {
-        if (sub->parsed() || (sub->get_help_ptr() != nullptr && sub->get_help_ptr()->count() > 0)) {
-          return Instead{sub->help("tesuji"), 0};
-        }
-      }
-      return Instead{parser.app.help(), 0};
+      const CLI::App* sub = parser.helped();
+      return Instead{sub != nullptr ? sub->help("tesuji") : parser.app.help(), 0};
     }
-    std::string about = "tesuji";
-    for (const CLI::App* sub : parser.chosen) {
-      if (sub->parsed()) about += " " + sub->get_name();
-    }
+    const CLI::App* sub = parser.named();
+    const std::string about = sub != nullptr ? "tesuji " + sub->get_name() : "tesuji";
     return Instead{fmt::format("{}: {}\nRun `{} --help` to see what it takes.\n", about, error.what(), about),
                    kUsage};
   }

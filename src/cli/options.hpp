@@ -50,11 +50,20 @@ struct PerftCommand {
 
 struct RpcCommand {};
 
-struct UciCommand {};
+enum class ProtocolName { uci, usi };
+
+struct ProtocolCommand {
+  ProtocolName name = ProtocolName::uci;
+};
+
+/// No command at all: the first line on stdin tells the protocol.
+struct DetectCommand {};
 
 struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
+  int level = 8;
+  std::uint64_t nodes = 0;  ///< instead of the level's, when not 0
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
@@ -66,6 +75,9 @@ struct SearchCommand {
   std::uint64_t nodes = 0;
   double seconds = 0;
   int lines = 1;
+  int threads = 1;
+  bool stats = false;
+  bool trace = false;
   bool json = false;
 };
 
@@ -84,7 +96,7 @@ struct ValuesCommand {
 
 using Command =
     std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
-                 ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand>;
+                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
+#include "api/documents.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/line_text.hpp"
-#include "engine/thinker.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -22,23 +22,42 @@ std::string text_rows(const SearchReport& report, const AnyPosition& root) {
   return text;
 }
 
-std::string json_text(const SearchReport& report, const AnyPosition& root) {
-  std::string lines;
-  std::string best = "null";
-  for (const SearchLine& line : report.lines) {
-    std::string moves;
-    for (const std::string& move : line_texts(line, root))
-      moves += fmt::format("{}\"{}\"", moves.empty() ? "" : ",", move);
-    if (best == "null" && !moves.empty()) best = moves.substr(0, moves.find(','));
-    const int plies = kMate - std::abs(line.score);
-    const std::string mate =
-        is_decided(line.score) ? std::to_string(line.score > 0 ? (plies + 1) / 2 : -(plies / 2)) : "null";
-    lines += fmt::format("{}{{\"score\":{},\"mate\":{},\"moves\":[{}]}}", lines.empty() ? "" : ",",
-                         centipawns(line.score), mate, moves);
+double seconds_of(const SearchReport& report) {
+  return std::chrono::duration<double>(report.elapsed).count();
+}
+
+std::string stats_rows(const SearchReport& report) {
+  return fmt::format("nodes per second  {:.0f}\nselective depth   {}\ntable in use      {:.1f} %\n",
+                     static_cast<double>(report.nodes) / std::max(seconds_of(report), 1e-6),
+                     report.selective_depth, report.table_permille / 10.0);
+}
+
+/// How each depth was reached: its cost, and what it cost beyond the depth before.
+std::string trace_rows(const std::vector<SearchReport>& trace) {
+  std::string text =
+      fmt::format("{:>5}{:>12}{:>10}{:>8}{:>12}\n", "depth", "nodes", "seconds", "growth", "score");
+  std::uint64_t before = 0;
+  std::uint64_t last_cost = 0;
+  for (const SearchReport& report : trace) {
+    const std::uint64_t cost = report.nodes - before;
+    const std::string growth =
+        last_cost == 0 ? ""
+                       : fmt::format("{:.2f}", static_cast<double>(cost) / static_cast<double>(last_cost));
+    text += fmt::format("{:>5}{:>12}{:>10.3f}{:>8}{:>12}\n", report.depth, report.nodes, seconds_of(report),
+                        growth, report.lines.empty() ? "" : score_words(report.lines.front().score));
+    before = report.nodes;
+    last_cost = cost;
   }
-  const double seconds = std::chrono::duration<double>(report.elapsed).count();
-  return fmt::format("{{\"best\":{},\"lines\":[{}],\"nodes\":{},\"depth\":{},\"seconds\":{:.6f}}}\n", best,
-                     lines, report.nodes, report.depth, seconds);
+  return text;
+}
+
+Limits limits_of(const SearchCommand& command) {
+  Limits limits;
+  limits.depth = command.depth;
+  limits.nodes = command.nodes;
+  limits.movetime = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
+  if (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0) limits.movetime = kUsualTime;
+  return limits;
 }
 
 }  // namespace
@@ -48,27 +67,29 @@ int run(const SearchCommand& command) {
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const AnyPosition& root = session->position();
-  SearchLimits limits;
-  limits.depth = command.depth;
-  limits.nodes = command.nodes;
-  limits.lines = command.lines;
-  limits.hard_time = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
-  if (limits.depth == 0 && limits.nodes == 0 && limits.hard_time.count() == 0) limits.hard_time = kUsualTime;
-  Table table(kTableMegabytes);
-  std::atomic<bool> stop{false};
-  const auto thinker = make_thinker(root);
-  const auto found = thinker->think(root, limits, table, stop, [&](const SearchReport& so_far) {
-    if (interrupted()) stop = true;
-    if (!command.json) print(text_rows(so_far, root));
-  });
+  EngineSettings settings;
+  settings.lines = command.lines;
+  settings.threads = command.threads;
+  settings.overhead = std::chrono::milliseconds(0);
+  Engine engine(kTableMegabytes);
+  std::vector<SearchReport> trace;
+  const Thought found = engine.think(
+      root, limits_of(command), settings,
+      [&](const SearchReport& so_far) {
+        trace.push_back(so_far);
+        if (!command.json) print(text_rows(so_far, root));
+      },
+      interrupted);
   if (command.json) {
-    print(json_text(found, root));
-  } else if (found.lines.empty()) {
-    say("there is no legal move here");
+    print(api::search_document(found, root, command.trace ? &trace : nullptr, command.stats));
+  } else if (found.decision != Decision::move) {
+    say("there is no legal move here\n");
   } else {
     print(fmt::format("best {}  ({} nodes, depth {}, {:.2f} s)\n",
-                      line_texts(found.lines.front(), root).front(), found.nodes, found.depth,
-                      std::chrono::duration<double>(found.elapsed).count()));
+                      line_texts(found.report.lines.front(), root).front(), found.report.nodes,
+                      found.report.depth, seconds_of(found.report)));
+    if (command.stats) print(stats_rows(found.report));
+    if (command.trace) print(trace_rows(trace));
   }
   return kOk;
 }

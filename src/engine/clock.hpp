@@ -3,23 +3,17 @@
 
 #include <chrono>
 
+#include "engine/limits.hpp"
+
 namespace tesuji {
 
-/// Milliseconds; zero where the protocol said nothing.
-struct ClockState {
-  std::chrono::milliseconds left{0};
-  std::chrono::milliseconds increment{0};
-  std::chrono::milliseconds byoyomi{0};
-  int moves_to_go = 0;
-  std::chrono::milliseconds overhead{30};  ///< lost between us and the referee
-};
-
 struct TimeBudget {
-  std::chrono::milliseconds soft{0};
-  std::chrono::milliseconds hard{0};
+  std::chrono::milliseconds soft{0};  ///< enough for a usual move: no new iteration is begun after this
+  std::chrono::milliseconds hard{0};  ///< the search stops here, whatever it is doing
 };
 
 /// Spends a share of the clock plus most of the increment, and never so much that the flag could fall.
-TimeBudget budget(const ClockState& clock);
+/// `overhead` is lost between us and the referee. A side whose time is unknown has as much as the other.
+TimeBudget budget(const Clocks& clocks, Side side, std::chrono::milliseconds overhead);
 
 }  // namespace tesuji

@@ -203,14 +203,26 @@ Result<GameDefinition, Errors> GameLibrary::check_text(const std::string& yaml) 
   return define_source({kTextName, yaml}, {});
 }
 
+Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
+  const auto definition = define_source(source, {});
+  if (!definition) return definition.error();
+  const std::string id = normal_id(definition->id);
+  std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
+  loaded_.push_back({id, source});
+  compiled_.clear();
+  return id;
+}
+
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
   const auto definition = check_text(yaml);
   if (!definition) return definition.error();
-  const std::string id = normal_id(definition->id);
-  std::erase_if(loaded_, [&](const Source& source) { return source.id == id; });
-  loaded_.push_back({id, {fmt::format("<{}>", id), yaml}});
-  compiled_.clear();
-  return id;
+  return load_source({fmt::format("<{}>", normal_id(definition->id)), yaml});
+}
+
+Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {
+  auto text = read_file(path);
+  if (!text) return Errors{text.error()};
+  return load_source({path, std::move(text.value())});
 }
 
 }  // namespace tesuji

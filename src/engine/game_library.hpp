@@ -35,6 +35,9 @@ class GameLibrary {
   /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
   Result<std::string, Errors> load(const std::string& yaml);
 
+  /// The same for a file, which may build on other files.
+  Result<std::string, Errors> load_file(const std::string& path);
+
  private:
   struct Source {
     std::string id;  ///< what it is found by; for piece sets and other parts, empty
@@ -43,6 +46,7 @@ class GameLibrary {
 
   Result<SourceText> find_source(std::string_view game) const;
   Result<SourceText> find_part(std::string_view wanted, const SourceText& from) const;
+  Result<std::string, Errors> load_source(const SourceText& source);
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
   Result<GameDefinition, Errors> define_source(const SourceText& source, const OptionChoices& options) const;
 

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-#include "notation/coordinates.hpp"
-
 namespace tesuji {
 
-std::vector<std::string> line_texts(const SearchLine& line, const AnyPosition& root) {
+std::vector<std::string> line_texts(const SearchLine& line, const AnyPosition& root, Coordinates style) {
   std::vector<std::string> out;
   const auto position = root.clone();
   for (const std::uint32_t bits : line.moves) {
@@ -16,11 +14,17 @@ std::vector<std::string> line_texts(const SearchLine& line, const AnyPosition& r
     const std::vector<Move> legal = position->legal_moves();
     // A line may end in a move remembered for another position with the same key.
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-    out.push_back(move_text(move, *position));
+    out.push_back(move_text(move, *position, style));
     position->make(move);
     if (position->outcome()) break;
   }
   return out;
+}
+
+int mate_distance(Score score) {
+  if (!is_decided(score)) return 0;
+  const int plies = kMate - std::abs(score);
+  return score > 0 ? (plies + 1) / 2 : -std::max(plies / 2, 1);
 }
 
 std::string score_words(Score score) {

@@ -58,8 +58,8 @@ class MovementGame {
         move.kind() == MoveKind::drop ? cell_of(move.from(), pos_.side_to_move()) : pos_.cell(move.from());
     return cell * pos_.rules().squares + move.to();
   }
-  std::size_t slots() const {
-    return (2 + 2 * pos_.rules().type_tables.size()) * static_cast<std::size_t>(pos_.rules().squares);
+  static std::size_t slots(const typename P::Tables& rules) {
+    return (2 + 2 * rules.type_tables.size()) * static_cast<std::size_t>(rules.squares);
   }
   /// Quiet moves to better squares first.
   int prior(Move move) const {

@@ -74,6 +74,18 @@ std::optional<Error> Session::set_position(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<Error> Session::set_position(std::string_view text, std::string_view moves) {
+  auto position = position_->clone();
+  auto history = moves_;
+  auto error = set_position(text);
+  if (!error) error = play_all(moves);
+  if (error) {
+    position_ = std::move(position);
+    moves_ = std::move(history);
+  }
+  return error;
+}
+
 std::optional<Error> Session::play(std::string_view text) {
   auto move = parse_move(text, *position_);
   if (!move) {

@@ -49,6 +49,9 @@ class Session {
   /// unchanged on failure; the error points into the text.
   std::optional<Error> set_position(std::string_view text);
 
+  /// Sets a position and makes moves from it, or leaves the session as it was.
+  std::optional<Error> set_position(std::string_view text, std::string_view moves);
+
   /// Makes the legal move `text`, in coordinates or as players write it. The session is unchanged on failure.
   std::optional<Error> play(std::string_view text);
   /// Makes every move of a list separated by blanks; stops at the first fault, which points into `list`.

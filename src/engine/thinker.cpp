@@ -1,7 +1,11 @@
 #include "engine/thinker.hpp"
 
+#include <cassert>
+
+#include "base/embedded.hpp"
 #include "engine/instances/instances.hpp"
 #include "evaluate/piece_values.hpp"
+#include "evaluate/weights_file.hpp"
 
 namespace tesuji {
 namespace {
@@ -12,7 +16,22 @@ std::vector<int> centipawns_by_type(const GameDefinition& game) {
   return values;
 }
 
+EvalWeights read_builtin_weights() {
+  for (const EmbeddedFile& file : embedded_weights()) {
+    if (file.path != "movement.yaml") continue;
+    const auto weights = parse_weights({std::string(file.path), std::string(file.text)});
+    assert(weights.ok());  // a test reads the same file
+    if (weights) return *weights;
+  }
+  return {};
+}
+
 }  // namespace
+
+const EvalWeights& builtin_weights() {
+  static const EvalWeights weights = read_builtin_weights();
+  return weights;
+}
 
 std::unique_ptr<Thinker> make_thinker(const AnyPosition& position, const EvalWeights& weights) {
   using Factory = std::unique_ptr<Thinker> (*)(const AnyPosition&, std::shared_ptr<const EvalTables>);

@@ -1,12 +1,12 @@
 // Thinker: search and evaluation for any piece-moving game, behind one virtual interface.
 #pragma once
 
-#include <atomic>
 #include <memory>
 
 #include "evaluate/eval_tables.hpp"
 #include "evaluate/terms.hpp"
 #include "movement/any_position.hpp"
+#include "search/control.hpp"
 #include "search/report.hpp"
 #include "search/table.hpp"
 
@@ -16,10 +16,11 @@ class Thinker {
  public:
   virtual ~Thinker() = default;
 
-  /// Searches until a limit is met or `stop` is set. Precondition: `position` is of the instance this was
-  /// made for.
+  /// Searches, with as many threads as `control` says, until a limit is met or `control` stops it. The
+  /// listener is called on the calling thread. With one thread the same input gives the same report.
+  /// Precondition: `position` is of the instance this was made for.
   virtual SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
-                             const std::atomic<bool>& stop, const ReportListener& listener) = 0;
+                             SearchControl& control, const ReportListener& listener) = 0;
   /// Every term of the evaluation, for both sides.
   virtual Breakdown breakdown(const AnyPosition& position) const = 0;
   /// The static evaluation for the side to move; equals the sum of breakdown() seen from that side.
@@ -30,7 +31,11 @@ class Thinker {
   virtual void new_game() = 0;
 };
 
+/// The weights that are part of the program: weights/movement.yaml.
+const EvalWeights& builtin_weights();
+
 /// A thinker for positions like this one. Evaluation tables are derived from the rules and the weights.
-std::unique_ptr<Thinker> make_thinker(const AnyPosition& position, const EvalWeights& weights = {});
+std::unique_ptr<Thinker> make_thinker(const AnyPosition& position,
+                                      const EvalWeights& weights = builtin_weights());
 
 }  // namespace tesuji

@@ -1,7 +1,6 @@
 #include "learn/weight_tuning.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 
 #include "movement/any_position.hpp"
@@ -93,11 +92,11 @@ void WeightTuner::prepare(const AnyPosition& like) {
 
 bool WeightTuner::quiet(const AnyPosition& position) {
   if (position.in_check()) return false;
-  static const std::atomic<bool> never_stop{false};
   const Score still = base_->evaluate(position);
   SearchLimits limits;
   limits.depth = 1;
-  const SearchReport report = base_->think(position, limits, table_, never_stop, {});
+  SearchControl control;
+  const SearchReport report = base_->think(position, limits, table_, control, {});
   if (report.lines.empty()) return false;
   return std::abs(report.lines.front().score - still) <= options_.most_unrest;
 }

@@ -11,14 +11,13 @@
 
 namespace tesuji {
 
-/// Zero or empty means no limit of that kind.
+/// Zero or empty means no limit of that kind. Time is the business of SearchControl.
 struct SearchLimits {
   int depth = 0;
-  std::uint64_t nodes = 0;                 ///< made moves; obeyed exactly
-  std::chrono::milliseconds hard_time{0};  ///< the search stops here
-  std::chrono::milliseconds soft_time{0};  ///< no new iteration is begun after this
-  std::vector<std::uint32_t> root_moves;   ///< bits of the moves to consider; empty = all
-  int lines = 1;                           ///< how many best lines to find
+  std::uint64_t nodes = 0;                ///< made moves, of all threads together; obeyed exactly
+  std::vector<std::uint32_t> root_moves;  ///< bits of the moves to consider; empty = all
+  int lines = 1;                          ///< how many best lines to find
+  int thread = 0;                         ///< which of the threads this is; only the first has a clock
   bool full_width = false;  ///< plain alpha-beta to a fixed depth: nothing pruned, reduced or extended
 };
 

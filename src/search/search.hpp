@@ -8,6 +8,7 @@
 #include <concepts>
 #include <optional>
 
+#include "search/control.hpp"
 #include "search/history.hpp"
 #include "search/report.hpp"
 #include "search/table.hpp"
@@ -29,7 +30,6 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   { view.exchange_at_least(move, Score{}) } -> std::same_as<bool>;
   { view.slot(move) } -> std::same_as<int>;
   { view.prior(move) } -> std::same_as<int>;  // ordering hint for quiet moves
-  { view.slots() } -> std::convertible_to<std::size_t>;
   { view.may_pass() } -> std::same_as<bool>;
   // Decided or drawn by a rule that needs no move generation: score in plies from the root, or nothing.
   { view.rule_score(int{}) } -> std::same_as<std::optional<Score>>;
@@ -66,8 +66,8 @@ class Search {
   using MoveT = typename Game::MoveType;
   using List = typename Game::ListType;
 
-  Search(Game& game, Table& table, HistoryTables& history, const std::atomic<bool>& stop)
-      : game_(game), table_(table), history_(history), stop_(stop) {
+  Search(Game& game, Table& table, HistoryTables& history, SearchControl& control)
+      : game_(game), table_(table), history_(history), control_(control) {
     for (int depth = 1; depth < 64; ++depth) {
       for (int count = 1; count < 64; ++count) {
         reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =
@@ -76,7 +76,8 @@ class Search {
     }
   }
 
-  /// Iterative deepening. `listener` hears of every finished iteration.
+  /// Iterative deepening. `listener` hears of every finished iteration, and may stop the search through
+  /// its control.
   SearchReport run(const SearchLimits& limits, const ReportListener& listener);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -121,11 +122,12 @@ class Search {
   Game& game_;
   Table& table_;
   HistoryTables& history_;
-  const std::atomic<bool>& stop_;
+  SearchControl& control_;
   SearchTuning tuning_;
   SearchLimits limits_;
   std::chrono::steady_clock::time_point started_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t granted_ = 0;  ///< how far nodes_ may go before more must be asked for
   int selective_depth_ = 0;
   bool stopped_ = false;
   std::vector<MoveT> root_moves_;

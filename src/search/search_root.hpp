@@ -53,6 +53,7 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   limits_ = limits;
   started_ = std::chrono::steady_clock::now();
   nodes_ = 0;
+  granted_ = 0;
   stopped_ = false;
   SearchReport report;
   {
@@ -75,6 +76,9 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   const int deepest = limits.depth != 0 ? std::min(limits.depth, kMaxPly - 2) : kMaxPly - 2;
   const auto wanted_lines = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
   for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
+    // A helper takes every second depth, one the odd and the next the even ones: some thread is always a
+    // ply ahead and fills the table for the others.
+    if (limits.thread != 0 && depth % 2 == limits.thread % 2 && depth != deepest) continue;
     selective_depth_ = 0;
     skipped_root_moves_.clear();
     std::vector<SearchLine> lines;
@@ -124,17 +128,11 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
     if (!stopped_) report.depth = depth;
     report.selective_depth = selective_depth_;
     report.nodes = nodes_;
+    control_.publish(limits.thread, nodes_);
     report.elapsed = std::chrono::steady_clock::now() - started_;
     report.table_permille = table_.permille_full();
     if (listener && !stopped_) listener(report);
-    if (limits.soft_time.count() != 0 && report.elapsed >= limits.soft_time) break;
-    const bool forced = root_moves_.size() == 1 && (limits.soft_time.count() != 0);
-    if (forced) break;
-    if (limits.depth == 0 && is_decided(report.lines.front().score) &&
-        depth > kMate - std::abs(report.lines.front().score) + 2 && limits.nodes == 0 &&
-        limits.hard_time.count() != 0) {
-      break;
-    }
+    if (control_.stopped()) break;
   }
   return report;
 }

@@ -9,12 +9,15 @@ template <class Game>
 requires SearchableGame<Game>
 bool Search<Game>::out_of_budget() {
   if (stopped_) return true;
-  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) return stopped_ = true;
-  if ((nodes_ & 1023) == 0) {
-    if (stop_.load(std::memory_order_relaxed)) return stopped_ = true;
-    if (limits_.hard_time.count() != 0 && std::chrono::steady_clock::now() - started_ >= limits_.hard_time) {
-      return stopped_ = true;
-    }
+  if (nodes_ >= granted_) {
+    const std::uint64_t more = control_.grant(limits_.nodes);
+    if (more == 0) return stopped_ = true;
+    granted_ = more > ~granted_ ? ~std::uint64_t{0} : granted_ + more;
+  }
+  // Often enough to stop within a few milliseconds, seldom enough to cost nothing.
+  if ((nodes_ & 255) == 0) {
+    control_.publish(limits_.thread, nodes_);
+    if (control_.stopped() || (limits_.thread == 0 && control_.late())) return stopped_ = true;
   }
   return false;
 }

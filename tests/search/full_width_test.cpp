@@ -28,8 +28,8 @@ Score minimax(const Thinker& thinker, AnyPosition& position, int depth, int ply)
 
 SearchReport think(Thinker& thinker, const AnyPosition& position, const SearchLimits& limits) {
   Table table(8);
-  const std::atomic<bool> stop{false};
-  return thinker.think(position, limits, table, stop, {});
+  SearchControl control;
+  return thinker.think(position, limits, table, control, {});
 }
 
 struct Place {

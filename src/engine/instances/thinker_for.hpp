@@ -1,7 +1,10 @@
 // ThinkerFor: the search compiled for one instantiation of Position.
 #pragma once
 
+#include <vector>
+
 #include "engine/instances/instances.hpp"
+#include "engine/lazy_smp.hpp"
 #include "engine/movement_game.hpp"
 #include "movement/holder.hpp"
 
@@ -16,12 +19,17 @@ class ThinkerFor final : public Thinker {
       : rules_(held(like).shared_rules()), tables_(std::move(tables)), plan_(*rules_, *tables_) {}
 
   SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
-                     const std::atomic<bool>& stop, const ReportListener& listener) override {
-    MovementGame<Held> game(held(position), plan_);
-    if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
+                     SearchControl& control, const ReportListener& listener) override {
+    while (static_cast<int>(histories_.size()) < control.threads()) {
+      histories_.push_back(std::make_unique<HistoryTables>(MovementGame<Held>::slots(*rules_)));
+    }
     table.next_generation();
-    auto search = std::make_unique<Search<MovementGame<Held>>>(game, table, *history_, stop);
-    return search->run(limits, listener);
+    const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
+      MovementGame<Held> game(held(position), plan_);
+      HistoryTables& history = *histories_[static_cast<std::size_t>(own.thread)];
+      return std::make_unique<Search<MovementGame<Held>>>(game, table, history, control)->run(own, heard_by);
+    };
+    return search_together(limits, control, search_alone, listener);
   }
 
   Breakdown breakdown(const AnyPosition& position) const override {
@@ -38,7 +46,7 @@ class ThinkerFor final : public Thinker {
     return exchange_at_least(held(position), move, gain, tables_->exchange);
   }
 
-  void new_game() override { history_.reset(); }
+  void new_game() override { histories_.clear(); }
 
  private:
   static const Held& held(const AnyPosition& position) {
@@ -48,7 +56,7 @@ class ThinkerFor final : public Thinker {
   std::shared_ptr<const Rules<Words>> rules_;
   std::shared_ptr<const EvalTables> tables_;
   EvalPlan<Words> plan_;
-  std::unique_ptr<HistoryTables> history_;
+  std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
 };
 
 }  // namespace tesuji

@@ -1,0 +1,56 @@
+#include <fmt/format.h>
+
+#include <iostream>
+#include <string>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/terminal.hpp"
+#include "protocol/serve.hpp"
+
+namespace tesuji::cli {
+namespace {
+
+constexpr const char* kNeither =
+    "tesuji: name a command (`tesuji --help` lists them), or write `uci` or `usi` as the first line\n";
+
+/// What to say to a first line that begins a protocol which is not spoken.
+std::string unknown_protocol(const std::string& first) {
+  const std::string word = first.substr(0, first.find_first_of(" \t"));
+  if (word == "xboard" || word == "protover" || word == "START" || word == "RECTSTART") {
+    return fmt::format("tesuji: the protocol that begins with '{}' is not spoken yet; `uci` and `usi` are\n",
+                       word);
+  }
+  return word.empty() ? kNeither : fmt::format("tesuji: no protocol begins with '{}'\n{}", word, kNeither);
+}
+
+}  // namespace
+
+int run(const ProtocolCommand& command) {
+  command.name == ProtocolName::uci ? serve_uci(std::cin, std::cout) : serve_usi(std::cin, std::cout);
+  return kOk;
+}
+
+int run(const DetectCommand&) {
+  if (is_terminal(0)) {
+    say(kNeither);
+    return kUsageFault;
+  }
+  std::string line;
+  // Some programs send a blank line to see whether anybody is there.
+  while (std::getline(std::cin, line) && words(line).empty()) {
+  }
+  const auto parts = words(line);
+  const std::string first(parts.empty() ? "" : parts.front());
+  if (first == "uci" || first == "uci\r") {
+    serve_uci(std::cin, std::cout, "uci");
+  } else if (first == "usi" || first == "usi\r") {
+    serve_usi(std::cin, std::cout, "usi");
+  } else {
+    say(unknown_protocol(first));
+    return kUsageFault;
+  }
+  return kOk;
+}
+
+}  // namespace tesuji::cli

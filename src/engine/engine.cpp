@@ -1,0 +1,250 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+#include <new>
+
+namespace tesuji {
+namespace {
+
+using Clock = SearchControl::Clock;
+using std::chrono::milliseconds;
+
+/// How often a waiting caller looks up to see whether it should stop.
+constexpr milliseconds kGlance{10};
+/// A mate whose line is cut short is followed to its end for so long at most.
+constexpr milliseconds kCompletion{1000};
+/// A search for a mate in n moves looks at most this deep: a mate may show late behind reductions.
+constexpr int deepest_for_mate(int moves) {
+  return 4 * moves + 8;
+}
+
+std::size_t replies(const AnyPosition& root, const Limits& limits) {
+  return limits.moves.empty() ? root.legal_moves().size() : limits.moves.size();
+}
+
+SearchLimits search_limits(const Limits& limits, const EngineSettings& settings) {
+  SearchLimits result;
+  result.depth = limits.depth;
+  if (limits.mate > 0) {
+    const int deepest = deepest_for_mate(limits.mate);
+    result.depth = limits.depth == 0 ? deepest : std::min(limits.depth, deepest);
+  }
+  result.nodes = limits.nodes;
+  result.lines = settings.lines;
+  for (const Move move : limits.moves) result.root_moves.push_back(move.bits());
+  if (settings.handicap) {
+    const std::uint64_t most = nodes_at(*settings.handicap);
+    result.nodes = result.nodes == 0 ? most : std::min(result.nodes, most);
+    result.lines = std::max(result.lines, lines_at(*settings.handicap));
+  }
+  return result;
+}
+
+bool mates_within(const SearchReport& report, int moves) {
+  if (report.lines.empty()) return false;
+  const Score score = report.lines.front().score;
+  return is_decided(score) && score > 0 && (kMate - score + 1) / 2 <= moves;
+}
+
+}  // namespace
+
+/// One search from start to answer.
+struct Engine::Job {
+  Job(const AnyPosition& position, Limits wanted, EngineSettings how)
+      : root(position.clone()),
+        limits(std::move(wanted)),
+        settings(std::move(how)),
+        control(settings.threads),
+        keeper(replies(position, limits) == 1),
+        pondering(limits.ponder) {}
+
+  /// Must the answer wait for the world outside?
+  bool held() const { return (limits.infinite || pondering) && !control.stopped(); }
+
+  std::unique_ptr<AnyPosition> root;
+  Limits limits;
+  EngineSettings settings;
+  SearchControl control;
+  Clock::time_point started = Clock::now();
+  TimeKeeper keeper;  // guarded by the mutex, as are the two below
+  bool pondering = false;
+  bool done = false;
+};
+
+Engine::Engine(std::size_t table_megabytes) : table_(std::make_unique<Table>(table_megabytes)) {}
+
+Engine::~Engine() {
+  stop();
+}
+
+bool Engine::resize_table(std::size_t megabytes) {
+  stop();
+  try {
+    auto table = std::make_unique<Table>(megabytes);
+    table_ = std::move(table);
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+  return true;
+}
+
+void Engine::clear_table() {
+  stop();
+  table_->clear();
+}
+
+void Engine::new_game() {
+  clear_table();
+  if (thinker_) thinker_->new_game();
+}
+
+Thinker& Engine::thinker(const AnyPosition& position) {
+  const bool fits = thinker_ && &thinker_example_->rules() == &position.rules() &&
+                    thinker_example_->instance() == position.instance();
+  if (!fits) {
+    stop();
+    thinker_ = make_thinker(position);
+    thinker_example_ = position.clone();
+    // Equal keys mean nothing across games.
+    table_->clear();
+  }
+  return *thinker_;
+}
+
+void Engine::start_clock(Job& job, Clock::time_point now) {
+  const Limits& limits = job.limits;
+  if (limits.infinite) return;
+  std::optional<milliseconds> most;
+  if (limits.movetime.count() > 0) {
+    most = std::max(limits.movetime - std::min(job.settings.overhead, limits.movetime / 2), milliseconds(1));
+    job.keeper.set_fixed_time();
+  }
+  if (limits.clocks.given()) {
+    const TimeBudget time = budget(limits.clocks, job.root->side_to_move(), job.settings.overhead);
+    most = most ? std::min(*most, time.hard) : time.hard;
+    job.keeper.set_budget(time);
+  }
+  if (most) job.control.set_deadline(now + *most);
+}
+
+void Engine::start(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
+                   ReportListener on_progress, ThoughtListener on_done) {
+  stop();
+  thinker(root);
+  auto job = std::make_unique<Job>(root, limits, settings);
+  if (!limits.ponder) start_clock(*job, job->started);
+  {
+    const std::lock_guard lock(mutex_);
+    job_ = std::move(job);
+  }
+  thread_ = std::thread([this, on_progress = std::move(on_progress), on_done = std::move(on_done)] {
+    run(*job_, on_progress, on_done);
+  });
+}
+
+void Engine::heard(Job& job, const SearchReport& report) {
+  const std::lock_guard lock(mutex_);
+  job.keeper.heard(report);
+  const bool mated = job.limits.mate > 0 && mates_within(report, job.limits.mate);
+  if (job.limits.infinite || job.pondering) return;
+  if (mated || job.keeper.enough(Clock::now() - job.started)) job.control.stop();
+}
+
+void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done) {
+  Thought thought;
+  const auto lines = static_cast<std::size_t>(std::max(job.settings.lines, 1));
+  const auto trimmed = [&](SearchReport report) {
+    if (report.lines.size() > lines) report.lines.resize(lines);
+    return report;
+  };
+  SearchReport report = thinker_->think(*job.root, search_limits(job.limits, job.settings), *table_,
+                                        job.control, [&](const SearchReport& so_far) {
+                                          if (on_progress) on_progress(trimmed(so_far));
+                                          heard(job, so_far);
+                                        });
+  if (job.limits.mate > 0 && !report.lines.empty()) complete_mate(job, report.lines.front());
+  if (job.settings.handicap) choose_line(report, job.root->key(), *job.settings.handicap);
+  thought.report = trimmed(std::move(report));
+  thought.decision = thought.report.lines.empty() ? Decision::resign : Decision::move;
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return !job.held(); });
+  }
+  if (on_done) on_done(thought);
+  const std::lock_guard lock(mutex_);
+  job.done = true;
+  changed_.notify_all();
+}
+
+/// The table ends lines early: what it knew already is searched again from where the line stops.
+void Engine::complete_mate(const Job& job, SearchLine& line) {
+  if (!is_decided(line.score) || line.score < 0) return;
+  const auto length = static_cast<std::size_t>(kMate - line.score);
+  const auto end = Clock::now() + kCompletion;
+  while (line.moves.size() < length && Clock::now() < end) {
+    const auto position = job.root->clone();
+    for (const std::uint32_t bits : line.moves) {
+      const std::vector<Move> legal = position->legal_moves();
+      if (std::find(legal.begin(), legal.end(), Move::from_bits(bits)) == legal.end()) return;
+      position->make(Move::from_bits(bits));
+    }
+    SearchLimits limits;
+    limits.depth = static_cast<int>(length - line.moves.size()) + 1;
+    SearchControl control;
+    control.set_deadline(end);
+    const SearchReport rest = thinker_->think(*position, limits, *table_, control, {});
+    if (rest.lines.empty()) return;
+    const auto& moves = rest.lines.front().moves;
+    line.moves.insert(line.moves.end(), moves.begin(), moves.end());
+  }
+  if (line.moves.size() > length) line.moves.resize(length);
+}
+
+void Engine::ponder_hit(const std::optional<Clocks>& clocks) {
+  const std::lock_guard lock(mutex_);
+  if (!job_ || !job_->pondering) return;
+  job_->pondering = false;
+  if (clocks) job_->limits.clocks = *clocks;
+  const Clock::time_point now = Clock::now();
+  start_clock(*job_, now);
+  // The opponent's time was thinking time, too.
+  if (job_->keeper.enough(now - job_->started)) job_->control.stop();
+  changed_.notify_all();
+}
+
+void Engine::interrupt() {
+  const std::lock_guard lock(mutex_);
+  if (job_) job_->control.stop();
+  changed_.notify_all();
+}
+
+void Engine::stop() {
+  interrupt();
+  wait();
+}
+
+void Engine::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+bool Engine::wait_for(milliseconds time) {
+  if (!thread_.joinable()) return true;
+  {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait_for(lock, time, [&] { return job_->done; })) return false;
+  }
+  thread_.join();
+  return true;
+}
+
+Thought Engine::think(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
+                      const ReportListener& on_progress, const std::function<bool()>& should_stop) {
+  Thought answer;
+  start(root, limits, settings, on_progress, [&](const Thought& thought) { answer = thought; });
+  while (!wait_for(kGlance)) {
+    if (should_stop && should_stop()) interrupt();
+  }
+  return answer;
+}
+
+}  // namespace tesuji

@@ -1,0 +1,99 @@
+// Engine: thinks about positions, one at a time, in the background. What every front door that plays or
+// analyses talks to.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "engine/handicap.hpp"
+#include "engine/limits.hpp"
+#include "engine/thinker.hpp"
+#include "engine/time_keeper.hpp"
+
+namespace tesuji {
+
+/// How to think, as opposed to how long.
+struct EngineSettings {
+  int threads = 1;
+  int lines = 1;                           ///< how many best lines to find
+  std::chrono::milliseconds overhead{30};  ///< lost between us and the referee
+  std::optional<Handicap> handicap;        ///< nothing: full strength
+};
+
+/// What the engine would do in the position.
+enum class Decision {
+  move,   ///< play the first move of the first line
+  resign  ///< there is no legal move
+};
+
+struct Thought {
+  Decision decision = Decision::resign;
+  SearchReport report;
+
+  /// Precondition: the decision is to move.
+  Move move() const { return Move::from_bits(report.lines.front().moves.front()); }
+};
+
+using ThoughtListener = std::function<void(const Thought&)>;
+
+/// Calls come from one thread, except interrupt(). Listeners are called on the engine's own thread and must
+/// not call back.
+class Engine {
+ public:
+  static constexpr std::size_t kUsualTable = 16;  ///< megabytes
+
+  explicit Engine(std::size_t table_megabytes = kUsualTable);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// False, and the old table stays, when there is not so much memory. Stops a search.
+  bool resize_table(std::size_t megabytes);
+  void clear_table();
+  /// Forgets all that earlier games taught. Stops a search.
+  void new_game();
+
+  /// The evaluation for positions like this one; deriving it from the rules takes some milliseconds once.
+  Thinker& thinker(const AnyPosition& position);
+
+  /// Begins to think; `on_done` is called once, with the answer. Stops an earlier search first.
+  void start(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
+             ReportListener on_progress, ThoughtListener on_done);
+  /// The opponent has made the expected move: from now on the clock runs, as shown by `clocks` if given.
+  /// Nothing happens when the engine is not pondering.
+  void ponder_hit(const std::optional<Clocks>& clocks = std::nullopt);
+  /// Asks a running search to end soon. Safe from any thread.
+  void interrupt();
+  /// Ends a running search and waits until its answer has been given.
+  void stop();
+  /// Waits for the answer without asking for it; false when it did not come in time.
+  bool wait_for(std::chrono::milliseconds time);
+  void wait();
+  bool thinking() const { return thread_.joinable(); }
+
+  /// Thinks and waits; `should_stop` (may be empty) is asked many times a second.
+  Thought think(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
+                const ReportListener& on_progress = {}, const std::function<bool()>& should_stop = {});
+
+ private:
+  struct Job;
+
+  void run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done);
+  void start_clock(Job& job, SearchControl::Clock::time_point now);
+  void heard(Job& job, const SearchReport& report);
+  void complete_mate(const Job& job, SearchLine& line);
+
+  std::unique_ptr<Table> table_;
+  std::unique_ptr<Thinker> thinker_;
+  std::unique_ptr<AnyPosition> thinker_example_;  ///< keeps alive the rules that thinker_ is for
+  std::thread thread_;
+  std::mutex mutex_;  ///< guards job_, and what of it changes while the search runs
+  std::condition_variable changed_;
+  std::unique_ptr<Job> job_;
+};
+
+}  // namespace tesuji

@@ -1,0 +1,49 @@
+#include "protocol/dialect.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/line_text.hpp"
+
+namespace tesuji {
+
+const Dialect kUci{.hello = "uci",
+                   .greeted = "uciok",
+                   .new_game = "ucinewgame",
+                   .usual_game = "chess",
+                   .coordinates = Coordinates::fairy,
+                   .first_side = 'w',
+                   .no_move = "(none)",
+                   .one_word_names = false,
+                   .mate_in_plies = false,
+                   .mate_problems = false};
+
+const Dialect kUsi{.hello = "usi",
+                   .greeted = "usiok",
+                   .new_game = "usinewgame",
+                   .usual_game = "shogi",
+                   .coordinates = Coordinates::own,
+                   .first_side = 'b',
+                   .no_move = "resign",
+                   .one_word_names = true,
+                   .mate_in_plies = true,
+                   .mate_problems = true};
+
+std::string Dialect::option_name(std::string_view name) const {
+  std::string result(name);
+  if (!one_word_names) return result;
+  // Boards for shogi send these two whether or not they are announced.
+  if (name == "Hash" || name == "Ponder") return "USI_" + result;
+  if (name.starts_with("UCI_")) result = "USI_" + result.substr(4);
+  std::replace(result.begin(), result.end(), ' ', '_');
+  return result;
+}
+
+std::string Dialect::score_text(Score score) const {
+  if (!is_decided(score)) return fmt::format("cp {}", centipawns(score));
+  const int plies = kMate - std::abs(score);
+  return fmt::format("mate {}", mate_in_plies ? (score > 0 ? plies : -plies) : mate_distance(score));
+}
+
+}  // namespace tesuji

@@ -1,0 +1,33 @@
+// What UCI and USI do differently; everything else they share.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/score.hpp"
+#include "notation/coordinates.hpp"
+
+namespace tesuji {
+
+struct Dialect {
+  std::string_view hello;     ///< the first word a board sends
+  std::string_view greeted;   ///< ends our answer to it
+  std::string_view new_game;  ///< a new game begins
+  std::string_view usual_game;
+  Coordinates coordinates;
+  char first_side;           ///< w or b: which letter the clocks of the first player have
+  std::string_view no_move;  ///< what `bestmove` says when there is none
+  bool one_word_names;       ///< option names have no blanks, and the prefix USI_
+  bool mate_in_plies;        ///< `score mate` counts plies, not moves
+  bool mate_problems;        ///< `go mate` takes milliseconds and is answered by `checkmate`
+
+  /// An option's name as this dialect writes it, from the UCI name.
+  std::string option_name(std::string_view name) const;
+  /// "cp 35" or "mate -2".
+  std::string score_text(Score score) const;
+};
+
+extern const Dialect kUci;
+extern const Dialect kUsi;
+
+}  // namespace tesuji

@@ -1,0 +1,326 @@
+#include "protocol/loop.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "engine/chances.hpp"
+#include "engine/line_text.hpp"
+#include "notation/position_text.hpp"
+#include "protocol/go_words.hpp"
+#include "protocol/variant_names.hpp"
+
+namespace tesuji {
+namespace {
+
+constexpr int kMostHash = 65536;
+constexpr int kMostThreads = 256;
+constexpr int kMostLines = 64;
+constexpr int kMostOverhead = 5000;
+
+std::string one_line(const Error& error) {
+  std::string text = error.message;
+  if (error.where.line > 0)
+    text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
+  if (!error.hint.empty()) text += "; " + error.hint;
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+/// The rest of `line` after its first `count` words.
+std::string_view after_words(std::string_view line, int count) {
+  constexpr std::string_view kBlanks = " \t";
+  for (int i = 0; i < count; ++i) {
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    line.remove_prefix(std::min(line.find_first_of(kBlanks), line.size()));
+  }
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  return line;
+}
+
+/// Where `word` stands in `text` as a word of its own.
+std::size_t find_word(std::string_view text, std::string_view word) {
+  const auto blank = [&](std::size_t at) { return at >= text.size() || text[at] == ' ' || text[at] == '\t'; };
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    if ((at == 0 || blank(at - 1)) && blank(at + word.size())) return at;
+  }
+  return std::string_view::npos;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+    text.remove_suffix(1);
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  return text;
+}
+
+}  // namespace
+
+EngineLoop::EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out)
+    : dialect_(dialect), in_(in), out_(out) {
+  open(std::string(dialect.usual_game));
+  add_options();
+}
+
+EngineLoop::~EngineLoop() {
+  engine_.stop();
+}
+
+void EngineLoop::run(const std::string& first) {
+  if (!first.empty() && !obey(first)) return;
+  for (std::string line; std::getline(in_, line);) {
+    if (!obey(line)) return;
+  }
+  if (!endless_) engine_.wait();
+}
+
+bool EngineLoop::obey(const std::string& text) {
+  const std::string_view line = trimmed(text);
+  if (log_.is_open()) {
+    const std::lock_guard lock(writing_);
+    log_ << "> " << line << std::endl;
+  }
+  const Words all = words(line);
+  if (all.empty()) return true;
+  const std::string_view command = all.front();
+  const Words rest(all.begin() + 1, all.end());
+  if (command == "quit") return false;
+  if (command == dialect_.hello) {
+    identify();
+  } else if (command == "isready") {
+    ready();
+  } else if (command == "setoption") {
+    set_option(line);
+  } else if (command == dialect_.new_game) {
+    engine_.new_game();
+  } else if (command == "position") {
+    set_position(line);
+  } else if (command == "go") {
+    go(rest);
+  } else if (command == "stop" || command == "gameover") {
+    engine_.stop();
+  } else if (command == "ponderhit") {
+    engine_.ponder_hit(read_clocks(rest, dialect_));
+  } else if (command == "d") {
+    show_position();
+  } else if (command != "debug" && command != "register") {
+    complain(fmt::format("unknown command '{}'", command));
+  }
+  return true;
+}
+
+void EngineLoop::identify() {
+  say(fmt::format("id name Tesuji {}", TESUJI_VERSION));
+  say("id author the Tesuji authors");
+  for (const std::string& line : options_.announcements(dialect_)) say(line);
+  say(std::string(dialect_.greeted));
+}
+
+void EngineLoop::add_options() {
+  options_.add_spin("Hash", static_cast<int>(Engine::kUsualTable), 1, kMostHash,
+                    [this](int megabytes) -> Complaint {
+                      if (engine_.resize_table(static_cast<std::size_t>(megabytes))) return std::nullopt;
+                      return "there is not so much memory; the old size stays";
+                    });
+  options_.add_spin("Threads", threads_, 1, kMostThreads);
+  options_.add_spin("MultiPV", lines_, 1, kMostLines);
+  options_.add_check("Ponder", ponders_);
+  options_.add_spin("Move Overhead", overhead_, 0, kMostOverhead);
+  options_.add_button("Clear Hash", [this] { engine_.clear_table(); });
+  options_.add_combo(
+      "UCI_Variant", variant_, [this] { return library_.ids(); },
+      [this](const std::string& variant) { return open(variant); });
+  if (!dialect_.one_word_names) {
+    options_.add_check("UCI_Chess960", any_start_, [this](bool on) -> Complaint {
+      any_start_ = on;
+      // The switch only turns between these two; it must not undo the choice of another variant.
+      const std::string& game = session_->game().id;
+      if (game == (on ? "chess" : "chess960")) return open("chess");
+      return std::nullopt;
+    });
+  }
+  options_.add_text("VariantPath", "", [this](const std::string& paths) { return load_variants(paths); });
+  options_.add_check("UCI_AnalyseMode", analyses_);
+  options_.add_check("UCI_LimitStrength", limits_strength_);
+  options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
+  options_.add_spin("Seed", seed_, 0, 1'000'000'000);
+  options_.add_check("UCI_ShowWDL", shows_chances_);
+  options_.add_text("Debug Log File", "", [this](const std::string& path) { return log_to(path); });
+  options_.add_text("UCI_EngineAbout",
+                    fmt::format("Tesuji {}, one explainable engine for the chess, shogi and renju families",
+                                TESUJI_VERSION),
+                    [](const std::string&) { return Complaint("this only tells about the engine"); });
+  options_.add_alias("NumberOfThreads", "Threads");
+}
+
+void EngineLoop::set_option(std::string_view line) {
+  line = after_words(line, 1);
+  if (line.starts_with("name ")) line = after_words(line, 1);
+  const std::size_t value = find_word(line, "value");
+  const std::string_view name = trimmed(line.substr(0, std::min(value, line.size())));
+  if (name.empty()) return complain("setoption: write `setoption name NAME value VALUE`");
+  const std::string text(value == std::string_view::npos ? "" : trimmed(line.substr(value + 5)));
+  complain(options_.set(name, text));
+}
+
+Complaint EngineLoop::open(const std::string& variant) {
+  auto session = Session::open(library_, game_for_variant(variant, dialect_, any_start_));
+  if (!session) return one_line(session.error().front());
+  engine_.stop();
+  session_ = std::make_unique<Session>(std::move(session.value()));
+  if (variant_.empty()) {
+    variant_ = variant;
+    return std::nullopt;
+  }
+  variant_ = variant;
+  const GameDefinition& game = session_->game();
+  say(fmt::format("info string variant {} files {} ranks {} startpos {}", game.id, game.board.files,
+                  game.board.ranks, session_->position_text()));
+  return std::nullopt;
+}
+
+Complaint EngineLoop::load_variants(const std::string& paths) {
+  std::string list = paths;
+  std::replace(list.begin(), list.end(), ';', ':');
+  for (const std::string_view part : split(list, ':')) {
+    const std::string path(trimmed(part));
+    if (path.empty()) continue;
+    if (path.ends_with(".ini")) {
+      return "variants.ini of other engines cannot be read yet; give the paths of Tesuji's game files "
+             "(.yaml)";
+    }
+    const auto id = library_.load_file(path);
+    if (!id) return one_line(id.error().front());
+    say(fmt::format("info string game {} loaded from {}", *id, path));
+    // The game at hand may just have got a new definition.
+    if (*id == session_->game().id) {
+      if (auto complaint = open(*id)) return complaint;
+    }
+  }
+  return std::nullopt;
+}
+
+Complaint EngineLoop::log_to(const std::string& path) {
+  const std::lock_guard lock(writing_);
+  if (log_.is_open()) log_.close();
+  if (path.empty()) return std::nullopt;
+  log_.open(path, std::ios::app);
+  if (log_.is_open()) return std::nullopt;
+  return "this file cannot be written";
+}
+
+void EngineLoop::set_position(std::string_view line) {
+  const std::string_view kind = after_words(line, 1);
+  const std::string_view rest = after_words(line, 2);
+  const std::size_t moves = find_word(rest, "moves");
+  const std::string_view list = moves == std::string_view::npos ? "" : trimmed(rest.substr(moves + 5));
+  std::string_view text;
+  if (kind.starts_with("fen") || kind.starts_with("sfen")) {
+    text = trimmed(rest.substr(0, std::min(moves, rest.size())));
+    if (text.empty()) return complain("position: a position must follow 'fen' or 'sfen'; the old one stays");
+  } else if (!kind.starts_with("startpos")) {
+    return complain(
+        "position: write `position startpos`, or `fen` or `sfen` and a position; the old one stays");
+  }
+  engine_.stop();
+  if (const auto error = session_->set_position(text, list)) {
+    complain(fmt::format("position: {}; the old position stays", one_line(*error)));
+  }
+}
+
+void EngineLoop::ready() {
+  engine_.thinker(session_->position());
+  say("readyok");
+}
+
+EngineSettings EngineLoop::settings() const {
+  EngineSettings result;
+  result.threads = threads_;
+  result.lines = lines_;
+  result.overhead = std::chrono::milliseconds(overhead_);
+  if (limits_strength_ && !analyses_) result.handicap = Handicap{elo_, static_cast<std::uint64_t>(seed_)};
+  return result;
+}
+
+void EngineLoop::go(const Words& words) {
+  const AnyPosition& position = session_->position();
+  const GoRequest request = read_go(words, dialect_, position);
+  for (const std::string& complaint : request.complaints) complain(complaint);
+  const Limits& limits = request.limits;
+  endless_ = limits.infinite || limits.ponder ||
+             (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0 &&
+              !limits.clocks.given() && limits.mate == 0);
+  const std::shared_ptr<const AnyPosition> root = position.clone();
+  engine_.start(
+      *root, limits, settings(), [this, root](const SearchReport& report) { inform(report, *root); },
+      [this, root, problem = request.mate_problem](const Thought& thought) {
+        answer(thought, *root, problem);
+      });
+}
+
+void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count();
+  for (std::size_t i = 0; i < report.lines.size(); ++i) {
+    const SearchLine& line = report.lines[i];
+    std::string chances;
+    if (shows_chances_) {
+      const OutcomeChances chance = outcome_chances(line.score, !root.rules().traits().drops);
+      chances = fmt::format(" wdl {} {} {}", chance.win, chance.draw, chance.loss);
+    }
+    std::string pv;
+    for (const std::string& move : line_texts(line, root, dialect_.coordinates)) pv += " " + move;
+    say(fmt::format(
+        "info depth {} seldepth {} multipv {} score {}{} nodes {} nps {} hashfull {} time {} pv{}",
+        std::max(report.depth, 1), std::max(report.selective_depth, 1), i + 1,
+        dialect_.score_text(line.score), chances, report.nodes,
+        report.nodes * 1000 / static_cast<std::uint64_t>(std::max<long long>(ms, 1)), report.table_permille,
+        ms, pv));
+  }
+}
+
+void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
+  if (thought.decision == Decision::move) {
+    inform(thought.report, root);
+  } else {
+    const auto outcome = root.outcome();
+    say(fmt::format("info depth 0 score {}", outcome && !outcome->winner ? "cp 0" : "mate 0"));
+  }
+  say(mate_problem ? solution(thought, root) : best_move(thought, root));
+}
+
+std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {
+  if (thought.decision != Decision::move) return fmt::format("bestmove {}", dialect_.no_move);
+  const auto line = line_texts(thought.report.lines.front(), root, dialect_.coordinates);
+  std::string text = "bestmove " + move_text(thought.move(), root, dialect_.coordinates);
+  if (line.size() > 1) text += " ponder " + line[1];
+  return text;
+}
+
+std::string EngineLoop::solution(const Thought& thought, const AnyPosition& root) const {
+  if (thought.decision != Decision::move) return "checkmate nomate";
+  const SearchLine& line = thought.report.lines.front();
+  if (!is_decided(line.score)) return "checkmate timeout";
+  if (line.score < 0) return "checkmate nomate";
+  std::string text = "checkmate";
+  for (const std::string& move : line_texts(line, root, dialect_.coordinates)) text += " " + move;
+  return text;
+}
+
+void EngineLoop::show_position() {
+  say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
+}
+
+void EngineLoop::say(const std::string& text) {
+  const std::lock_guard lock(writing_);
+  out_ << text << '\n' << std::flush;
+  if (log_.is_open()) log_ << "< " << text << std::endl;
+}
+
+void EngineLoop::complain(const Complaint& complaint) {
+  if (complaint) say("info string " + *complaint);
+}
+
+}  // namespace tesuji

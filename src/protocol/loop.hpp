@@ -1,0 +1,75 @@
+// EngineLoop: one conversation with a board program, in either dialect.
+#pragma once
+
+#include <fstream>
+#include <iosfwd>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "engine/session.hpp"
+#include "protocol/dialect.hpp"
+#include "protocol/option_list.hpp"
+
+namespace tesuji {
+
+/// The caller's thread reads and obeys; the engine thinks and answers on its own.
+class EngineLoop {
+ public:
+  EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out);
+  ~EngineLoop();
+
+  /// Obeys `first`, then every line of the input until `quit` or the end.
+  void run(const std::string& first);
+
+ private:
+  using Words = std::vector<std::string_view>;
+
+  bool obey(const std::string& line);
+  void identify();
+  void add_options();
+  void set_option(std::string_view line);
+  void set_position(std::string_view line);
+  void go(const Words& words);
+  void show_position();
+  void ready();
+
+  Complaint open(const std::string& variant);
+  Complaint load_variants(const std::string& paths);
+  Complaint log_to(const std::string& path);
+  EngineSettings settings() const;
+
+  void inform(const SearchReport& report, const AnyPosition& root);
+  void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
+  std::string best_move(const Thought& thought, const AnyPosition& root) const;
+  std::string solution(const Thought& thought, const AnyPosition& root) const;
+
+  void say(const std::string& text);
+  void complain(const Complaint& complaint);
+
+  const Dialect& dialect_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::mutex writing_;
+  std::ofstream log_;
+  GameLibrary library_;
+  std::unique_ptr<Session> session_;
+  std::string variant_;  ///< as the board named it
+  OptionList options_;
+  int threads_ = 1;
+  int lines_ = 1;
+  int overhead_ = 30;
+  int elo_ = kStrongestElo;
+  int seed_ = 0;
+  bool ponders_ = false;
+  bool any_start_ = false;
+  bool analyses_ = false;
+  bool limits_strength_ = false;
+  bool shows_chances_ = false;
+  bool endless_ = false;  ///< would the search that was begun last go on for ever?
+  Engine engine_;         ///< last, so that it ends first
+};
+
+}  // namespace tesuji

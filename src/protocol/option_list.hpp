@@ -1,0 +1,48 @@
+// The options a board can set: announced as a list, set by name.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/dialect.hpp"
+
+namespace tesuji {
+
+/// A complaint to show, or nothing.
+using Complaint = std::optional<std::string>;
+
+class OptionList {
+ public:
+  void add_check(std::string name, bool& value);
+  void add_check(std::string name, bool fallback, std::function<Complaint(bool)> set);
+  void add_spin(std::string name, int& value, int least, int most);
+  void add_spin(std::string name, int fallback, int least, int most, std::function<Complaint(int)> set);
+  void add_combo(std::string name, std::string fallback, std::function<std::vector<std::string>()> choices,
+                 std::function<Complaint(const std::string&)> set);
+  void add_text(std::string name, std::string fallback, std::function<Complaint(const std::string&)> set);
+  void add_button(std::string name, std::function<void()> press);
+  /// Another name under which boards know an option.
+  void add_alias(std::string_view alias, std::string_view name);
+
+  /// One line for each option.
+  std::vector<std::string> announcements(const Dialect& dialect) const;
+  /// Sets an option. Case, underscores for blanks and the prefixes UCI_ and USI_ do not matter.
+  Complaint set(std::string_view name, const std::string& value) const;
+
+ private:
+  struct Option {
+    std::string name;
+    std::function<std::string()> type;  ///< everything after the name
+    std::function<Complaint(const std::string&)> set;
+  };
+
+  const Option* find(std::string_view name) const;
+
+  std::vector<Option> options_;
+  std::vector<std::pair<std::string, std::string>> aliases_;
+};
+
+}  // namespace tesuji

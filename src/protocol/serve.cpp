@@ -1,0 +1,15 @@
+#include "protocol/serve.hpp"
+
+#include "protocol/loop.hpp"
+
+namespace tesuji {
+
+void serve_uci(std::istream& in, std::ostream& out, const std::string& first) {
+  EngineLoop(kUci, in, out).run(first);
+}
+
+void serve_usi(std::istream& in, std::ostream& out, const std::string& first) {
+  EngineLoop(kUsi, in, out).run(first);
+}
+
+}  // namespace tesuji

@@ -1,0 +1,15 @@
+// The engine protocols, spoken until `quit` or the end of the input.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+namespace tesuji {
+
+/// Speaks UCI or USI. `first` is a line that was already read, if any. Input is read while a search runs;
+/// nothing but the protocol is written to `out`. At the end of the input a search that has a limit is
+/// finished, any other stopped.
+void serve_uci(std::istream& in, std::ostream& out, const std::string& first = "");
+void serve_usi(std::istream& in, std::ostream& out, const std::string& first = "");
+
+}  // namespace tesuji

@@ -1,0 +1,70 @@
+// SearchControl: what the threads of one search and the world outside tell each other while it runs.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace tesuji {
+
+/// Good for one search: make a new one for the next. Every function may be called from any thread.
+class SearchControl {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {}
+
+  int threads() const { return static_cast<int>(counts_.size()); }
+
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+
+  /// May be set, and moved, while the search runs.
+  void set_deadline(Clock::time_point when) {
+    deadline_.store(when.time_since_epoch().count(), std::memory_order_relaxed);
+  }
+  /// Has the deadline passed?
+  bool late() const {
+    const Clock::rep deadline = deadline_.load(std::memory_order_relaxed);
+    return deadline != kNever && Clock::now().time_since_epoch().count() >= deadline;
+  }
+
+  /// How many more moves the asking thread may make when all threads together may make `limit` (0: no
+  /// limit). One thread gets everything at once, several get small shares, so that the sum is obeyed.
+  std::uint64_t grant(std::uint64_t limit) {
+    if (limit == 0) return std::numeric_limits<std::uint64_t>::max();
+    const std::uint64_t share = threads() == 1 ? limit : kShare;
+    const std::uint64_t before = granted_.fetch_add(share, std::memory_order_relaxed);
+    return before >= limit ? 0 : std::min(share, limit - before);
+  }
+
+  /// Each thread tells now and then how many moves it has made.
+  void publish(int thread, std::uint64_t nodes) {
+    counts_[static_cast<std::size_t>(thread)].nodes.store(nodes, std::memory_order_relaxed);
+  }
+  /// The moves of all threads, as last told.
+  std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const Count& count : counts_) sum += count.nodes.load(std::memory_order_relaxed);
+    return sum;
+  }
+
+ private:
+  static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+  static constexpr std::uint64_t kShare = 256;
+
+  /// A cache line of its own: threads count all the time.
+  struct alignas(64) Count {
+    std::atomic<std::uint64_t> nodes{0};
+  };
+
+  std::vector<Count> counts_;
+  std::atomic<bool> stopped_{false};
+  std::atomic<Clock::rep> deadline_{kNever};
+  std::atomic<std::uint64_t> granted_{0};
+};
+
+}  // namespace tesuji
