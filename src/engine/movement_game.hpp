@@ -29,7 +29,10 @@ class MovementGame {
     return score;
   }
   bool in_check() const { return pos_.in_check(); }
-  void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
+  void generate(MoveList& list) const {
+    pos_.template generate<Generate::all>(list);
+    find_promoter_attacks();
+  }
   void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
   bool is_forcing(Move move) const { return pos_.is_forcing(move); }
   bool gives_check(Move move) const { return pos_.gives_check(move); }
@@ -61,13 +64,22 @@ class MovementGame {
   static std::size_t slots(const typename P::Tables& rules) {
     return (2 + 2 * rules.type_tables.size()) * static_cast<std::size_t>(rules.squares);
   }
-  /// Quiet moves to better squares first.
+  /// Quiet moves to better squares first; officers leave and avoid squares that promoters attack.
+  /// Precondition: generate() was called for this position.
   int prior(Move move) const {
-    if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling) return 0;
+    if (move.kind() == MoveKind::castling) return 0;
+    const bool drop = move.kind() == MoveKind::drop;
+    const PieceType type = drop ? move.from() : type_of(pos_.cell(move.from()));
+    int hint = 0;
+    if (!tables_.types[static_cast<std::size_t>(type)].promoter) {
+      if (!drop && promoter_attacks_.has(move.from())) hint += kPromoterAttack;
+      if (promoter_attacks_.has(move.to())) hint -= kPromoterAttack;
+    }
+    if (drop) return hint;
     const auto row =
         static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
-    return 2 * (tables_.footing[row + static_cast<std::size_t>(move.to())].mg -
-                tables_.footing[row + static_cast<std::size_t>(move.from())].mg);
+    return hint + 2 * (tables_.footing[row + static_cast<std::size_t>(move.to())].mg -
+                       tables_.footing[row + static_cast<std::size_t>(move.from())].mg);
   }
 
   /// Passing proves nothing where having to move is the whole trouble: with fewer than two pieces beside
@@ -81,6 +93,8 @@ class MovementGame {
     });
     return officers > 1;
   }
+
+  int margin_percent() const { return tables_.margin_percent; }
 
   std::optional<Score> rule_score(int ply) const {
     const EndRules& end = pos_.rules().definition().end;
@@ -113,12 +127,27 @@ class MovementGame {
 
  private:
   static constexpr std::size_t kEvaluated = 1 << 13;
+  static constexpr int kPromoterAttack = 6000;  ///< in the unit of histories
+
+  /// Where promoters of the opponent could capture.
+  void find_promoter_attacks() const {
+    const Side them = opponent(pos_.side_to_move());
+    promoter_attacks_ = {};
+    for (const auto& type : pos_.rules().set_wise) {
+      if (!tables_.types[static_cast<std::size_t>(type.type)].promoter) continue;
+      const auto men = pos_.members(type.member) & pos_.pieces(them);
+      for (const auto& step : type.steps[static_cast<std::size_t>(index(them))]) {
+        if (step.mode & kCaptureOnly) promoter_attacks_ |= (men & step.sources).shifted(step.delta);
+      }
+    }
+  }
 
   Score worth(PieceType type) const { return tables_.exchange[static_cast<std::size_t>(type)]; }
 
   P pos_;
   const Plan& plan_;
   const EvalTables& tables_;
+  mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where moves were last generated
   // Memories only: they never change what evaluate() says.
   mutable PromoterCache<P::kWords> promoters_;
   mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{kEvaluated};

@@ -79,17 +79,23 @@ double advance(const BoardShape& board, Square sq, Side side) {
 class Builder {
  public:
   Builder(const CompiledRules& rules, const std::vector<int>& values, const EvalWeights& weights)
-      : rules_(rules), game_(rules.definition()), values_(values), weights_(weights) {}
+      : rules_(rules),
+        game_(rules.definition()),
+        values_(values),
+        weights_(weights),
+        recycles_(game_.drops && game_.drops->captured) {}
 
   EvalTables run() {
     const std::size_t types = game_.pieces.size();
     out_.footing.resize((2 + 2 * types) * static_cast<std::size_t>(game_.board.squares()));
-    out_.promoter_race = !game_.drops;
+    out_.promoter_race = !recycles_;
     // Three quarters: neither an opening nor an ending.
-    if (game_.drops) out_.fixed_phase = kFullPhase * 3 / 4;
+    if (recycles_) out_.fixed_phase = kFullPhase * 3 / 4;
+    if (recycles_) out_.margin_percent = getenv("TS") ? atoi(getenv("TS")) : 150;
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
-    copy_weights();
     out_.initial_force = std::max(1, initial_force());
+    for (std::size_t t = 0; t < types; ++t) add_exchange(static_cast<PieceIndex>(t));
+    copy_weights();
     return std::move(out_);
   }
 
@@ -151,17 +157,29 @@ class Builder {
       if (!type.promoter) type.mobility = units(weights_.mobility * (1 / std::sqrt(usual)));
       type.usual_mobility = static_cast<int>(std::lround(usual * 0.7));
     }
-    type.dearer_from = static_cast<int>(type.exchange * kCheaperMargin);
-    out_.exchange.push_back(type.exchange);
     for (const Side side : kBothSides) add_footing(t, type, side, usual);
     out_.types.push_back(type);
+  }
+
+  /// Who captures takes the piece from the board, and has it in hand where captured pieces come back.
+  void add_exchange(PieceIndex t) {
+    TypeWeights& type = out_.types[static_cast<std::size_t>(t)];
+    if (recycles_ && !type.royal) {
+      const PieceIndex held = game_.piece(t).in_hand == kNoPiece ? t : game_.piece(t).in_hand;
+      const auto& pieces = game_.drops->pieces;
+      if (std::find(pieces.begin(), pieces.end(), held) != pieces.end()) {
+        type.exchange += out_.types[static_cast<std::size_t>(held)].hand_value.mg;
+      }
+    }
+    type.dearer_from = static_cast<int>(type.exchange * kCheaperMargin);
+    out_.exchange.push_back(type.exchange);
   }
 
   void add_worth(TypeWeights& type, double value) {
     const EvalWeights& w = weights_;
     const auto percent = [&](Tapered base, Tapered share) { return units(base + share * (value / 100)); };
     // Where nothing is dropped the promoter is the unit of the scale.
-    const bool unit = type.promoter && !game_.drops;
+    const bool unit = type.promoter && !recycles_;
     type.value = unit ? units(w.promoter_value) : units(w.piece_percent * (value / 100));
     type.exchange = unit ? units(100) : units(value);
     type.hand_value = units(w.hand_percent * (value / 100));
@@ -176,7 +194,7 @@ class Builder {
     const EvalWeights& w = weights_;
     if (type.royal) return w.royal_home * -ahead + w.royal_centre * centre;
     if (type.promoter) {
-      if (game_.drops) return w.promoter_centre * centre;
+      if (recycles_) return w.promoter_centre * centre;
       const double square = std::max(0.0, ahead - 1) * std::max(0.0, ahead - 1);
       return w.promoter_advance * square + w.promoter_centre * centre;
     }
@@ -212,6 +230,7 @@ class Builder {
   const GameDefinition& game_;
   const std::vector<int>& values_;
   const EvalWeights& weights_;
+  const bool recycles_;  ///< captured pieces come back from hand
   EvalTables out_;
 };
 

@@ -33,6 +33,7 @@ struct EvalTables {
   std::vector<PhasedScore> footing;  ///< [cell * squares + square]
   std::vector<int> exchange;         ///< per type, for static exchange
   int bound_types = 0;
+  int margin_percent = 100;  ///< how far one move swings the score, against games without hands
   int initial_force = 1;     ///< sum of the officers' exchange values at the start
   int fixed_phase = -1;      ///< games in which pieces come back never thin out; -1 = by force
   bool promoter_race = true;  ///< structure and passed promoters matter (not where pieces are dropped)

@@ -18,7 +18,7 @@ struct TuningOptions {
   int positions_per_game = 16;   ///< at most
   Score most_unrest = 60 * kCentipawn;  ///< positions whose captures are worth more are left out
   double prior_positions = 4000;  ///< how many positions the starting weights count for
-  std::vector<std::string> fixed{"piece-percent", "hand-percent"};  ///< these anchor the scale
+  std::vector<std::string> fixed{"piece-percent", "hand-percent", "royal-home", "driving", "tempo"};  ///< these anchor the scale
   int validation_percent = 10;   ///< of the games, never trained on
   std::uint32_t seed = 1;
 };

@@ -31,6 +31,7 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   { view.slot(move) } -> std::same_as<int>;
   { view.prior(move) } -> std::same_as<int>;  // ordering hint for quiet moves
   { view.may_pass() } -> std::same_as<bool>;
+  { view.margin_percent() } -> std::same_as<int>;  // how far one move swings the score; 100 is usual
   // Decided or drawn by a rule that needs no move generation: score in plies from the root, or nothing.
   { view.rule_score(int{}) } -> std::same_as<std::optional<Score>>;
   { view.no_moves_score(bool{}, int{}) } -> std::same_as<Score>;
@@ -57,6 +58,21 @@ struct SearchTuning {
   Score probcut_margin = 180 * kCentipawn;
   int check_extension_depth = 8;
   int singular_depth = 6;
+  int history_depth = 4;
+  int history_per_ply = 5000;  ///< a quiet move that failed so often elsewhere is left out
+
+  /// The same with wider margins, for games in which one move swings the score further.
+  SearchTuning widened(int percent) const {
+    SearchTuning wide = *this;
+    for (Score SearchTuning::*margin :
+         {&SearchTuning::aspiration, &SearchTuning::reverse_futility_per_ply, &SearchTuning::razor,
+          &SearchTuning::razor_per_ply, &SearchTuning::futility_base, &SearchTuning::futility_per_ply,
+          &SearchTuning::delta, &SearchTuning::exchange_quiet, &SearchTuning::exchange_capture,
+          &SearchTuning::probcut_margin}) {
+      wide.*margin = wide.*margin * percent / 100;
+    }
+    return wide;
+  }
 };
 
 template <class Game>
@@ -67,7 +83,11 @@ class Search {
   using List = typename Game::ListType;
 
   Search(Game& game, Table& table, HistoryTables& history, SearchControl& control)
-      : game_(game), table_(table), history_(history), control_(control) {
+      : game_(game),
+        table_(table),
+        history_(history),
+        control_(control),
+        tuning_(SearchTuning{}.widened(game.margin_percent())) {
     for (int depth = 1; depth < 64; ++depth) {
       for (int count = 1; count < 64; ++count) {
         reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =

@@ -254,7 +254,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   } else {
     here.static_eval = ply >= 2 ? frame(ply - 2).static_eval : 0;
   }
-  frame(ply + 1).killers = {};
+  frame(ply + 2).killers = {};  // what refuted the moves of cousins further up says little here
 
   if (selective && !pv && !here.in_check && excluded == 0 && !is_decided(beta)) {
     // Step 5. Razoring: far below alpha only captures could help.
@@ -332,8 +332,9 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     if (selective && best > -kMateBound && !here.in_check) {
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
-        const int most = improving ? 16 + 3 * depth * depth : 8 + 2 * depth * depth;
+        const int most = improving ? 8 + 2 * depth * depth : 4 + depth * depth;
         if (number > most) continue;
+        if (depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * depth) continue;
         if (reduced <= tuning_.futility_depth &&
             here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= alpha) {
           continue;
