@@ -8,9 +8,9 @@
 namespace tesuji {
 namespace {
 
-/// Nodes at the weakest level, and Elo points for which they double.
-constexpr double kFewestNodes = 30.0;
-constexpr double kEloPerDoubling = 160.0;
+/// Nodes at the weakest level, enough for a look at every move, and Elo points for which they double.
+constexpr double kFewestNodes = 300.0;
+constexpr double kEloPerDoubling = 200.0;
 /// Winning chance that the weakest player misjudges at most.
 constexpr double kWidestBlur = 0.35;
 constexpr int kLines = 6;
