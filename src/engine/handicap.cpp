@@ -40,6 +40,11 @@ int lines_at(const Handicap&) {
   return kLines;
 }
 
+std::uint64_t nodes_at_level(int level) {
+  constexpr std::uint64_t kBase = 16;
+  return kBase << std::clamp(level, 1, kMostLevel);
+}
+
 void choose_line(SearchReport& report, std::uint64_t position_key, const Handicap& handicap) {
   if (report.lines.size() < 2) return;
   const int elo = std::clamp(handicap.elo, kWeakestElo, kStrongestElo);
