@@ -62,6 +62,22 @@ TEST_CASE("two threads share the nodes, and find what one finds") {
   CHECK(mate_distance(mate.report.lines.front().score) == 2);
 }
 
+TEST_CASE("a few nodes are not lost between two threads") {
+  const auto position = position_of("chess", kMiddle);
+  for (const std::uint64_t count : {1, 100, 1000, 4096}) {
+    const Thought found = Engine().think(*position, nodes(count), threads(2));
+    CHECK(found.report.nodes <= count);
+    CHECK(found.report.lines.front().moves.size() >= 1);
+  }
+  CHECK(Engine().think(*position, nodes(1000), threads(2)).report.depth >= 1);
+}
+
+TEST_CASE("a table larger than the machine is refused") {
+  Engine engine(1);
+  CHECK_FALSE(engine.resize_table(std::size_t{1} << 30));
+  CHECK(engine.resize_table(2));
+}
+
 TEST_CASE("a search stops soon after it is asked to") {
   const auto position = position_of("chess", kMiddle);
   Limits endless;
