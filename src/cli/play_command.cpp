@@ -38,6 +38,19 @@ constexpr const char* kHelp =
     "  resign           give up\n"
     "  quit             leave\n";
 
+constexpr const char* kHelpJapanese =
+    "  7g7f、e2e4、Nf3  座標またはふつうの棋譜の書き方で指す\n"
+    "  moves [e2]       合法手（升を添えるとそこからの手）\n"
+    "  undo             自分の前の手まで戻す\n"
+    "  hint             エンジンならどう指すか\n"
+    "  score            評価とその内訳\n"
+    "  level [N]        相手の強さ（1～20）\n"
+    "  flip             盤を反転する\n"
+    "  fen              局面を文字で表す\n"
+    "  board            盤をもう一度描く\n"
+    "  resign           投了する\n"
+    "  quit             終わる\n";
+
 /// One game at the terminal, from the first board to the result.
 class PlayTable {
  public:
@@ -52,7 +65,9 @@ class PlayTable {
         flipped_(command.flip) {}
 
   int run() {
-    print(fmt::format("{}. Type `help` for what can be typed.\n", in(language_, session_.game().name)));
+    print(fmt::format(fmt::runtime(words_for("{}. Type `help` for what can be typed.\n",
+                                             "{}。`help` で使い方を表示します。\n")),
+                      in(language_, session_.game().name)));
     draw();
     while (!over_) {
       if (interrupted()) return kInterrupted;
@@ -67,6 +82,9 @@ class PlayTable {
   }
 
  private:
+  const char* words_for(const char* english, const char* japanese) const {
+    return language_ == Language::ja ? japanese : english;
+  }
   std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
 
   void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_))); }
@@ -116,7 +134,8 @@ class PlayTable {
   /// Reads lines until a move is made; false at the end of the input.
   bool ask() {
     const Side side = session_.position().side_to_move();
-    print(fmt::format("{}{}> ", name(side), session_.position().in_check() ? " (check)" : ""));
+    print(fmt::format("{}{}> ", name(side),
+                      session_.position().in_check() ? words_for(" (check)", "（王手）") : ""));
     std::string line;
     if (!std::getline(std::cin, line)) {
       print("\n");
@@ -130,7 +149,7 @@ class PlayTable {
   bool obey(const std::string& word, const std::string& rest) {
     if (word == "quit" || word == "exit") return false;
     if (word == "help" || word == "?") {
-      print(kHelp);
+      print(words_for(kHelp, kHelpJapanese));
     } else if (word == "moves") {
       list_moves(rest);
     } else if (word == "undo") {
@@ -151,7 +170,8 @@ class PlayTable {
       draw();
     } else if (word == "resign") {
       const Side side = session_.position().side_to_move();
-      print(fmt::format("{} wins: {} resigned.\n", name(opponent(side)), name(side)));
+      print(fmt::format(fmt::runtime(words_for("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n")),
+                        name(opponent(side)), name(side)));
       over_ = true;
     } else if (const auto error = session_.play(word)) {
       say(fmt::format("{}\n", error->message));
@@ -175,14 +195,17 @@ class PlayTable {
   void set_level(const std::string& text) {
     const auto level = parse_int(text);
     if (!text.empty() && (!level || *level < 1 || *level > kMostLevel)) {
-      say(fmt::format("a level is a number from 1 to {}\n", kMostLevel));
+      say(fmt::format(
+          fmt::runtime(words_for("a level is a number from 1 to {}\n", "レベルは1から{}までの数です\n")),
+          kMostLevel));
       return;
     }
     if (level) {
       level_ = *level;
       nodes_ = 0;
     }
-    print(fmt::format("level {}, {} nodes a move\n", level_, nodes_ != 0 ? nodes_ : nodes_at_level(level_)));
+    print(fmt::format(fmt::runtime(words_for("level {}, {} nodes a move\n", "レベル{}、一手{}ノード\n")),
+                      level_, nodes_ != 0 ? nodes_ : nodes_at_level(level_)));
   }
 
   void list_moves(const std::string& from) const {
@@ -204,7 +227,7 @@ class PlayTable {
   /// Back to the last position in which the user was to move.
   void take_back() {
     if (session_.history().empty()) {
-      say("there is no move to take back\n");
+      say(words_for("there is no move to take back\n", "戻す手がありません\n"));
       return;
     }
     do {

@@ -362,6 +362,11 @@ class Play(unittest.TestCase):
         self.assertIn("level 5, 512 nodes a move\n", run.stdout)
         self.assertIn("from 1 to 20", run.stderr)
 
+    def test_japanese(self):
+        run = tesuji("play", "shogi", "--lang", "ja", stdin="help\nlevel\nresign\n")
+        for words in ("エンジンならどう指すか", "レベル8、一手4096ノード", "後手の勝ち：先手の投了。"):
+            self.assertIn(words, run.stdout)
+
     def test_the_engine_mates_when_it_can(self):
         run = tesuji("play", "chess", "--side", "second", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
         self.assertIn("White: Ra8# (a1a8)", run.stdout)
