@@ -14,9 +14,17 @@ struct MethodAnswer {
   Json result;
   Errors errors;  ///< when not empty, the request failed
 
+  bool cancelled = false;  ///< stopped before there was a result
+
   MethodAnswer(Json value) : result(std::move(value)) {}
   MethodAnswer(Errors faults) : errors(std::move(faults)) {}
   MethodAnswer(Error fault) : errors{std::move(fault)} {}
+
+  static MethodAnswer stopped() {
+    MethodAnswer answer{Json(nullptr)};
+    answer.cancelled = true;
+    return answer;
+  }
 };
 
 }  // namespace tesuji::api

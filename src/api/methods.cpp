@@ -8,7 +8,6 @@
 #include "api/params.hpp"
 #include "api/record_json.hpp"
 #include "base/utf8.hpp"
-#include "engine/session.hpp"
 #include "notation/records.hpp"
 
 namespace tesuji::api {
@@ -23,19 +22,6 @@ Error unsupported(std::string message, std::string hint) {
   error.message = std::move(message);
   error.hint = std::move(hint);
   return error;
-}
-
-Result<Session, Errors> open_session(Context& context, Params& params) {
-  const std::string game = params.game();
-  const OptionChoices options = params.options();
-  const std::string position = params.position();
-  const std::string moves = params.moves();
-  if (params.fault()) return Errors{*params.fault()};
-  auto session = Session::open(context.library, game, options);
-  if (!session) return session;
-  if (auto error = session->set_position(position)) return Errors{*error};
-  if (auto error = session->play_all(moves)) return Errors{*error};
-  return session;
 }
 
 MethodAnswer load(Context& context, const Json& object) {
@@ -90,7 +76,7 @@ MethodAnswer perft(Context& context, const Json& object) {
   PerftListener listener;
   listener.should_stop = context.should_stop;
   const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
-  if (!report) return unsupported("stopped", "");
+  if (!report) return MethodAnswer::stopped();
   return perft_json(*session, *report);
 }
 
@@ -166,16 +152,45 @@ MethodAnswer record_write(Context& context, const Json& object) {
   return Json{{"text", *text}};
 }
 
+/// Cancelling is the connection's business and done before this is reached: here nothing is running.
+MethodAnswer cancel(Context&, const Json& object) {
+  Params params(object, false, {"id"});
+  params.value("id", true);
+  if (params.fault()) return *params.fault();
+  return Json{{"cancelled", false}};
+}
+
 struct NamedMethod {
   std::string_view name;
   Method method;
 };
 
-constexpr NamedMethod kMethods[] = {
-    {"load", load},   {"games", games}, {"describe", describe},       {"check", check},
-    {"moves", moves}, {"perft", perft}, {"record.read", record_read}, {"record.write", record_write}};
+constexpr NamedMethod kMethods[] = {{"load", load},
+                                    {"games", games},
+                                    {"describe", describe},
+                                    {"check", check},
+                                    {"moves", moves},
+                                    {"perft", perft},
+                                    {"record.read", record_read},
+                                    {"record.write", record_write},
+                                    {"evaluate", evaluate_method},
+                                    {"search", search_method},
+                                    {"cancel", cancel}};
 
 }  // namespace
+
+Result<Session, Errors> open_session(Context& context, Params& params) {
+  const std::string game = params.game();
+  const OptionChoices options = params.options();
+  const std::string position = params.position();
+  const std::string moves = params.moves();
+  if (params.fault()) return Errors{*params.fault()};
+  auto session = Session::open(context.library, game, options);
+  if (!session) return session;
+  if (auto error = session->set_position(position)) return Errors{*error};
+  if (auto error = session->play_all(moves)) return Errors{*error};
+  return session;
+}
 
 Method find_method(std::string_view name) {
   for (const NamedMethod& entry : kMethods) {

@@ -15,6 +15,12 @@ constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParams = -32602;
+constexpr int kCancelled = -32800;  // as language servers have it
+
+/// Texts that came from outside may hold broken UTF-8.
+std::string one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 Json failure(const Json& id, int code, const std::string& message, Json data = nullptr) {
   Json error{{"code", code}, {"message", message}};
@@ -53,7 +59,8 @@ std::string request_fault(const Json& message) {
 
 }  // namespace
 
-Rpc::Rpc(std::function<bool()> should_stop) : should_stop_(std::move(should_stop)) {}
+Rpc::Rpc(std::function<bool()> should_stop, Writer write)
+    : should_stop_(std::move(should_stop)), write_(std::move(write)) {}
 
 Json Rpc::answer_message(const Json& message, bool& silent) {
   const Json id = id_of(message);
@@ -65,9 +72,17 @@ Json Rpc::answer_message(const Json& message, bool& silent) {
   const std::string name = message["method"].get<std::string>();
   const Method method = find_method(name);
   if (method == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
-  Context context{library_, should_stop_};
+  Context context{library_, engine_, should_stop_, {}};
+  if (write_ && !notification) {
+    context.tell = [&](Json progress) {
+      Json params{{"id", id}};
+      params.update(progress);
+      write_(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(params)}}));
+    };
+  }
   const MethodAnswer given = method(context, message.contains("params") ? message["params"] : Json(nullptr));
   if (!given.errors.empty()) return bad_params(id, given.errors);
+  if (given.cancelled) return failure(id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", id}, {"result", given.result}};
 }
 
@@ -95,7 +110,11 @@ std::optional<std::string> Rpc::answer(std::string_view line) {
     answer = answer_message(message, silent);
   }
   if (silent) return std::nullopt;
-  return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return one_line(answer);
+}
+
+std::string cancelled_answer(const Json& id) {
+  return one_line(failure(id, kCancelled, "cancelled before it began"));
 }
 
 }  // namespace tesuji::api

@@ -7,15 +7,19 @@
 #include <string_view>
 
 #include "api/json.hpp"
+#include "engine/engine.hpp"
 #include "engine/game_library.hpp"
 
 namespace tesuji::api {
 
-/// One connection. Games loaded on it are known to it alone.
+/// Answers one message after the other. Games loaded on it are known to it alone.
 class Rpc {
  public:
-  /// `should_stop` is asked during long requests; a stopped request gets an error.
-  explicit Rpc(std::function<bool()> should_stop = {});
+  using Writer = std::function<void(const std::string& line)>;
+
+  /// `should_stop` is asked during long requests: a search then answers with what it has, others with an
+  /// error. `write` gets notifications about requests that are under way; both may be empty.
+  explicit Rpc(std::function<bool()> should_stop = {}, Writer write = {});
 
   /// The answer to one line, itself one line without a newline; nothing for notifications and blank
   /// lines. Never fails: what is wrong with the message is told in the answer.
@@ -26,7 +30,12 @@ class Rpc {
   Json answer_batch(const Json& batch, bool& silent);
 
   GameLibrary library_;
+  Engine engine_;
   std::function<bool()> should_stop_;
+  Writer write_;
 };
+
+/// The answer to a request that was cancelled before its turn came.
+std::string cancelled_answer(const Json& id);
 
 }  // namespace tesuji::api

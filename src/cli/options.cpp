@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
+#include "engine/handicap.hpp"
+
 namespace tesuji::cli {
 namespace {
 
@@ -13,7 +15,6 @@ constexpr int kDeepest = 64;
 constexpr int kDeepestSearch = 120;
 constexpr int kMostLines = 64;
 constexpr int kMostThreads = 256;
-constexpr int kMostLevel = 20;
 constexpr int kUsage = 2;
 
 void add_json(CLI::App* app, bool& json) {

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <iostream>
+#include <random>
 #include <string>
 
 #include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/eval_table.hpp"
 #include "cli/terminal.hpp"
 #include "describe/language.hpp"
-#include "engine/simple_opponent.hpp"
+#include "engine/engine.hpp"
+#include "engine/line_text.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
@@ -17,30 +20,54 @@ namespace tesuji::cli {
 namespace {
 
 constexpr std::size_t kLineWidth = 78;
+/// A hint is given at this level at least: a weak opponent need not be a weak adviser.
+constexpr int kHintLevel = 12;
+/// Moves the opponent may choose among, if they are equally good.
+constexpr int kEquals = 3;
 
 constexpr const char* kHelp =
     "  e2e4, Nf3, O-O   make a move, by squares or as players write it\n"
     "  moves [e2]       legal moves, or those from one square\n"
     "  undo             take back your last move\n"
+    "  hint             what the engine would play here\n"
+    "  score            the evaluation, term by term\n"
+    "  level [N]        the opponent's strength, 1 to 20\n"
     "  flip             turn the board around\n"
     "  fen              the position as text\n"
     "  board            draw the board again\n"
     "  resign           give up\n"
     "  quit             leave\n";
 
+constexpr const char* kHelpJapanese =
+    "  7g7f、e2e4、Nf3  座標またはふつうの棋譜の書き方で指す\n"
+    "  moves [e2]       合法手（升を添えるとそこからの手）\n"
+    "  undo             自分の前の手まで戻す\n"
+    "  hint             エンジンならどう指すか\n"
+    "  score            評価とその内訳\n"
+    "  level [N]        相手の強さ（1～20）\n"
+    "  flip             盤を反転する\n"
+    "  fen              局面を文字で表す\n"
+    "  board            盤をもう一度描く\n"
+    "  resign           投了する\n"
+    "  quit             終わる\n";
+
 /// One game at the terminal, from the first board to the result.
-class Table {
+class PlayTable {
  public:
-  Table(Session session, const PlayCommand& command)
+  PlayTable(Session session, const PlayCommand& command)
       : session_(std::move(session)),
         language_(language_of(command.language).value_or(Language::en)),
-        opponent_(command.seed),
+        level_(command.level),
+        nodes_(command.nodes),
+        seed_(command.seed),
         human_{command.side == "first" || command.side == "both",
                command.side == "second" || command.side == "both"},
         flipped_(command.flip) {}
 
   int run() {
-    print(fmt::format("{}. Type `help` for what can be typed.\n", in(language_, session_.game().name)));
+    print(fmt::format(fmt::runtime(words_for("{}. Type `help` for what can be typed.\n",
+                                             "{}。`help` で使い方を表示します。\n")),
+                      in(language_, session_.game().name)));
     draw();
     while (!over_) {
       if (interrupted()) return kInterrupted;
@@ -55,6 +82,9 @@ class Table {
   }
 
  private:
+  const char* words_for(const char* english, const char* japanese) const {
+    return language_ == Language::ja ? japanese : english;
+  }
   std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
 
   void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_))); }
@@ -67,8 +97,33 @@ class Table {
     return true;
   }
 
+  /// What the engine thinks here, at the opponent's strength or at `level`; nothing when interrupted.
+  std::optional<Thought> think(int level) {
+    Limits limits;
+    limits.nodes = nodes_ != 0 ? nodes_ : nodes_at_level(level);
+    EngineSettings settings;
+    settings.lines = kEquals;
+    Thought thought = engine_.think(session_.position(), limits, settings, {}, interrupted);
+    if (interrupted() || thought.decision != Decision::move) return std::nullopt;
+    prefer_by_seed(thought.report);
+    return thought;
+  }
+
+  /// Moves that are as good as the best one take turns, by seed and position.
+  void prefer_by_seed(SearchReport& report) const {
+    const auto& lines = report.lines;
+    const Score best = lines.front().score;
+    const auto equal =
+        std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) { return line.score != best; });
+    std::mt19937_64 random(seed_ ^ session_.position().key());
+    const auto count = static_cast<std::uint64_t>(equal - lines.begin());
+    std::swap(report.lines.front(), report.lines[random() % count]);
+  }
+
   void answer() {
-    const Move move = opponent_.choose(session_.position());
+    const auto thought = think(level_);
+    if (!thought) return;
+    const Move move = thought->move();
     const std::string text = fmt::format("{}: {} ({})\n", name(session_.position().side_to_move()),
                                          session_.readable_text_of(move), session_.text_of(move));
     session_.play(move);
@@ -79,7 +134,8 @@ class Table {
   /// Reads lines until a move is made; false at the end of the input.
   bool ask() {
     const Side side = session_.position().side_to_move();
-    print(fmt::format("{}{}> ", name(side), session_.position().in_check() ? " (check)" : ""));
+    print(fmt::format("{}{}> ", name(side),
+                      session_.position().in_check() ? words_for(" (check)", "（王手）") : ""));
     std::string line;
     if (!std::getline(std::cin, line)) {
       print("\n");
@@ -93,11 +149,18 @@ class Table {
   bool obey(const std::string& word, const std::string& rest) {
     if (word == "quit" || word == "exit") return false;
     if (word == "help" || word == "?") {
-      print(kHelp);
+      print(words_for(kHelp, kHelpJapanese));
     } else if (word == "moves") {
       list_moves(rest);
     } else if (word == "undo") {
       take_back();
+    } else if (word == "hint") {
+      give_hint();
+    } else if (word == "score" || word == "eval") {
+      const AnyPosition& position = session_.position();
+      print(eval_table(engine_.thinker(position).breakdown(position), session_.game()));
+    } else if (word == "level") {
+      set_level(rest);
     } else if (word == "flip") {
       flipped_ = !flipped_;
       draw();
@@ -107,7 +170,8 @@ class Table {
       draw();
     } else if (word == "resign") {
       const Side side = session_.position().side_to_move();
-      print(fmt::format("{} wins: {} resigned.\n", name(opponent(side)), name(side)));
+      print(fmt::format(fmt::runtime(words_for("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n")),
+                        name(opponent(side)), name(side)));
       over_ = true;
     } else if (const auto error = session_.play(word)) {
       say(fmt::format("{}\n", error->message));
@@ -116,6 +180,32 @@ class Table {
       draw();
     }
     return true;
+  }
+
+  void give_hint() {
+    const auto thought = think(std::max(level_, kHintLevel));
+    if (!thought) return;
+    const SearchLine& line = thought->report.lines.front();
+    std::string text = fmt::format("{} ({}), {}:", session_.readable_text_of(thought->move()),
+                                   session_.text_of(thought->move()), score_words(line.score));
+    for (const std::string& move : line_texts(line, session_.position())) text += " " + move;
+    print(text + "\n");
+  }
+
+  void set_level(const std::string& text) {
+    const auto level = parse_int(text);
+    if (!text.empty() && (!level || *level < 1 || *level > kMostLevel)) {
+      say(fmt::format(
+          fmt::runtime(words_for("a level is a number from 1 to {}\n", "レベルは1から{}までの数です\n")),
+          kMostLevel));
+      return;
+    }
+    if (level) {
+      level_ = *level;
+      nodes_ = 0;
+    }
+    print(fmt::format(fmt::runtime(words_for("level {}, {} nodes a move\n", "レベル{}、一手{}ノード\n")),
+                      level_, nodes_ != 0 ? nodes_ : nodes_at_level(level_)));
   }
 
   void list_moves(const std::string& from) const {
@@ -137,7 +227,7 @@ class Table {
   /// Back to the last position in which the user was to move.
   void take_back() {
     if (session_.history().empty()) {
-      say("there is no move to take back\n");
+      say(words_for("there is no move to take back\n", "戻す手がありません\n"));
       return;
     }
     do {
@@ -149,7 +239,10 @@ class Table {
 
   Session session_;
   Language language_;
-  SimpleOpponent opponent_;
+  Engine engine_;
+  int level_;
+  std::uint64_t nodes_;  ///< instead of the level's, when not 0
+  std::uint64_t seed_;
   std::array<bool, 2> human_;
   bool flipped_;
   bool over_ = false;
@@ -161,7 +254,7 @@ int run(const PlayCommand& command) {
   GameLibrary library;
   auto session = open_session(library, command.at);
   if (!session) return report(session.error());
-  return Table(std::move(session.value()), command).run();
+  return PlayTable(std::move(session.value()), command).run();
 }
 
 }  // namespace tesuji::cli

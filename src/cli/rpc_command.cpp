@@ -1,18 +1,20 @@
 #include <iostream>
 #include <string>
 
-#include "api/rpc.hpp"
+#include "api/connection.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
 
 int run(const RpcCommand&) {
-  api::Rpc rpc(interrupted);
+  api::Connection connection([](const std::string& line) { print(line + "\n"); }, interrupted);
   for (std::string line; std::getline(std::cin, line);) {
-    if (const auto answer = rpc.answer(line)) print(*answer + "\n");
+    connection.receive(std::move(line));
     if (interrupted()) return kInterrupted;
   }
+  if (interrupted()) return kInterrupted;
+  connection.finish();
   return kOk;
 }
 

@@ -1,5 +1,7 @@
 #include "engine/engine.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <new>
 
@@ -16,6 +18,13 @@ constexpr milliseconds kCompletion{1000};
 /// A search for a mate in n moves looks at most this deep: a mate may show late behind reductions.
 constexpr int deepest_for_mate(int moves) {
   return 4 * moves + 8;
+}
+
+/// Asking for more than there is may be granted, and end the program when the memory is used.
+std::size_t memory_megabytes() {
+  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  return pages / 1024 * bytes / 1024;
 }
 
 std::size_t replies(const AnyPosition& root, const Limits& limits) {
@@ -79,6 +88,7 @@ Engine::~Engine() {
 
 bool Engine::resize_table(std::size_t megabytes) {
   stop();
+  if (megabytes > memory_megabytes()) return false;
   try {
     auto table = std::make_unique<Table>(megabytes);
     table_ = std::move(table);
@@ -165,7 +175,7 @@ void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListe
   if (job.limits.mate > 0 && !report.lines.empty()) complete_mate(job, report.lines.front());
   if (job.settings.handicap) choose_line(report, job.root->key(), *job.settings.handicap);
   thought.report = trimmed(std::move(report));
-  thought.decision = thought.report.lines.empty() ? Decision::resign : Decision::move;
+  thought.decision = decide(*job.root, thought.report);
   {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return !job.held(); });

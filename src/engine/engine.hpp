@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine/decision.hpp"
 #include "engine/handicap.hpp"
 #include "engine/limits.hpp"
 #include "engine/thinker.hpp"
@@ -22,12 +23,6 @@ struct EngineSettings {
   int lines = 1;                           ///< how many best lines to find
   std::chrono::milliseconds overhead{30};  ///< lost between us and the referee
   std::optional<Handicap> handicap;        ///< nothing: full strength
-};
-
-/// What the engine would do in the position.
-enum class Decision {
-  move,   ///< play the first move of the first line
-  resign  ///< there is no legal move
 };
 
 struct Thought {
@@ -51,7 +46,7 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// False, and the old table stays, when there is not so much memory. Stops a search.
+  /// False, and the old table stays, when the machine has not so much memory. Stops a search.
   bool resize_table(std::size_t megabytes);
   void clear_table();
   /// Forgets all that earlier games taught. Stops a search.

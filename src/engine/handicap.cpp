@@ -8,9 +8,9 @@
 namespace tesuji {
 namespace {
 
-/// Nodes at the weakest level, and Elo points for which they double.
-constexpr double kFewestNodes = 30.0;
-constexpr double kEloPerDoubling = 160.0;
+/// Nodes at the weakest level, enough for a look at every move, and Elo points for which they double.
+constexpr double kFewestNodes = 300.0;
+constexpr double kEloPerDoubling = 200.0;
 /// Winning chance that the weakest player misjudges at most.
 constexpr double kWidestBlur = 0.35;
 constexpr int kLines = 6;
@@ -38,6 +38,11 @@ std::uint64_t nodes_at(const Handicap& handicap) {
 
 int lines_at(const Handicap&) {
   return kLines;
+}
+
+std::uint64_t nodes_at_level(int level) {
+  constexpr std::uint64_t kBase = 16;
+  return kBase << std::clamp(level, 1, kMostLevel);
 }
 
 void choose_line(SearchReport& report, std::uint64_t position_key, const Handicap& handicap) {

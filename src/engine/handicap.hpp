@@ -20,6 +20,10 @@ struct Handicap {
 std::uint64_t nodes_at(const Handicap& handicap);
 int lines_at(const Handicap& handicap);
 
+constexpr int kMostLevel = 20;
+/// Moves a search may make at a level from 1 to kMostLevel; each level doubles them.
+std::uint64_t nodes_at_level(int level);
+
 /// Puts the line that such a player would choose first: every line's winning chance is blurred, by a
 /// blur that depends on seed, position and move alone, and no line is chosen that costs more than the
 /// blur could hide.

@@ -5,6 +5,9 @@
 namespace tesuji {
 namespace {
 
+/// Fewer nodes than this are not worth starting threads for.
+constexpr std::uint64_t kWorthSharing = 4096;
+
 /// Is what a helper found worth more than what the first thread found?
 bool surpasses(const SearchReport& helper, const SearchReport& first) {
   if (helper.lines.empty() || first.lines.empty()) return false;
@@ -19,7 +22,8 @@ bool surpasses(const SearchReport& helper, const SearchReport& first) {
 
 SearchReport search_together(const SearchLimits& limits, SearchControl& control, const LoneSearch& search,
                              const ReportListener& listener) {
-  if (control.threads() == 1) return search(limits, listener);
+  if (control.threads() == 1 || (limits.nodes != 0 && limits.nodes < kWorthSharing))
+    return search(limits, listener);
   std::vector<SearchReport> found(static_cast<std::size_t>(control.threads()));
   std::vector<std::thread> helpers;
   for (int i = 1; i < control.threads(); ++i) {

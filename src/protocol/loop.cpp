@@ -282,7 +282,7 @@ void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
 }
 
 void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
-  if (thought.decision == Decision::move) {
+  if (thought.decision != Decision::resign) {
     inform(thought.report, root);
   } else {
     const auto outcome = root.outcome();
@@ -292,7 +292,8 @@ void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool ma
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {
-  if (thought.decision != Decision::move) return fmt::format("bestmove {}", dialect_.no_move);
+  if (thought.decision == Decision::declare) return "bestmove win";
+  if (thought.decision == Decision::resign) return fmt::format("bestmove {}", dialect_.no_move);
   const auto line = line_texts(thought.report.lines.front(), root, dialect_.coordinates);
   std::string text = "bestmove " + move_text(thought.move(), root, dialect_.coordinates);
   if (line.size() > 1) text += " ponder " + line[1];
@@ -300,7 +301,7 @@ std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& roo
 }
 
 std::string EngineLoop::solution(const Thought& thought, const AnyPosition& root) const {
-  if (thought.decision != Decision::move) return "checkmate nomate";
+  if (thought.report.lines.empty()) return "checkmate nomate";
   const SearchLine& line = thought.report.lines.front();
   if (!is_decided(line.score)) return "checkmate timeout";
   if (line.score < 0) return "checkmate nomate";

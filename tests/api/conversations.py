@@ -2,7 +2,7 @@
 
 A line `> TEXT` is sent as it is. A line `< JSON` is the answer expected next; `< ` alone means that the request
 before gets none. In expected answers "*" stands for anything, and an object with the field "..." may have fields
-that are not listed. Lines that start with `#` are remarks.
+that are not listed. Notifications about requests under way are passed over. Lines that start with `#` are remarks.
 
 usage: conversations.py PROGRAM FILE...
 """
@@ -53,7 +53,8 @@ def hold(program, path):
     faults = []
     if run.returncode != 0 or run.stderr:
         faults.append(f"{path}: exit code {run.returncode}, stderr: {run.stderr}")
-    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    messages = [json.loads(line) for line in run.stdout.splitlines()]
+    answers = [message for message in messages if isinstance(message, list) or "method" not in message]
     if len(answers) != len(expected):
         faults.append(f"{path}: {len(answers)} answers instead of {len(expected)}")
     for (number, wanted), answer in zip(expected, answers):

@@ -44,7 +44,8 @@ class Help(unittest.TestCase):
         self.assertEqual(run.stderr, "")
 
     def test_help_is_everywhere(self):
-        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"]):
+        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"],
+                        ["search"], ["eval"], ["bench"], ["uci"], ["usi"]):
             run = tesuji(*command, "--help")
             self.assertEqual(run.returncode, 0, command)
             self.assertIn("--help", run.stdout, command)
@@ -349,6 +350,87 @@ class Play(unittest.TestCase):
             process.kill()
             process.communicate()
         self.assertEqual(process.returncode, 130)
+
+
+    def test_hint_score_and_level(self):
+        run = tesuji("play", "chess", "--level", "2", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+                     stdin="hint\nscore\nlevel\nlevel 5\nlevel 99\nquit\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertRegex(run.stdout, r"Ra8# \(a1a8\), mate in 1: a1a8\n")
+        self.assertRegex(run.stdout, r"(?m)^.*total +-?\d+\.\d+  pawns for White$")
+        self.assertIn("level 2, 64 nodes a move\n", run.stdout)
+        self.assertIn("level 5, 512 nodes a move\n", run.stdout)
+        self.assertIn("from 1 to 20", run.stderr)
+
+    def test_japanese(self):
+        run = tesuji("play", "shogi", "--lang", "ja", stdin="help\nlevel\nresign\n")
+        for words in ("エンジンならどう指すか", "レベル8、一手4096ノード", "後手の勝ち：先手の投了。"):
+            self.assertIn(words, run.stdout)
+
+    def test_the_engine_mates_when_it_can(self):
+        run = tesuji("play", "chess", "--side", "second", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
+        self.assertIn("White: Ra8# (a1a8)", run.stdout)
+        self.assertIn("checkmate", run.stdout)
+
+
+class Thinking(unittest.TestCase):
+    def test_search_counts_nodes_exactly_and_repeats_itself(self):
+        first, second = (json.loads(tesuji("search", "chess", "--nodes", "3000", "--json").stdout) for _ in range(2))
+        self.assertEqual(first["nodes"], 3000)
+        self.assertEqual(first["best"], first["lines"][0]["moves"][0])
+        first.pop("seconds"), second.pop("seconds")
+        self.assertEqual(first, second)
+
+    def test_stats_and_trace(self):
+        run = tesuji("search", "minishogi", "--depth", "4", "--stats", "--trace")
+        self.assertEqual(run.returncode, 0)
+        self.assertIn("nodes per second", run.stdout)
+        self.assertRegex(run.stdout, r"(?m)^ +4 +\d+ ")
+        found = json.loads(tesuji("search", "minishogi", "--depth", "4", "--stats", "--trace", "--json").stdout)
+        self.assertEqual([iteration["depth"] for iteration in found["trace"]], [1, 2, 3, 4])
+        self.assertGreaterEqual(found["stats"]["selective_depth"], 4)
+
+    def test_no_legal_move(self):
+        mated = ("--position", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "--depth", "2")
+        self.assertIsNone(json.loads(tesuji("search", "chess", *mated, "--json").stdout)["best"])
+        self.assertIn("no legal move", tesuji("search", "chess", *mated).stderr)
+
+    def test_interrupt_gives_what_was_found(self):
+        process = subprocess.Popen([PROGRAM, "search", "chess", "--depth", "100"], stdout=subprocess.PIPE, text=True)
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=20)
+        self.assertEqual(process.returncode, 130)
+        self.assertRegex(output, r"(?m)^best ")
+
+    def test_eval_adds_up(self):
+        for game in ("chess", "shogi", "xiangqi"):
+            found = json.loads(tesuji("eval", game, "--json").stdout)
+            self.assertEqual(sum(term["value"] for term in found["terms"]), found["score"])
+
+    def test_bench_repeats_itself(self):
+        first, second = (tesuji("bench").stdout.strip().split("\n")[-1] for _ in range(2))
+        self.assertRegex(first, r"^\d+ nodes \d+ nps$")
+        self.assertEqual(first.split()[0], second.split()[0])
+
+
+class FirstLine(unittest.TestCase):
+    """Without a command the first line on stdin tells the protocol."""
+
+    def test_known(self):
+        self.assertIn("uciok\n", tesuji(stdin="\nuci\nquit\n").stdout)
+        self.assertIn("usiok\n", tesuji(stdin="usi\r\nquit\r\n").stdout)
+
+    def test_not_spoken_yet(self):
+        for line in ("xboard", "protover 2", "START 15"):
+            run = tesuji(stdin=line + "\n")
+            self.assertEqual((run.returncode, run.stdout), (2, ""), line)
+            self.assertIn("not spoken yet", run.stderr)
+
+    def test_nonsense(self):
+        run = tesuji(stdin="hello\n")
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("no protocol begins with 'hello'", run.stderr)
 
 
 class Colours(unittest.TestCase):

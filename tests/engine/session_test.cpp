@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/simple_opponent.hpp"
+#include <algorithm>
+
+#include "engine/engine.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -92,24 +94,34 @@ TEST_CASE("captures of royals are counted where royals are captured") {
   CHECK(report->total == PerftStats{98903, 10, 4});
 }
 
-TEST_CASE("the simple opponent repeats itself, takes what it can and mates when it can") {
+TEST_CASE("a position that cannot be set, or a move that cannot be made, leaves the session alone") {
   Session session = session_of("chess");
-  CHECK(SimpleOpponent(5).choose(session.position()) == SimpleOpponent(5).choose(session.position()));
-  REQUIRE_FALSE(session.play_all("e2e4 d7d5"));
-  CHECK(session.text_of(SimpleOpponent(1).choose(session.position())) == "e4d5");
-  REQUIRE_FALSE(session.set_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"));
-  CHECK(session.text_of(SimpleOpponent(1).choose(session.position())) == "a1a8");
+  REQUIRE_FALSE(session.set_position(kKiwipete, "e1g1 e8c8"));
+  const std::string before = session.position_text();
+  CHECK(session.history().size() == 2);
+  CHECK(session.set_position("", "e2e4 e7e5 e1e3"));
+  CHECK(session.set_position("nonsense", ""));
+  CHECK(session.position_text() == before);
+  CHECK(session.history().size() == 2);
+  CHECK(session.undo());
 }
 
-TEST_CASE("the simple opponent can finish a game of every kind") {
+TEST_CASE("the engine can play a game of every kind") {
   GameLibrary library;
+  Engine engine(1);
   for (const std::string& id : library.ids()) {
     CAPTURE(id);
     auto session = Session::open(library, id);
     REQUIRE(session.ok());
-    SimpleOpponent opponent(3);
-    for (int ply = 0; ply < 60 && !session->outcome(); ++ply)
-      session->play(opponent.choose(session->position()));
+    Limits limits;
+    limits.nodes = 60;
+    for (int ply = 0; ply < 40 && !session->outcome(); ++ply) {
+      const Thought thought = engine.think(session->position(), limits, {});
+      REQUIRE(thought.decision == Decision::move);
+      const auto legal = session->position().legal_moves();
+      REQUIRE(std::find(legal.begin(), legal.end(), thought.move()) != legal.end());
+      session->play(thought.move());
+    }
     while (session->undo()) continue;
     CHECK(session->position_text() == Session::open(library, id)->position_text());
   }

@@ -1,0 +1,49 @@
+// Connection: reads on while a request is being worked on, so that it can be cancelled.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "api/rpc.hpp"
+
+namespace tesuji::api {
+
+/// Requests are answered in the order in which they came, on a thread of the connection; only `cancel` is
+/// obeyed at once. `write` is called for one line at a time.
+class Connection {
+ public:
+  /// `should_stop` ends whatever is running, as a whole; it may be empty.
+  explicit Connection(Rpc::Writer write, std::function<bool()> should_stop = {});
+  /// Cancels what is running and forgets what is waiting.
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void receive(std::string line);
+  /// Waits until everything received has been answered.
+  void finish();
+
+ private:
+  void work();
+  void write(const std::string& line);
+  bool obey_cancel(const std::string& line);
+  bool cancel(const std::string& id);
+
+  Rpc::Writer write_;
+  std::function<bool()> should_stop_;
+  std::mutex writing_;
+  std::mutex mutex_;  ///< guards the four below
+  std::condition_variable changed_;
+  std::deque<std::string> waiting_;
+  std::string running_;  ///< the line being worked on; empty when none is
+  bool closing_ = false;
+  std::atomic<bool> cancelled_{false};
+  Rpc rpc_;
+  std::thread worker_;
+};
+
+}  // namespace tesuji::api

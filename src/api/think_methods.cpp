@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "api/method_answer.hpp"
+#include "api/methods.hpp"
+#include "api/thought_json.hpp"
+
+namespace tesuji::api {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int kDeepest = kMaxPly - 2;
+constexpr int kMostNumber = 2'000'000'000;
+constexpr int kMostLines = 64;
+constexpr int kMostThreads = 256;
+/// Without any limit a person waits this long.
+constexpr milliseconds kUsualTime{3000};
+
+/// What a request for a search asks, beyond the position.
+struct SearchRequest {
+  Limits limits;
+  EngineSettings settings;
+};
+
+std::optional<Error> read_limits(const Json& object, Limits& limits) {
+  Params params(object, false, {"nodes", "depth", "movetime"});
+  limits.nodes = static_cast<std::uint64_t>(params.number("nodes", false, 1, kMostNumber));
+  limits.depth = params.number("depth", false, 1, kDeepest);
+  limits.movetime = milliseconds(params.number("movetime", false, 1, kMostNumber));
+  return params.fault();
+}
+
+Result<SearchRequest> read_request(Params& params) {
+  SearchRequest request;
+  request.settings.lines = params.number("lines", false, 1, kMostLines, 1);
+  request.settings.threads = params.number("threads", false, 1, kMostThreads, 1);
+  request.settings.overhead = milliseconds(0);
+  const int level = params.number("level", false, 1, kMostLevel);
+  const std::string persona = params.text("persona", false, "strongest");
+  const Json& limits = params.value("limits", false);
+  if (params.fault()) return *params.fault();
+  if (const auto fault = read_limits(limits, request.limits)) return *fault;
+  if (persona != "strongest" || !params.value("persona_options", false).is_null()) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("there is no persona '{}'", persona),
+                 "leave persona and persona_options out",
+                 {},
+                 ""};
+  }
+  Limits& given = request.limits;
+  if (level != 0)
+    given.nodes = given.nodes == 0 ? nodes_at_level(level) : std::min(given.nodes, nodes_at_level(level));
+  if (given.nodes == 0 && given.depth == 0 && given.movetime.count() == 0) given.movetime = kUsualTime;
+  return request;
+}
+
+}  // namespace
+
+MethodAnswer evaluate_method(Context& context, const Json& object) {
+  Params params(object, true, {});
+  const auto session = open_session(context, params);
+  if (!session) return session.error();
+  return evaluation_json(context.engine.thinker(session->position()).breakdown(session->position()));
+}
+
+MethodAnswer search_method(Context& context, const Json& object) {
+  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
+  const auto request = read_request(params);
+  const auto session = open_session(context, params);
+  if (!request) return request.error();
+  if (!session) return session.error();
+  const AnyPosition& root = session->position();
+  Json trace = Json::array();
+  // Each request stands for itself: the same question gets the same answer.
+  context.engine.new_game();
+  const Thought thought = context.engine.think(
+      root, request->limits, request->settings,
+      [&](const SearchReport& report) {
+        Json iteration = iteration_json(report, root);
+        if (context.tell) context.tell(iteration);
+        trace.push_back(std::move(iteration));
+      },
+      context.should_stop);
+  Json result = thought_json(thought, root);
+  result["trace"] = std::move(trace);
+  return result;
+}
+
+}  // namespace tesuji::api
