@@ -25,6 +25,7 @@ constexpr const char* kHelp =
     "  flip             turn the board around\n"
     "  fen              the position as text\n"
     "  board            draw the board again\n"
+    "  declare          end the game by declaration, where the rules know it (the entering king)\n"
     "  resign           give up\n"
     "  quit             leave\n";
 
@@ -57,7 +58,7 @@ class Table {
  private:
   std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
 
-  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_))); }
+  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_, language_))); }
 
   /// Says how the game ended, if it did.
   bool announce_end() {
@@ -68,6 +69,10 @@ class Table {
   }
 
   void answer() {
+    if (const auto declared = session_.declarable(); declared && declared->winner) {
+      session_.declare();
+      return;
+    }
     const Move move = opponent_.choose(session_.position());
     const std::string text = fmt::format("{}: {} ({})\n", name(session_.position().side_to_move()),
                                          session_.readable_text_of(move), session_.text_of(move));
@@ -109,13 +114,19 @@ class Table {
       const Side side = session_.position().side_to_move();
       print(fmt::format("{} wins: {} resigned.\n", name(opponent(side)), name(side)));
       over_ = true;
+    } else if (word == "declare") {
+      if (const auto error = session_.declare()) complain(*error);
     } else if (const auto error = session_.play(word)) {
-      say(fmt::format("{}\n", error->message));
-      if (!error->hint.empty()) say(fmt::format("  {}\n", error->hint));
+      complain(*error);
     } else {
       draw();
     }
     return true;
+  }
+
+  static void complain(const Error& error) {
+    say(fmt::format("{}\n", error.message));
+    if (!error.hint.empty()) say(fmt::format("  {}\n", error.hint));
   }
 
   void list_moves(const std::string& from) const {
