@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "api/encode.hpp"
 #include "api/values_json.hpp"
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
@@ -99,7 +100,13 @@ class Encoder {
   Json royal() const;
   Json promotions() const;
   Json castling() const;
+  Json drops() const;
   Json end() const;
+  Json arrival() const;
+  Json declaration() const;
+  Json sides(const std::array<std::vector<Square>, 2>& zone) const {
+    return {{"first", squares(zone[0])}, {"second", squares(zone[1])}};
+  }
 
   const GameDefinition& game_;
   std::vector<std::optional<PieceValue>> values_;
@@ -123,9 +130,10 @@ Json Encoder::promotions() const {
   for (const PromotionRule& rule : game_.promotions) {
     list.push_back({{"pieces", ids(rule.pieces)},
                     {"to", {{"first", ids(rule.to[0])}, {"second", ids(rule.to[1])}}},
-                    {"zone", {{"first", squares(rule.zone[0])}, {"second", squares(rule.zone[1])}}},
+                    {"zone", sides(rule.zone)},
                     {"required", rule.required},
-                    {"leaving_counts", rule.leaving_counts}});
+                    {"leaving_counts", rule.leaving_counts},
+                    {"each_move", rule.each_move}});
   }
   return list;
 }
@@ -141,7 +149,53 @@ Json Encoder::castling() const {
           {"rank", rule.rank + 1},
           {"kingside", wing(rule.kingside)},
           {"queenside", wing(rule.queenside)},
-          {"any_start", rule.any_start}};
+          {"any_start", rule.any_start},
+          {"by_drops", rule.by_drops}};
+}
+
+Json Encoder::drops() const {
+  if (!game_.drops) return nullptr;
+  const DropRule& rule = *game_.drops;
+  Json per_file = Json::object();
+  for (const PieceIndex piece : rule.one_per_file) {
+    const auto limit = rule.file_limit.find(piece);
+    per_file[game_.piece(piece).id] = limit == rule.file_limit.end() ? 1 : limit->second;
+  }
+  Json zones = Json::object();
+  for (const DropZone& zone : rule.zones) zones[game_.piece(zone.piece).id] = sides(zone.squares);
+  return {{"pieces", ids(rule.pieces)},
+          {"captured", rule.captured ? "hand" : "none"},
+          {"per_file", per_file},
+          {"no_mate", ids(rule.no_mate)},
+          {"dead_squares", rule.dead_squares ? "allowed" : "forbidden"},
+          {"either_side", rule.either_side},
+          {"zones", zones},
+          {"before_moves", rule.before_moves},
+          {"spread", ids(rule.spread)}};
+}
+
+Json Encoder::arrival() const {
+  if (!game_.end.arrival) return nullptr;
+  const ArrivalRule& rule = *game_.end.arrival;
+  return {{"pieces", ids(rule.pieces)}, {"zone", sides(rule.zone)}, {"safe", rule.safe}};
+}
+
+Json Encoder::declaration() const {
+  if (!game_.end.declaration) return nullptr;
+  const DeclarationRule& rule = *game_.end.declaration;
+  const auto each = [](const std::array<int, 2>& points) -> Json {
+    if (points[0] == 0) return nullptr;
+    return {{"first", points[0]}, {"second", points[1]}};
+  };
+  Json points = Json::object();
+  for (std::size_t p = 0; p < rule.points.size(); ++p) points[game_.pieces[p].id] = rule.points[p];
+  return {{"zone", sides(rule.zone)},
+          {"pieces_in_zone", rule.pieces_in_zone},
+          {"points", points},
+          {"win", each(rule.win)},
+          {"draw", each(rule.draw)},
+          {"missing_count_for",
+           rule.missing_count_for ? Json(side_word(*rule.missing_count_for)) : Json(nullptr)}};
 }
 
 Json Encoder::end() const {
@@ -149,9 +203,14 @@ Json Encoder::end() const {
   return {{"stalemate", verdict_word(rules.stalemate)},
           {"repetition", rules.repetition},
           {"repetition_verdict", verdict_word(rules.repetition_verdict)},
+          {"repetition_winner",
+           rules.repetition_winner ? Json(side_word(*rules.repetition_winner)) : Json(nullptr)},
+          {"perpetual_check_loses", rules.perpetual_check_loses},
           {"quiet_plies", rules.quiet_plies},
           {"progress_pieces", ids(rules.progress_pieces)},
-          {"too_weak", ids(rules.too_weak)}};
+          {"too_weak", ids(rules.too_weak)},
+          {"arrival", arrival()},
+          {"declaration", declaration()}};
 }
 
 Json Encoder::definition() const {
@@ -162,11 +221,13 @@ Json Encoder::definition() const {
                    {"second_side", game_.board.second_side == SecondSide::mirrored ? "mirrored" : "rotated"}};
   json["zones"] = Json::object();
   for (const ZoneDefinition& zone : game_.zones) {
-    json["zones"][zone.id] = {{"first", squares(zone.squares[0])}, {"second", squares(zone.squares[1])}};
+    json["zones"][zone.id] = sides(zone.squares);
   }
   json["start"] = game_.start_fen;
   json["royal"] = royal();
   json["promotion"] = promotions();
+  json["drops"] = drops();
+  json["gating"] = game_.gating ? Json{{"pieces", ids(game_.gating->pieces)}} : Json(nullptr);
   json["castling"] = castling();
   json["en_passant"] = game_.en_passant ? Json{{"movers", ids(game_.en_passant->movers)},
                                                {"capturers", ids(game_.en_passant->capturers)}}
@@ -212,6 +273,7 @@ Json Encoder::piece(PieceIndex index) const {
       {"letter", piece.sign.letter},
       {"kanji", piece.sign.kanji},
       {"figure", piece.sign.figure},
+      {"in_hand", piece.in_hand == kNoPiece ? Json(nullptr) : Json(game_.piece(piece.in_hand).id)},
       {"royal", std::find(royals.begin(), royals.end(), index) != royals.end()},
       {"moves", piece.moves_text},
       {"words", {{"en", piece_sentence(piece, Language::en)}, {"ja", piece_sentence(piece, Language::ja)}}},

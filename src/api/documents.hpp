@@ -12,8 +12,8 @@ namespace tesuji::api {
 
 std::string games_document(const GameLibrary& library);
 std::string moves_document(const Session& session);
-/// `mode` is "count" or "list"; `split` holds the first moves with their counts, when asked for.
-std::string perft_document(const Session& session, const PerftReport& report, const std::string& mode,
+/// `mode` is "count", "list" or "captures"; `split` holds the first moves with their counts, when asked for.
+std::string perft_document(const PerftReport& report, const std::string& mode,
                            const std::vector<std::pair<std::string, std::uint64_t>>& split);
 /// `[{file, ok, diagnostics}]`
 std::string check_document(const std::vector<std::pair<std::string, Errors>>& files);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/documents.hpp"
+#include "movement/declaration.hpp"
 #include "notation/outcome_words.hpp"
 
 namespace tesuji::api {
@@ -28,6 +29,8 @@ const char* reason_word(EndReason reason) {
       return "too-little-material";
     case EndReason::arrival:
       return "arrival";
+    case EndReason::declaration:
+      return "declaration";
     case EndReason::perpetual_check:
       return "perpetual-check";
   }
@@ -41,6 +44,22 @@ Json outcome_json(const Session& session) {
   json["winner"] = outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr);
   json["reason"] = reason_word(outcome->reason);
   json["text"] = outcome_text(*outcome, session.rules()).en;
+  return json;
+}
+
+/// How far the player to move is from ending the game by declaration; null where no rule allows that.
+Json declaration_json(const Session& session) {
+  const auto count = count_declaration(session.position());
+  if (!count) return nullptr;
+  const auto outcome = session.declarable();
+  Json json{{"allowed", outcome.has_value()},
+            {"royal_in_zone", count->royal_in_zone},
+            {"pieces", count->pieces},
+            {"pieces_needed", count->pieces_needed},
+            {"points", count->points},
+            {"points_to_win", count->points_to_win},
+            {"points_to_draw", count->points_to_draw == 0 ? Json(nullptr) : Json(count->points_to_draw)}};
+  json["result"] = !outcome ? Json(nullptr) : Json(outcome->winner ? "win" : "draw");
   return json;
 }
 
@@ -73,11 +92,13 @@ Json games_json(const GameLibrary& library) {
 }
 
 Json moves_json(const Session& session) {
-  return {{"moves", session.legal_moves()},
-          {"side", side_word(session.position().side_to_move())},
-          {"check", session.position().in_check()},
-          {"position", session.position_text()},
-          {"outcome", outcome_json(session)}};
+  Json json{{"moves", session.legal_moves()},
+            {"side", side_word(session.position().side_to_move())},
+            {"check", session.position().in_check()},
+            {"position", session.position_text()},
+            {"outcome", outcome_json(session)}};
+  if (session.game().end.declaration) json["declaration"] = declaration_json(session);
+  return json;
 }
 
 Json place_json(const Error& error) {
@@ -95,9 +116,9 @@ Json check_json(const Errors& errors) {
   return {{"ok", errors.empty()}, {"diagnostics", diagnostics}};
 }
 
-Json perft_json(const Session& session, const PerftReport& report) {
+Json perft_json(const PerftReport& report) {
   Json json{{"nodes", report.total.nodes}, {"seconds", report.seconds}};
-  if (session.captures_royals()) {
+  if (report.royal_captures) {
     json["king_captures"] = report.total.royal_captures;
     json["exposed_captures"] = report.total.exposed_captures;
   }
@@ -112,9 +133,9 @@ std::string moves_document(const Session& session) {
   return one_line(moves_json(session));
 }
 
-std::string perft_document(const Session& session, const PerftReport& report, const std::string& mode,
+std::string perft_document(const PerftReport& report, const std::string& mode,
                            const std::vector<std::pair<std::string, std::uint64_t>>& split) {
-  Json json = perft_json(session, report);
+  Json json = perft_json(report);
   json["mode"] = mode;
   if (!split.empty()) {
     json["split"] = Json::object();

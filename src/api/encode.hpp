@@ -14,8 +14,8 @@ Json moves_json(const Session& session);
 Json check_json(const Errors& errors);
 /// `{line, column, hint}` of one fault.
 Json place_json(const Error& error);
-/// `{nodes, seconds}`, and the captures of royals where the game has them.
-Json perft_json(const Session& session, const PerftReport& report);
+/// `{nodes, seconds}`, and the captures of royals where they were counted.
+Json perft_json(const PerftReport& report);
 
 const char* side_word(Side side);
 

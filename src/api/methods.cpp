@@ -77,7 +77,7 @@ MethodAnswer perft(Context& context, const Json& object) {
   listener.should_stop = context.should_stop;
   const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
   if (!report) return MethodAnswer::stopped();
-  return perft_json(*session, *report);
+  return perft_json(*report);
 }
 
 /// The format asked for; an empty name leaves it to be found out. The list of names goes with the error.

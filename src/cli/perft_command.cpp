@@ -31,15 +31,17 @@ int run(const PerftCommand& command) {
     };
   }
   const PerftMode mode = command.list ? PerftMode::list : PerftMode::count;
-  const auto result =
-      session->perft({command.depth, mode, command.json && session->captures_royals()}, listener);
+  // Counting captures of royals takes a walk of its own, which neither counts nor lists at the leaves.
+  const bool captures = command.json && !command.list && session->captures_royals();
+  const auto result = session->perft({command.depth, mode, captures}, listener);
   if (with_progress) say("\r\033[K");
   if (!result) {
     say("interrupted\n");
     return kInterrupted;
   }
   if (command.json) {
-    print(api::perft_document(*session, *result, command.list ? "list" : "count", split));
+    const char* walk = captures ? "captures" : command.list ? "list" : "count";
+    print(api::perft_document(*result, walk, split));
   } else {
     print(fmt::format("nodes {}\n", result->total.nodes));
   }

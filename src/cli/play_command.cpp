@@ -35,6 +35,7 @@ constexpr const char* kHelp =
     "  flip             turn the board around\n"
     "  fen              the position as text\n"
     "  board            draw the board again\n"
+    "  declare          end the game by declaration, where the rules know it (the entering king)\n"
     "  resign           give up\n"
     "  quit             leave\n";
 
@@ -87,7 +88,7 @@ class PlayTable {
   }
   std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
 
-  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_))); }
+  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_, language_))); }
 
   /// Says how the game ended, if it did.
   bool announce_end() {
@@ -121,6 +122,10 @@ class PlayTable {
   }
 
   void answer() {
+    if (const auto declared = session_.declarable(); declared && declared->winner) {
+      session_.declare();
+      return;
+    }
     const auto thought = think(level_);
     if (!thought) return;
     const Move move = thought->move();
@@ -158,7 +163,7 @@ class PlayTable {
       give_hint();
     } else if (word == "score" || word == "eval") {
       const AnyPosition& position = session_.position();
-      print(eval_table(engine_.thinker(position).breakdown(position), session_.game()));
+      print(eval_table(engine_.thinker(position).breakdown(position), position));
     } else if (word == "level") {
       set_level(rest);
     } else if (word == "flip") {
@@ -173,13 +178,19 @@ class PlayTable {
       print(fmt::format(fmt::runtime(words_for("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n")),
                         name(opponent(side)), name(side)));
       over_ = true;
+    } else if (word == "declare") {
+      if (const auto error = session_.declare()) complain(*error);
     } else if (const auto error = session_.play(word)) {
-      say(fmt::format("{}\n", error->message));
-      if (!error->hint.empty()) say(fmt::format("  {}\n", error->hint));
+      complain(*error);
     } else {
       draw();
     }
     return true;
+  }
+
+  static void complain(const Error& error) {
+    say(fmt::format("{}\n", error.message));
+    if (!error.hint.empty()) say(fmt::format("  {}\n", error.hint));
   }
 
   void give_hint() {

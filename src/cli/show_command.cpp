@@ -83,7 +83,7 @@ std::string whole_game(const Session& session, Language language) {
   const GameDefinition& game = session.game();
   const bool ja = language == Language::ja;
   std::string text = fmt::format("{} ({})\n\n", in(language, game.name), game.id);
-  text += session_board(session, false);
+  text += session_board(session, false, language);
   text += fmt::format("\n{}: {}\n\n", ja ? "局面" : "Position", session.position_text());
   for (const RuleParagraph& paragraph : rules_words(game, language)) {
     text += paragraph.heading + "\n";
@@ -119,11 +119,11 @@ int run(const ShowCommand& command) {
   const Language language = language_of(command.language).value_or(Language::en);
   std::string picture;
   if (command.piece.empty()) {
-    std::vector<Square> marked;
-    if (!session->history().empty())
-      marked = {session->history().back().from(), session->history().back().to()};
+    const Setup setup = session->position().setup();
+    const std::vector<Square> marked = last_squares(*session);
     print(whole_game(*session, language));
-    if (!command.svg.empty()) picture = board_svg(game, session->position().setup().board, {false, marked});
+    if (!command.svg.empty())
+      picture = board_svg(game, setup.board, {false, marked, {setup.hands[0], setup.hands[1]}});
   } else {
     const PieceIndex piece = find_piece(game, command.piece);
     if (piece == kNoPiece) return report(unknown_piece(game, command.piece));

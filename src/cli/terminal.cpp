@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "base/columns.hpp"
-#include "diagram/board_text.hpp"
+#include "diagram/kanji_board.hpp"
 #include "notation/outcome_words.hpp"
 
 namespace tesuji::cli {
@@ -115,19 +115,25 @@ Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& 
   return session;
 }
 
-std::string session_board(const Session& session, bool flipped) {
+std::vector<Square> last_squares(const Session& session) {
+  if (session.history().empty()) return {};
+  const Move last = session.history().back();
+  if (last.kind() == MoveKind::drop) return {last.to()};
+  return {last.to(), last.from()};
+}
+
+std::string session_board(const Session& session, bool flipped, Language language) {
   const GameDefinition& game = session.game();
   const Setup setup = session.position().setup();
-  std::vector<Square> marked;
-  if (!session.history().empty()) {
-    const Move last = session.history().back();
-    marked = {last.to()};
-    if (last.kind() != MoveKind::drop) marked.push_back(last.from());
-  }
-  std::string text = board_text(game, setup.board, {flipped, may_colour(1), marked});
+  const std::vector<Square> marked = last_squares(session);
+  const BoardTextStyle style{flipped, may_colour(1), marked};
+  if (drawn_with_kanji(game))
+    return kanji_board_text(game, setup.board, {setup.hands[0], setup.hands[1]}, language, style);
+  std::string text = board_text(game, setup.board, style);
   for (const Side side : kBothSides) {
     const std::string hand = hand_text(game, setup.hands[static_cast<std::size_t>(index(side))], side);
-    if (!hand.empty()) text += fmt::format("{} in hand: {}\n", side_name(side, game).en, hand);
+    const char* said = language == Language::ja ? "{}の持駒：{}\n" : "{} in hand: {}\n";
+    if (!hand.empty()) text += fmt::format(fmt::runtime(said), in(language, side_name(side, game)), hand);
   }
   return text;
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/options.hpp"
+#include "describe/language.hpp"
 #include "engine/session.hpp"
 
 namespace tesuji::cli {
@@ -34,7 +35,10 @@ bool interrupted();
 /// The session the arguments ask for, with position and moves applied.
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at);
 
+/// The squares of the last move, to be marked; none when no move was made.
+std::vector<Square> last_squares(const Session& session);
+
 /// The board of a session as text, with hands where the game has them; flipped for the second player.
-std::string session_board(const Session& session, bool flipped);
+std::string session_board(const Session& session, bool flipped, Language language);
 
 }  // namespace tesuji::cli

@@ -336,6 +336,21 @@ class RulesBuilder {
     return form;
   }
 
+  /// The promoted forms in which each side may drop a piece of `kind`; the sides need not have the same.
+  void add_turned_forms(const PromotionRule& rule, int kind) {
+    std::vector<PieceIndex> forms = rule.to[0];
+    for (const PieceIndex other : rule.to[1]) {
+      if (!lists(forms, static_cast<std::size_t>(other))) forms.push_back(other);
+    }
+    for (const PieceIndex turned : forms) {
+      auto form = drop_form(turned, kind);
+      for (std::size_t s = 0; s < 2; ++s) {
+        if (!lists(rule.to[s], static_cast<std::size_t>(turned))) form.squares[s] = {};
+      }
+      rules_->drop_forms.push_back(form);
+    }
+  }
+
   void add_hands() {
     if (game_.gating) rules_->gate_types = game_.gating->pieces;
     if (!game_.drops && !game_.gating) return;
@@ -349,10 +364,8 @@ class RulesBuilder {
       rules_->drop_forms.push_back(drop_form(type, static_cast<int>(kind)));
       if (!game_.drops->either_side) continue;
       for (const PromotionRule& rule : game_.promotions) {
-        if (!lists(rule.pieces, static_cast<std::size_t>(type))) continue;
-        for (const PieceIndex other : rule.to[0]) {
-          rules_->drop_forms.push_back(drop_form(other, static_cast<int>(kind)));
-        }
+        if (lists(rule.pieces, static_cast<std::size_t>(type)))
+          add_turned_forms(rule, static_cast<int>(kind));
       }
     }
     if (game_.drops->captured) {

@@ -192,6 +192,20 @@ struct ArrivalRule {
   bool operator==(const ArrivalRule&) const = default;
 };
 
+/// A player whose royals have come into the zone may end the game by saying so, if enough pieces came along.
+/// Every piece in the zone or in hand counts points; royals count nothing.
+struct DeclarationRule {
+  std::array<std::vector<Square>, 2> zone;
+  int pieces_in_zone = 0;     ///< so many besides the royals
+  std::vector<int> points;    ///< per piece
+  std::array<int, 2> win{};   ///< points with which each side wins ...
+  std::array<int, 2> draw{};  ///< ... or at least draws; 0 = a draw cannot be declared
+  std::optional<Side>
+      missing_count_for{};  ///< who is credited with pieces that the full set has, but not this game
+
+  bool operator==(const DeclarationRule&) const = default;
+};
+
 struct EndRules {
   Verdict stalemate = Verdict::draw;  ///< no move and not in check
   int repetition = 0;                 ///< the n-th occurrence of a position ends the game; 0 = never
@@ -200,6 +214,7 @@ struct EndRules {
   std::vector<PieceIndex> progress_pieces;  ///< pieces whose moves reset the count
   std::vector<PieceIndex> too_weak;  ///< a royal with at most one of these cannot win against a bare royal
   std::optional<ArrivalRule> arrival{};
+  std::optional<DeclarationRule> declaration{};
   bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
   std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move
 

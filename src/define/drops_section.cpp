@@ -166,7 +166,10 @@ void DropReader::check_forms() {
   for (const PromotionRule& promotion : game_.promotions)
     for (const PieceIndex piece : promotion.pieces) {
       if (!lists(rule_.pieces, piece)) continue;
-      for (const PieceIndex to : promotion.to[0]) {
+      std::vector<PieceIndex> turned = promotion.to[0];
+      for (const PieceIndex to : promotion.to[1])
+        if (!lists(turned, to)) turned.push_back(to);
+      for (const PieceIndex to : turned) {
         if (lists(forms, to))
           report_.at_key(*drops_.find("either-side"),
                          fmt::format("'{}' could be more than one piece in hand", game_.piece(to).id),

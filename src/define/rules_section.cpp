@@ -184,7 +184,8 @@ void read_en_passant(const Node& root, GameDefinition& game, Report& report) {
 void read_end(const Node& root, GameDefinition& game, Report& report) {
   const Node* node = root.find("end");
   if (node == nullptr ||
-      !check_keys(*node, {"stalemate", "repetition", "quiet-moves", "too-weak", "arrival"}, "'end'", report))
+      !check_keys(*node, {"stalemate", "repetition", "quiet-moves", "too-weak", "arrival", "declaration"},
+                  "'end'", report))
     return;
   EndRules& end = game.end;
   if (const Node* stalemate = node->find("stalemate"))
@@ -195,6 +196,7 @@ void read_end(const Node& root, GameDefinition& game, Report& report) {
   if (const Node* repetition = node->find("repetition")) read_repetition(*repetition, end, report);
   if (const Node* quiet = node->find("quiet-moves")) read_quiet_moves(*quiet, game, end, report);
   if (const Node* arrival = node->find("arrival")) read_arrival(*arrival, game, end, report);
+  if (const Node* declaration = node->find("declaration")) read_declaration(*declaration, game, report);
   if (const Node* weak = node->find("too-weak"))
     if (!weak->is_list() || !weak->children.empty()) end.too_weak = read_pieces(*weak, game.pieces, report);
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <map>
 
 namespace tesuji {
 namespace {
@@ -38,6 +40,10 @@ class Teller {
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     return text;
   }
+  bool in_royals(PieceIndex piece) const {
+    const auto& royals = game_.royal.pieces;
+    return std::find(royals.begin(), royals.end(), piece) != royals.end();
+  }
   std::string verdict(Verdict verdict) const {
     switch (verdict) {
       case Verdict::draw:
@@ -49,7 +55,8 @@ class Teller {
     }
     return {};
   }
-  std::string zone_words(const PromotionRule& rule) const;
+  std::string zone_words(const std::vector<Square>& zone) const;
+  std::string declaration(const DeclarationRule& rule) const;
 
   const GameDefinition& game_;
   bool ja_;
@@ -115,8 +122,7 @@ RuleParagraph Teller::goal() const {
 }
 
 /// "the last rank", "the last 3 ranks", or the number of squares when the zone is no band of ranks.
-std::string Teller::zone_words(const PromotionRule& rule) const {
-  const auto& zone = rule.zone[0];
+std::string Teller::zone_words(const std::vector<Square>& zone) const {
   const BoardShape& b = game_.board;
   int first_rank = b.ranks;
   for (const Square sq : zone) first_rank = std::min(first_rank, b.rank_of(sq));
@@ -139,11 +145,11 @@ RuleParagraph Teller::promotion() const {
                                            : (side == 0 ? "First player: a " : "Second player: a ");
       const std::string who = names(rule.pieces);
       const std::string to = names(rule.to[side]);
-      std::string line = ja_ ? fmt::format("{}{}は{}で{}に{}。", whose, who, zone_words(rule), to,
+      std::string line = ja_ ? fmt::format("{}{}は{}で{}に{}。", whose, who, zone_words(rule.zone[0]), to,
                                            rule.required ? "成らなければならない" : "成ることができる")
                              : fmt::format("{}{} that {} {} {} become {}.", sides == 1 ? "A " : whose, who,
                                            rule.leaving_counts ? "enters or leaves" : "reaches",
-                                           zone_words(rule), rule.required ? "must" : "may", to);
+                                           zone_words(rule.zone[0]), rule.required ? "must" : "may", to);
       paragraph.lines.push_back(std::move(line));
     }
   }
@@ -225,6 +231,47 @@ RuleParagraph Teller::hands() const {
   return paragraph;
 }
 
+std::string Teller::declaration(const DeclarationRule& rule) const {
+  const auto each = [&](const std::array<int, 2>& points) {
+    if (points[0] == points[1]) return ja_ ? fmt::format("{}点", points[0]) : fmt::format("{}", points[0]);
+    return ja_ ? fmt::format("先手{}点・後手{}点", points[0], points[1])
+               : fmt::format("{} (second player {})", points[0], points[1]);
+  };
+  std::map<int, std::vector<PieceIndex>, std::greater<>> worth;
+  for (std::size_t p = 0; p < rule.points.size(); ++p) {
+    if (rule.points[p] != 1 && !in_royals(static_cast<PieceIndex>(p)))
+      worth[rule.points[p]].push_back(static_cast<PieceIndex>(p));
+  }
+  std::string counts;
+  for (const auto& [points, pieces] : worth) {
+    counts += ja_ ? fmt::format("{}は{}点、", names(pieces), points)
+                  : fmt::format("{} for each {}, ", points, names(pieces));
+  }
+  const std::string who = names(game_.royal.pieces);
+  const std::string zone = zone_words(rule.zone[0]);
+  std::string text =
+      ja_ ? fmt::format(
+                "{}が{}に入り、王手がかかっておらず、ほかに{}枚以上がそこにあれば、手番の者は宣言で終局"
+                "できる。点数はそこにある駒と持ち駒で数え、{}ほかは1点。{}以上で勝ち",
+                who, zone, rule.pieces_in_zone, counts, each(rule.win))
+          : fmt::format(
+                "A player to move whose {} stands on {}, not in check, with at least {} other pieces there "
+                "may end the game by declaration. Pieces there and in hand count: {}1 for each other. "
+                "With {} points that wins",
+                who, zone, rule.pieces_in_zone, counts, each(rule.win));
+  if (rule.draw[0] != 0)
+    text += ja_ ? fmt::format("、{}以上で引き分け", each(rule.draw))
+                : fmt::format(", with {} it draws", each(rule.draw));
+  text += ja_ ? "。" : ".";
+  if (rule.missing_count_for) {
+    const bool first = *rule.missing_count_for == Side::first;
+    text += ja_ ? fmt::format("駒落ちで除いた駒は{}の点数に加える。", first ? "先手" : "後手")
+                : fmt::format(" Pieces that a handicap took away count for the {} player.",
+                              first ? "first" : "second");
+  }
+  return text;
+}
+
 RuleParagraph Teller::ends() const {
   RuleParagraph paragraph{ja_ ? "終局" : "End of the game", {}};
   const EndRules& end = game_.end;
@@ -232,13 +279,16 @@ RuleParagraph Teller::ends() const {
       ja_ ? fmt::format("指せる手がなく王手でもなければ{}。", verdict(end.stalemate))
           : fmt::format("Having no legal move while not in check is {}.", verdict(end.stalemate)));
   if (end.repetition > 0) {
-    paragraph.lines.push_back(
-        ja_ ? fmt::format("同じ局面が{}回現れると{}。", end.repetition, verdict(end.repetition_verdict))
-            : fmt::format("The same position for the {} time is {}.",
-                          end.repetition == 3   ? "third"
-                          : end.repetition == 4 ? "fourth"
-                                                : fmt::format("{}th", end.repetition),
-                          verdict(end.repetition_verdict)));
+    const std::string result = !end.repetition_winner ? verdict(end.repetition_verdict)
+                               : *end.repetition_winner == Side::first
+                                   ? (ja_ ? "先手の勝ち" : "a win for the first player")
+                                   : (ja_ ? "後手の勝ち" : "a win for the second player");
+    paragraph.lines.push_back(ja_ ? fmt::format("同じ局面が{}回現れると{}。", end.repetition, result)
+                                  : fmt::format("The same position for the {} time is {}.",
+                                                end.repetition == 3   ? "third"
+                                                : end.repetition == 4 ? "fourth"
+                                                                      : fmt::format("{}th", end.repetition),
+                                                result));
   }
   if (end.perpetual_check_loses) {
     paragraph.lines.emplace_back(ja_ ? "連続王手による同一局面の反復は、王手をかけた側の負け。"
@@ -250,6 +300,7 @@ RuleParagraph Teller::ends() const {
                                   : fmt::format("A {} that stands on its goal{} wins.", who,
                                                 end.arrival->safe ? " and cannot be captured" : ""));
   }
+  if (end.declaration) paragraph.lines.push_back(declaration(*end.declaration));
   if (end.quiet_plies > 0) {
     const std::string who = names(end.progress_pieces);
     std::string line = ja_ ? fmt::format("両者合わせて{}手の間、駒が取られず", end.quiet_plies)

@@ -13,14 +13,14 @@ constexpr const char* kSecondColour = "\033[1;36m";  // bold cyan
 constexpr const char* kMarkColour = "\033[7m";       // reversed
 constexpr const char* kPlain = "\033[0m";
 
-std::string coloured(const std::string& text, PlacedPiece piece, bool marked) {
+}  // namespace
+
+std::string coloured_sign(const std::string& sign, PlacedPiece piece, bool marked) {
   std::string codes;
   if (!piece.empty()) codes += piece.side == Side::first ? kFirstColour : kSecondColour;
   if (marked) codes += kMarkColour;
-  return codes.empty() ? text : codes + text + kPlain;
+  return codes.empty() ? sign : codes + sign + kPlain;
 }
-
-}  // namespace
 
 std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> board,
                        const BoardTextStyle& style) {
@@ -43,7 +43,7 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
       const std::string sign = piece.empty() ? "." : piece_letter(game, piece);
       const bool marked = std::find(style.marked.begin(), style.marked.end(), sq) != style.marked.end();
       text += ' ';
-      text += style.colour ? coloured(sign, piece, marked) : sign;
+      text += style.colour ? coloured_sign(sign, piece, marked) : sign;
       if (column + 1 < shape.files) text.append(static_cast<std::size_t>(cell - display_width(sign)), ' ');
     }
     text += '\n';

@@ -19,6 +19,9 @@ struct BoardTextStyle {
 std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> board,
                        const BoardTextStyle& style = {});
 
+/// The sign between the terminal codes for its owner and, if `marked`, for a marked square.
+std::string coloured_sign(const std::string& sign, PlacedPiece piece, bool marked);
+
 /// A hand as letters with counts, "R P3"; `counts` has one entry per piece and may be shorter.
 std::string hand_text(const GameDefinition& game, std::span<const int> counts, Side side);
 

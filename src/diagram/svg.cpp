@@ -5,90 +5,23 @@
 #include <algorithm>
 
 #include "diagram/labels.hpp"
+#include "diagram/svg_parts.hpp"
+#include "notation/kanji.hpp"
 
 namespace tesuji {
 namespace {
 
-constexpr int kCell = 48;    // user units of a square
-constexpr int kMargin = 24;  // room for coordinates
+constexpr int kCell = 48;      // user units of a square
+constexpr int kTallCell = 52;  // wedges are higher than wide
+constexpr int kMargin = 24;    // room for coordinates
+constexpr int kTray = 72;      // width of a hand
+constexpr int kTrayRow = 46;   // height of a piece in it
 constexpr const char* kLight = "#f0e3c8";
 constexpr const char* kDark = "#c79a6b";
+constexpr const char* kPlain = "#f7e7c1";
 constexpr const char* kTint = "#7fae4e";
-constexpr const char* kInk = "#2b2119";
 constexpr const char* kMove = "#2f6fb0";
 constexpr const char* kCapture = "#b5382b";
-
-struct FigureSymbol {
-  std::string_view figure;
-  const char* symbol;  ///< the solid one; colour tells the owner
-};
-
-constexpr FigureSymbol kFigures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
-                                     {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
-
-/// Text for an XML document: game files may hold any character.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
-
-std::string head(int width, int height, std::string_view title) {
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" "
-      "font-family=\"DejaVu Sans, Noto Sans CJK JP, sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n",
-      width, height, width, height, escaped(title));
-}
-
-std::string square(int x, int y, bool dark) {
-  return fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", x, y, kCell, kCell,
-                     dark ? kDark : kLight);
-}
-
-/// A piece centred at (x, y).
-std::string figure(const GameDefinition& game, PlacedPiece piece, int x, int y) {
-  const Sign& sign = game.piece(piece.piece).sign;
-  const bool first = piece.side == Side::first;
-  const char* fill = first ? "#ffffff" : kInk;
-  const char* line = first ? kInk : "#f6ecd9";
-  const auto known = std::find_if(std::begin(kFigures), std::end(kFigures),
-                                  [&](const FigureSymbol& f) { return f.figure == sign.figure; });
-  if (known != std::end(kFigures)) {
-    // Variation selector 15 keeps browsers from drawing the symbol as an emoji.
-    return fmt::format(
-        "<text x=\"{}\" y=\"{}\" font-size=\"40\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.4\" "
-        "paint-order=\"stroke\">{}\xEF\xB8\x8E</text>\n",
-        x, y + 14, fill, line, known->symbol);
-  }
-  const std::string text = !sign.letter.empty() ? piece_letter(game, piece) : sign.kanji;
-  return fmt::format(
-      "<circle cx=\"{0}\" cy=\"{1}\" r=\"18\" fill=\"{2}\" stroke=\"{3}\" stroke-width=\"1.6\"/>"
-      "<text x=\"{0}\" y=\"{4}\" font-size=\"{5}\" font-weight=\"bold\" fill=\"{3}\">{6}</text>\n",
-      x, y, fill, line, y + 7, text.size() > 2 ? 14 : 20, escaped(text));
-}
-
-std::string label(int x, int y, const std::string& text) {
-  return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"13\" fill=\"{}\">{}</text>\n", x, y, kInk,
-                     escaped(text));
-}
 
 std::string mark_svg(const Mark& mark, int x, int y) {
   std::string text;
@@ -119,63 +52,172 @@ std::string mark_svg(const Mark& mark, int x, int y) {
   return text;
 }
 
+/// One board being drawn: which way round, with or without kanji, where things go.
+class BoardDrawing {
+ public:
+  BoardDrawing(const GameDefinition& game, std::span<const PlacedPiece> board, const BoardSvgStyle& style)
+      : game_(game),
+        shape_(game.board),
+        board_(board),
+        style_(style),
+        lines_(drawn_with_kanji(game)),
+        holds_(game.drops || game.gating),
+        cell_{0, 0, kCell, lines_ ? kTallCell : kCell},
+        grid_{kMargin + (holds_ ? kTray + kMargin : 0), kMargin, shape_.files * cell_.width,
+              shape_.ranks * cell_.height} {}
+
+  std::string text() const {
+    const int width = grid_.width + 2 * grid_.x;
+    std::string svg = svg::head(width, grid_.height + 2 * kMargin, game_.name.en);
+    svg += squares() + labels();
+    if (lines_) svg += grid_lines();
+    svg += svg::rectangle(grid_, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"", svg::kInk));
+    if (holds_) svg += hand(bottom()) + hand(opponent(bottom()));
+    return svg + pieces() + "</svg>\n";
+  }
+
+ private:
+  Side bottom() const { return style_.flipped ? Side::second : Side::first; }
+  Square square_at(int column, int row) const { return shape_.at(file_of(column), rank_of(row)); }
+  int file_of(int column) const { return style_.flipped ? shape_.files - 1 - column : column; }
+  int rank_of(int row) const { return style_.flipped ? row : shape_.ranks - 1 - row; }
+  svg::Box box(int column, int row) const {
+    return {grid_.x + column * cell_.width, grid_.y + row * cell_.height, cell_.width, cell_.height};
+  }
+  template <class Draw>
+  std::string each_square(Draw draw) const {
+    std::string text;
+    for (int row = 0; row < shape_.ranks; ++row) {
+      for (int column = 0; column < shape_.files; ++column)
+        text += draw(square_at(column, row), box(column, row));
+    }
+    return text;
+  }
+
+  std::string squares() const {
+    return each_square([&](Square sq, const svg::Box& at) {
+      const bool dark = (shape_.file_of(sq) + shape_.rank_of(sq)) % 2 == 0;
+      std::string text = svg::rectangle(at, fmt::format("fill=\"{}\"", lines_ ? kPlain
+                                                                       : dark ? kDark
+                                                                              : kLight));
+      if (std::find(style_.marked.begin(), style_.marked.end(), sq) != style_.marked.end())
+        text += svg::rectangle(at, fmt::format("fill=\"{}\" opacity=\"0.5\"", kTint));
+      return text;
+    });
+  }
+
+  std::string pieces() const {
+    return each_square([&](Square sq, const svg::Box& at) {
+      const PlacedPiece piece = board_[static_cast<std::size_t>(sq)];
+      if (piece.empty()) return std::string();
+      return svg::piece(game_, piece, at.x + at.width / 2, at.y + at.height / 2, bottom());
+    });
+  }
+
+  /// Files above and ranks to the right where the board is read like that; else below and to the left.
+  std::string labels() const {
+    std::string text;
+    for (int row = 0; row < shape_.ranks; ++row) {
+      const int rank = rank_of(row);
+      const int y = box(0, row).y + cell_.height / 2 + 5;
+      text += lines_ ? svg::label(grid_.x + grid_.width + kMargin / 2, y, kanji::number(shape_.ranks - rank))
+                     : svg::label(grid_.x - kMargin / 2, y, rank_label(game_, rank));
+    }
+    for (int column = 0; column < shape_.files; ++column) {
+      const int y = lines_ ? grid_.y - kMargin / 3 : grid_.y + grid_.height + 2 * kMargin / 3;
+      text += svg::label(box(column, 0).x + cell_.width / 2, y, file_label(game_, file_of(column)));
+    }
+    return text;
+  }
+
+  std::string grid_lines() const {
+    std::string path;
+    for (int column = 1; column < shape_.files; ++column)
+      path += fmt::format("M{} {}v{} ", box(column, 0).x, grid_.y, grid_.height);
+    for (int row = 1; row < shape_.ranks; ++row)
+      path += fmt::format("M{} {}h{} ", grid_.x, box(0, row).y, grid_.width);
+    return fmt::format("<path d=\"{}\" stroke=\"{}\" stroke-width=\"0.9\" fill=\"none\"/>\n{}", path,
+                       svg::kInk, dots());
+  }
+
+  /// Boards of thirds carry a dot at each corner of the middle.
+  std::string dots() const {
+    std::string text;
+    if (shape_.files % 3 != 0 || shape_.ranks % 3 != 0 || shape_.files < 6) return text;
+    for (const int column : {shape_.files / 3, 2 * shape_.files / 3}) {
+      for (const int row : {shape_.ranks / 3, 2 * shape_.ranks / 3}) {
+        const svg::Box at = box(column, row);
+        text += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"3\" fill=\"{}\"/>\n", at.x, at.y, svg::kInk);
+      }
+    }
+    return text;
+  }
+
+  /// The tray of the lower player stands at the right, filled from below; the other's opposite.
+  std::string hand(Side side) const {
+    const auto counts = style_.hands[static_cast<std::size_t>(index(side))];
+    const bool lower = side == bottom();
+    const int rows = std::max<int>(
+        1, static_cast<int>(std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; })));
+    const int step = std::min(kTrayRow, grid_.height / rows);
+    const int x = lower ? grid_.x + grid_.width + kMargin + kMargin / 2 : kMargin / 2;
+    const svg::Box tray{x, lower ? grid_.y + grid_.height - rows * step - 8 : grid_.y, kTray,
+                        rows * step + 8};
+    std::string text =
+        svg::rectangle(tray, fmt::format("rx=\"4\" fill=\"{}\" stroke=\"{}\" stroke-width=\"0.8\"",
+                                         lines_ ? kPlain : kLight, svg::kInk));
+    int y = tray.y + 4 + step / 2;
+    for (std::size_t piece = 0; piece < counts.size(); ++piece) {
+      if (counts[piece] == 0) continue;
+      text += svg::piece(game_, {static_cast<PieceIndex>(piece), side}, x + kTray / 3 + 2, y, bottom());
+      if (counts[piece] > 1) text += svg::label(x + kTray - 16, y + 5, std::to_string(counts[piece]));
+      y += step;
+    }
+    return text;
+  }
+
+  const GameDefinition& game_;
+  const BoardShape& shape_;
+  std::span<const PlacedPiece> board_;
+  const BoardSvgStyle& style_;
+  bool lines_;  ///< a board of lines with wedges on it
+  bool holds_;
+  svg::Box cell_;
+  svg::Box grid_;
+};
+
 }  // namespace
 
 std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> board,
                       const BoardSvgStyle& style) {
-  const BoardShape& shape = game.board;
-  const int width = shape.files * kCell + 2 * kMargin;
-  const int height = shape.ranks * kCell + 2 * kMargin;
-  std::string svg = head(width, height, game.name.en);
-  std::string pieces;
-  for (int row = 0; row < shape.ranks; ++row) {
-    const int rank = style.flipped ? row : shape.ranks - 1 - row;
-    const int y = kMargin + row * kCell;
-    svg += label(kMargin / 2, y + kCell / 2 + 5, rank_label(game, rank));
-    for (int column = 0; column < shape.files; ++column) {
-      const int file = style.flipped ? shape.files - 1 - column : column;
-      const int x = kMargin + column * kCell;
-      const Square sq = shape.at(file, rank);
-      svg += square(x, y, (file + rank) % 2 == 0);
-      if (std::find(style.marked.begin(), style.marked.end(), sq) != style.marked.end()) {
-        svg +=
-            fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" opacity=\"0.5\"/>\n",
-                        x, y, kCell, kCell, kTint);
-      }
-      const PlacedPiece piece = board[static_cast<std::size_t>(sq)];
-      if (!piece.empty()) pieces += figure(game, piece, x + kCell / 2, y + kCell / 2);
-    }
-  }
-  for (int column = 0; column < shape.files; ++column) {
-    const int file = style.flipped ? shape.files - 1 - column : column;
-    svg += label(kMargin + column * kCell + kCell / 2, height - kMargin / 3, file_label(game, file));
-  }
-  svg += fmt::format(
-      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{}\" "
-      "stroke-width=\"1.5\"/>\n",
-      kMargin, kMargin, shape.files * kCell, shape.ranks * kCell, kInk);
-  return svg + pieces + "</svg>\n";
+  return BoardDrawing(game, board, style).text();
 }
 
 std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language language) {
   const PiecePicture picture = piece_picture(game.piece(piece));
+  const bool lines = drawn_with_kanji(game);
   const int size = picture.side() * kCell + 2 * kMargin;
-  std::string svg = head(size, size, in(language, game.piece(piece).name));
+  std::string svg = svg::head(size, size, in(language, game.piece(piece).name));
   std::string marks;
+  std::string origin;  // drawn last: lines begin under the piece
   for (int forward = -picture.radius; forward <= picture.radius; ++forward) {
     for (int right = -picture.radius; right <= picture.radius; ++right) {
       const int x = kMargin + (right + picture.radius) * kCell;
       const int y = kMargin + (picture.radius - forward) * kCell;
-      svg += square(x, y, (right + forward) % 2 != 0);
+      const bool dark = (right + forward) % 2 != 0;
+      svg += svg::rectangle(
+          {x, y, kCell, kCell},
+          lines ? fmt::format("fill=\"{}\" stroke=\"{}\" stroke-width=\"0.9\"", kPlain, svg::kInk)
+                : fmt::format("fill=\"{}\"", dark ? kDark : kLight));
       const Mark& mark = picture.at(right, forward);
       if (mark.kind == MarkKind::origin) {
-        marks += figure(game, {piece, Side::first}, x + kCell / 2, y + kCell / 2);
+        origin = svg::piece(game, {piece, Side::first}, x + kCell / 2, y + kCell / 2);
       } else if (mark.kind != MarkKind::none) {
         marks += mark_svg(mark, x + kCell / 2, y + kCell / 2);
       }
     }
   }
-  return svg + marks + "</svg>\n";
+  return svg + marks + origin + "</svg>\n";
 }
 
 }  // namespace tesuji

@@ -1,21 +1,25 @@
 // Boards and move diagrams as SVG pictures, complete documents with nothing to load from elsewhere.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 
 #include "define/definition.hpp"
 #include "describe/language.hpp"
+#include "diagram/kanji_board.hpp"
 #include "diagram/piece_picture.hpp"
 
 namespace tesuji {
 
 struct BoardSvgStyle {
   bool flipped = false;
-  std::span<const Square> marked;  ///< squares to tint, e.g. of the last move
+  std::span<const Square> marked;     ///< squares to tint, e.g. of the last move
+  std::array<HandCounts, 2> hands{};  ///< drawn beside the board where the game has hands
 };
 
-/// `board` has one entry per square. Known figures are drawn as chess symbols, others as letters on discs.
+/// `board` has one entry per square. Known figures are drawn as chess symbols, others as letters on discs;
+/// where drawn_with_kanji() holds, all are wedges with kanji on a board of lines.
 std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> board,
                       const BoardSvgStyle& style = {});
 

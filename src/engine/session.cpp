@@ -1,9 +1,12 @@
 #include "engine/session.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <ctime>
 
 #include "base/utf8.hpp"
+#include "movement/declaration.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
 #include "notation/san.hpp"
@@ -27,6 +30,29 @@ Error about(Error error, const char* what, std::string_view text) {
   if (error.where.column == 0) error.where.column = 1;
   if (error.source_line.empty()) error.source_line = text;
   return error;
+}
+
+constexpr std::string_view kDeclare = "win";  // as USI spells it
+
+Error refused(std::string message, std::string hint) {
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+}
+
+/// Why the player to move may not declare.
+Error missing_for(const DeclarationCount& count) {
+  std::string message = "the game cannot be ended by declaration here: ";
+  if (!count.royal_in_zone) {
+    message += "the royal piece is not in the far camp";
+  } else if (count.in_check) {
+    message += "the side to move is in check";
+  } else if (count.pieces < count.pieces_needed) {
+    message += fmt::format("{} pieces besides the royal are in the far camp, {} are needed", count.pieces,
+                           count.pieces_needed);
+  } else {
+    const int needed = count.points_to_draw != 0 ? count.points_to_draw : count.points_to_win;
+    message += fmt::format("{} points, {} are needed", count.points, needed);
+  }
+  return refused(std::move(message), "`tesuji show` tells the rule; make a move instead");
 }
 
 void add(PerftStats& sum, const PerftStats& more) {
@@ -65,12 +91,16 @@ std::optional<Error> Session::set_position(std::string_view text) {
     text = named;
   }
   for (const NamedSetup& setup : game().setups) {
-    if (text == setup.id) text = setup.fen;
+    if (text != setup.id) continue;
+    if (const auto start = named_position(setup, *rules_)) named = tesuji::position_text(*start, *rules_);
+    text = named;
+    break;
   }
   auto position = position_from(text);
   if (!position) return position.error();
   position_ = std::move(position.value());
   moves_.clear();
+  declared_.reset();
   return std::nullopt;
 }
 
@@ -87,6 +117,13 @@ std::optional<Error> Session::set_position(std::string_view text, std::string_vi
 }
 
 std::optional<Error> Session::play(std::string_view text) {
+  if (declared_)
+    return about(refused("the game has ended by declaration", "take the declaration back first"), "move",
+                 text);
+  if (text == kDeclare && game().end.declaration) {
+    auto error = declare();
+    return error ? std::optional<Error>(about(*error, "move", text)) : std::nullopt;
+  }
   auto move = parse_move(text, *position_);
   if (!move) {
     // The complaint about coordinates is the better one unless the text is a readable move.
@@ -117,7 +154,25 @@ void Session::play(Move move) {
   moves_.push_back(move);
 }
 
+std::optional<Outcome> Session::declarable() const {
+  if (outcome()) return std::nullopt;
+  return declared_outcome(*position_);
+}
+
+std::optional<Error> Session::declare() {
+  const auto count = count_declaration(*position_);
+  if (!count) return refused("this game cannot be ended by declaration", "make a move instead");
+  if (outcome()) return refused("the game is over", "take a move back first");
+  declared_ = declared_outcome(*position_);
+  if (!declared_) return missing_for(*count);
+  return std::nullopt;
+}
+
 bool Session::undo() {
+  if (declared_) {
+    declared_.reset();
+    return true;
+  }
   if (moves_.empty()) return false;
   position_->undo();
   moves_.pop_back();
@@ -164,6 +219,7 @@ std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int 
 
 std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
   PerftReport report;
+  report.royal_captures = request.royal_captures;
   const double start = cpu_seconds();
   if (request.depth <= 1 || !listener.on_root_move) {
     const auto total = perft_below(request, request.depth, listener);

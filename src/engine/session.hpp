@@ -22,7 +22,8 @@ struct PerftRequest {
 
 struct PerftReport {
   PerftStats total;
-  double seconds = 0;  ///< CPU time of this process
+  double seconds = 0;           ///< CPU time of this process
+  bool royal_captures = false;  ///< were captures of royals counted?
 };
 
 /// What a long perft tells while it runs; both may be empty.
@@ -52,13 +53,18 @@ class Session {
   /// Sets a position and makes moves from it, or leaves the session as it was.
   std::optional<Error> set_position(std::string_view text, std::string_view moves);
 
-  /// Makes the legal move `text`, in coordinates or as players write it. The session is unchanged on failure.
+  /// Makes the legal move `text`, in coordinates or as players write it; "win" declares. The session is
+  /// unchanged on failure.
   std::optional<Error> play(std::string_view text);
   /// Makes every move of a list separated by blanks; stops at the first fault, which points into `list`.
   std::optional<Error> play_all(std::string_view list);
   /// Precondition: `move` is legal here.
   void play(Move move);
-  /// Takes back the last move; false when none was made since the position was set.
+  /// Ends the game by declaration, where the rules allow it here; the error says what is missing.
+  std::optional<Error> declare();
+  /// How the game would end if the player to move declared; nothing when that is not allowed.
+  std::optional<Outcome> declarable() const;
+  /// Takes back the declaration or else the last move; false when none was made since the position was set.
   bool undo();
 
   /// Legal moves in coordinates, sorted by text. None when the game is over.
@@ -66,7 +72,7 @@ class Session {
   std::string text_of(Move move) const;           ///< coordinates
   std::string readable_text_of(Move move) const;  ///< as players write it
   std::string position_text() const;
-  std::optional<Outcome> outcome() const { return position_->outcome(); }
+  std::optional<Outcome> outcome() const { return declared_ ? declared_ : position_->outcome(); }
 
   /// Does the game end by the capture of a royal piece?
   bool captures_royals() const { return game().royal.lose_by == LoseBy::capture; }
@@ -86,6 +92,7 @@ class Session {
   std::shared_ptr<const CompiledRules> rules_;
   std::unique_ptr<AnyPosition> position_;
   std::vector<Move> moves_;
+  std::optional<Outcome> declared_;  ///< the game ended here by declaration
 };
 
 }  // namespace tesuji

@@ -11,7 +11,8 @@ enum class EndReason {
   checkmate,
   stalemate,  ///< no legal move, not in check
   royal_captured,
-  arrival,  ///< a piece reached its goal
+  arrival,      ///< a piece reached its goal
+  declaration,  ///< a player came far enough with enough pieces, and said so
   perpetual_check,
   extinction,
   repetition,

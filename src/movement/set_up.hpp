@@ -110,7 +110,7 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
   pos.count_royals(Side::first);
   pos.count_royals(Side::second);
   pos.core_.quiet_plies = static_cast<std::uint16_t>(std::clamp(setup.quiet_plies, 0, 65000));
-  pos.start_ply_ = 2 * (std::max(setup.move_number, 1) - 1) + index(setup.side_to_move);
+  pos.start_ply_ = std::max(setup.plies(), 0);
   if (auto error = pos.set_castling(setup)) return *error;
   pos.set_ghosts(setup);
   if constexpr (Traits.legality == Legality::royal_safe) {
@@ -272,7 +272,7 @@ Setup Position<Words, Traits>::setup() const {
   core_.ghosts.for_each([&](Square sq) { out.ghosts.push_back(sq); });
   out.ghost_victim = core_.ghost_victim;
   out.quiet_plies = core_.quiet_plies;
-  out.move_number = (start_ply_ + static_cast<int>(history_.size())) / 2 + 1;
+  out.set_plies(start_ply_ + static_cast<int>(history_.size()));
   return out;
 }
 

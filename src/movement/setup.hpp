@@ -28,6 +28,15 @@ struct Setup {
   Square ghost_victim = kNoSquare;      ///< kNoSquare: found from the ghosts when the rules leave no doubt
   int quiet_plies = 0;                  ///< plies since the last capture or progress move
   int move_number = 1;                  ///< full moves, from 1
+  bool second_began = false;            ///< a full move is one of the second player and one of the first
+
+  /// Moves made before this position.
+  int plies() const { return 2 * (move_number - 1) + (index(side_to_move) ^ static_cast<int>(second_began)); }
+  /// Numbers the position; whoever is to move, also after an even number of plies.
+  void set_plies(int plies) {
+    move_number = plies / 2 + 1;
+    second_began = plies % 2 != index(side_to_move);
+  }
 
   bool operator==(const Setup&) const = default;
 };

@@ -9,22 +9,15 @@
 #include "notation/endings.hpp"
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
-#include "notation/outcome_words.hpp"
+#include "notation/line_reader.hpp"
+#include "notation/move_faults.hpp"
 #include "notation/position_text.hpp"
-#include "notation/record_builder.hpp"
 #include "notation/record_words.hpp"
-#include "notation/text_lines.hpp"
 
 namespace tesuji {
 namespace {
 
-using Fault = std::optional<Error>;
-
 constexpr std::size_t kCell = 3;  // characters of a square in P1 lines
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 PieceIndex piece_of(std::string_view code, const GameDefinition& game) {
   for (std::size_t i = 0; i < game.pieces.size(); ++i) {
@@ -40,10 +33,9 @@ struct Placement {
   std::string_view text;
 };
 
-class Reader {
+class Reader : LineReader {
  public:
-  Reader(std::string_view text, const GameProvider& provider)
-      : lines_(split_lines(text)), provider_(provider) {}
+  Reader(std::string_view text, const GameProvider& provider) : LineReader(text, provider) {}
 
   Result<GameRecord> read() {
     for (const TextLine& line : lines_) {
@@ -55,20 +47,11 @@ class Reader {
   }
 
  private:
-  Error error(std::string_view place, std::string message, std::string hint) const {
-    return error_at(line_, place, std::move(message), std::move(hint));
-  }
-
   Fault read_line(std::string_view text) {
     if (text.empty()) return std::nullopt;
     if (text.front() == '\'') {
       // Only remarks that begin with a star are meant for readers.
-      if (!text.starts_with("'*")) return std::nullopt;
-      if (builder_) {
-        builder_->comment(std::string(text.substr(2)));
-      } else {
-        opening_comments_.emplace_back(text.substr(2));
-      }
+      if (text.starts_with("'*")) remark(text.substr(2));
       return std::nullopt;
     }
     if (text.front() == 'V' && !builder_) return std::nullopt;
@@ -91,8 +74,7 @@ class Reader {
     const std::string_view key = trimmed(text.substr(1, colon - 1));
     const std::string value = one_line(text.substr(colon + 1));
     if (key == "VARIANT") {
-      record_.variant = value;
-      variant_line_ = line_;
+      set_variant(value);
     } else if (key.empty()) {
       return error(text, "a header without a name", "write $NAME:value");
     } else {
@@ -131,12 +113,7 @@ class Reader {
   Fault start() {
     if (builder_) return std::nullopt;
     const TextLine here = line_;
-    auto rules = provider_(record_.variant);
-    if (!rules) {
-      const TextLine& line = record_.variant.empty() ? here : variant_line_;
-      return error_at(line, line.text, rules.error().message, rules.error().hint);
-    }
-    record_.rules = *rules;
+    if (auto fault = find_rules()) return fault;
     auto own = start_position(*record_.rules);
     if (!own) return error(here.text, own.error().message, own.error().hint);
     Setup setup = *own;
@@ -150,15 +127,9 @@ class Reader {
       line_ = here;
     }
     setup.side_to_move = side_;
-    auto position = make_position(record_.rules, setup);
-    if (!position) {
-      const TextLine& line = placements_.empty() ? here : placements_.front().line;
-      return error_at(line, line.text, "start position: " + position.error().message, position.error().hint);
-    }
+    if (!placements_.empty() || side_ != own->side_to_move) setup.set_plies(0);
     if (!(setup == *own)) record_.start = setup;
-    builder_.emplace(std::move(record_), std::move(*position));
-    for (std::string& comment : opening_comments_) builder_->comment(std::move(comment));
-    return std::nullopt;
+    return begin(setup, placements_.empty() ? here : placements_.front().line);
   }
 
   const GameDefinition& game() const { return record_.rules->definition(); }
@@ -180,7 +151,7 @@ class Reader {
       rest.remove_prefix(1);
       return place_pieces(rest, side, own, setup);
     }
-    if (!rest.empty() && is_digit(rest.front())) return place_rank(rest, setup);
+    if (!rest.empty() && is_ascii_digit(rest.front())) return place_rank(rest, setup);
     return error(text, fmt::format("'{}' sets up nothing", text), "write PI, P1 ... P9, P+ or P-");
   }
 
@@ -274,19 +245,13 @@ class Reader {
     }
   }
 
-  std::string who() const {
-    const AnyPosition& position = builder_->position();
-    return fmt::format("move {} of {}: ", builder_->plies() + 1,
-                       side_name(position.side_to_move(), position.rules().definition()).en);
-  }
-
   Fault read_move(std::string_view text) {
     const AnyPosition& position = builder_->position();
     const GameDefinition& rules = position.rules().definition();
     const Side side = text.front() == '+' ? Side::first : Side::second;
     if (builder_->ended())
       return error(text, who() + "the game is over, but another move follows", "remove it");
-    if (text.size() != 7 || !std::all_of(text.begin() + 1, text.begin() + 5, is_digit)) {
+    if (text.size() != 7 || !std::all_of(text.begin() + 1, text.begin() + 5, is_ascii_digit)) {
       return error(text, who() + fmt::format("'{}' is no move", text),
                    "write sign, origin, target and piece: +7776FU");
     }
@@ -328,14 +293,13 @@ class Reader {
 
   std::string near(Square from, Square to) const {
     const AnyPosition& position = builder_->position();
-    std::string list;
-    int listed = 0;
-    for (Move move : position.legal_moves()) {
-      const bool fits = move.to() == to || (move.kind() != MoveKind::drop && move.from() == from);
-      if (fits && ++listed <= 12)
-        list += (list.empty() ? "legal moves near: " : " ") + move_text(move, position);
-    }
-    return list;
+    std::vector<Move> fits = position.legal_moves();
+    std::erase_if(fits, [&](Move move) {
+      return move.to() != to && (move.kind() == MoveKind::drop || move.from() != from);
+    });
+    if (fits.empty()) return "";
+    const auto text = [&](Move move) { return move_text(move, position); };
+    return "legal moves near: " + suggest_moves(fits, text);
   }
 
   Fault read_ending(std::string_view text) {
@@ -358,15 +322,8 @@ class Reader {
     return std::nullopt;
   }
 
-  std::vector<TextLine> lines_;
-  const GameProvider& provider_;
-  TextLine line_;
-  TextLine variant_line_;
-  GameRecord record_;
   std::vector<Placement> placements_;
-  std::vector<std::string> opening_comments_;
   Side side_ = Side::first;
-  std::optional<RecordBuilder> builder_;
 };
 
 }  // namespace

@@ -31,6 +31,10 @@ constexpr std::array<Ending, 16> kEndings{{
     {"error", "エラー", "ERROR", "エラー", Gains::unknown},
 }};
 
+// Other words for the same in the place of a move.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kSpellings{
+    {{"入玉宣言", "入玉勝ち"}, {"宣言勝ち", "入玉勝ち"}}};
+
 constexpr std::array<std::array<std::string_view, 2>, 2> kSides{{{"先手", "後手"}, {"下手", "上手"}}};
 
 std::string filled(std::string_view closing, Side winner, const std::array<std::string_view, 2>& sides) {
@@ -54,6 +58,9 @@ GameResult win_of(Side side) {
 }  // namespace
 
 const Ending* ending_by_kif(std::string_view word) {
+  for (const auto& [spelling, usual] : kSpellings) {
+    if (spelling == word) word = usual;
+  }
   for (const Ending& ending : kEndings) {
     if (ending.kif == word) return &ending;
   }

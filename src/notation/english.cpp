@@ -5,12 +5,11 @@
 #include <algorithm>
 
 #include "notation/coordinates.hpp"
+#include "notation/move_faults.hpp"
 #include "notation/squares.hpp"
 
 namespace tesuji {
 namespace {
-
-constexpr std::size_t kMaxSuggestions = 12;
 
 const GameDefinition& game_of(const AnyPosition& position) {
   return position.rules().definition();
@@ -80,21 +79,7 @@ std::string text_among(Move move, const AnyPosition& position, const std::vector
 
 std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
                     const std::vector<Move>& legal) {
-  std::string list;
-  for (std::size_t i = 0; i < moves.size() && i < kMaxSuggestions; ++i) {
-    if (i > 0) list += ' ';
-    list += text_among(moves[i], position, legal);
-  }
-  return moves.size() > kMaxSuggestions ? list + " ..." : list;
-}
-
-Error refuse(std::string message, std::string hint, std::string_view text) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"", 1, 1};
-  error.source_line = std::string(text);
-  return error;
+  return suggest_moves(moves, [&](Move move) { return text_among(move, position, legal); });
 }
 
 /// Signs that do not change which move is meant.
@@ -132,11 +117,11 @@ Result<Move> parse_english(std::string_view text, const AnyPosition& position) {
   });
   if (fits.size() == 1) return fits.front();
   if (!fits.empty()) {
-    return refuse(fmt::format("{} is ambiguous", text),
-                  fmt::format("it could be {}", list_of(fits, position, legal)), text);
+    return refuse_move(fmt::format("{} is ambiguous", text),
+                       fmt::format("it could be {}", list_of(fits, position, legal)), text);
   }
   if (legal.empty())
-    return refuse(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
+    return refuse_move(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
   std::vector<Move> near;
   std::copy_if(legal.begin(), legal.end(), std::back_inserter(near), [&](Move move) {
     return loose.ends_with(name(move.to(), position)) || loose.ends_with(name(move.to(), position) + "+");
@@ -145,8 +130,9 @@ Result<Move> parse_english(std::string_view text, const AnyPosition& position) {
     std::copy_if(legal.begin(), legal.end(), std::back_inserter(near),
                  [&](Move move) { return loose.starts_with(letter(move, position)); });
   }
-  return refuse(fmt::format("{} is not a legal move here", text),
-                fmt::format("legal moves: {}", list_of(near.empty() ? legal : near, position, legal)), text);
+  return refuse_move(fmt::format("{} is not a legal move here", text),
+                     fmt::format("legal moves: {}", list_of(near.empty() ? legal : near, position, legal)),
+                     text);
 }
 
 }  // namespace tesuji

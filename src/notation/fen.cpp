@@ -52,6 +52,27 @@ std::vector<Field> split_fields(std::string_view text) {
   return fields;
 }
 
+Result<Side> parse_side(std::string_view text, const std::vector<Field>& fields, SideLetters letters,
+                        const GameDefinition& game) {
+  const Field end{text, {}, text.size()};
+  if (fields.empty()) {
+    return fault(end, 0, "the position is empty: expected the board",
+                 fmt::format("the start position is {}", game.start_fen));
+  }
+  if (fields.size() < 2) {
+    return fault(end, 0, "expected the side to move after the board, but the text ends",
+                 fmt::format("add {} or {} after the board", letters.first, letters.second));
+  }
+  const std::string_view side = fields[1].text;
+  if (side == std::string_view(&letters.first, 1)) return Side::first;
+  if (side == std::string_view(&letters.second, 1)) return Side::second;
+  return fault(fields[1], 0,
+               fmt::format("expected the side to move, '{}' or '{}', but found '{}'", letters.first,
+                           letters.second, side),
+               fmt::format("write {} for the player who moves first, {} for the other", letters.first,
+                           letters.second));
+}
+
 Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game) {
   auto board = parse_placement(field.text, game.board, game.pieces);
   if (board) return board;
@@ -87,13 +108,6 @@ using fen::fault;
 using fen::Field;
 using fen::is_number;
 using fen::parse_counter;
-
-Result<Side> parse_side(const Field& field) {
-  if (field.text == "w") return Side::first;
-  if (field.text == "b") return Side::second;
-  return fault(field, 0, fmt::format("expected the side to move, 'w' or 'b', but found '{}'", field.text),
-               "write w for the player who moves first, b for the other");
-}
 
 /// The fields after the side, by meaning; null where the text leaves them out.
 struct Tail {
@@ -166,19 +180,12 @@ std::optional<Error> read_board_and_hands(const Field& field, const GameDefiniti
 Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
   const std::vector<Field> fields = fen::split_fields(text);
-  const Field end{text, {}, text.size()};
-  if (fields.empty()) {
-    return fault(end, 0, "the position is empty: expected the board",
-                 fmt::format("the start position is {}", game.start_fen));
-  }
   Setup setup;
-  if (auto error = read_board_and_hands(fields[0], game, setup)) return *error;
-
-  if (fields.size() < 2) {
-    return fault(end, 0, "expected the side to move after the board, but the text ends",
-                 "add w or b after the board");
+  // A fault of the board is told first: it comes first in the text.
+  if (!fields.empty()) {
+    if (auto error = read_board_and_hands(fields[0], game, setup)) return *error;
   }
-  const auto side = parse_side(fields[1]);
+  const auto side = fen::parse_side(text, fields, {'w', 'b'}, game);
   if (!side) return side.error();
   setup.side_to_move = *side;
 

@@ -33,6 +33,15 @@ bool is_number(std::string_view text);
 Result<int> parse_counter(const Field& field, std::string_view what, std::string_view hint,
                           int limit = kMaxCounter);
 
+/// How a dialect calls the sides.
+struct SideLetters {
+  char first;
+  char second;
+};
+/// The side to move, which is the second of the `fields` of `text`. A text that ends before is refused.
+Result<Side> parse_side(std::string_view text, const std::vector<Field>& fields, SideLetters letters,
+                        const GameDefinition& game);
+
 Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game);
 
 using Hands = std::array<std::vector<int>, 2>;

@@ -9,6 +9,7 @@
 #include "notation/japanese.hpp"
 #include "notation/japanese_parts.hpp"
 #include "notation/kanji.hpp"
+#include "notation/move_faults.hpp"
 
 namespace tesuji {
 namespace {
@@ -30,13 +31,9 @@ struct Wanted {
   std::string letter;  ///< of what is dropped, where names are not enough
 };
 
+/// Points at where `rest` begins.
 Error refuse(std::string message, std::string hint, std::string_view text, std::string_view rest) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"", 1, 1 + count_characters(text.substr(0, text.size() - rest.size()))};
-  error.source_line = std::string(text);
-  return error;
+  return refuse_move(std::move(message), std::move(hint), text, text.size() - rest.size());
 }
 
 class WantedReader {

@@ -111,9 +111,7 @@ Result<Setup> read_diagram(const KifDiagram& diagram, const CompiledRules& rules
     if (!hand) return hand.error();
     setup.hands[side] = std::move(*hand);
   }
-  if (diagram.plies >= 0) {
-    setup.move_number = (diagram.plies + 1 - index(setup.side_to_move)) / 2 + 1;
-  }
+  setup.set_plies(diagram.plies);
   return setup;
 }
 
@@ -148,8 +146,7 @@ std::string diagram_text(const Setup& setup, const CompiledRules& rules, bool ha
     text += fmt::format("|{}\n", kanji::number(board.ranks - rank));
   }
   text += border + fmt::format("{}の持駒：{}\n", first, hand_text(setup, Side::first, game));
-  const int plies = 2 * (setup.move_number - 1) + index(setup.side_to_move);
-  if (setup.move_number > 1) text += fmt::format("手数＝{}\n", plies);
+  if (setup.plies() > 0) text += fmt::format("手数＝{}\n", setup.plies());
   if (setup.side_to_move == Side::second) text += fmt::format("{}番\n", second);
   return text;
 }

@@ -17,7 +17,7 @@ struct KifDiagram {
   std::array<TextLine, 2> hands{};  ///< lines with 先手の持駒： and 後手の持駒：; empty when missing
   std::array<std::string_view, 2> held;  ///< what stands behind the colon
   Side side_to_move = Side::first;
-  int plies = -1;  ///< moves made before; -1 = not said
+  int plies = 0;  ///< moves made before
 };
 
 Result<Setup> read_diagram(const KifDiagram& diagram, const CompiledRules& rules);

@@ -6,22 +6,15 @@
 #include "notation/kanji.hpp"
 #include "notation/kif.hpp"
 #include "notation/kif_diagram.hpp"
-#include "notation/outcome_words.hpp"
+#include "notation/line_reader.hpp"
 #include "notation/position_text.hpp"
-#include "notation/record_builder.hpp"
 #include "notation/record_words.hpp"
 
 namespace tesuji {
 namespace {
 
-using Fault = std::optional<Error>;
-
 constexpr std::array<std::string_view, 6> kMarks{"▲", "△", "☗", "☖", "▼", "▽"};
 constexpr int kMaxNumber = 100'000;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 bool starts_with_mark(std::string_view text) {
   for (std::string_view mark : kMarks) {
@@ -42,10 +35,9 @@ bool split_header(std::string_view text, std::string_view& key, std::string_view
   return !key.empty();
 }
 
-class Reader {
+class Reader : LineReader {
  public:
-  Reader(std::string_view text, const GameProvider& provider)
-      : lines_(split_lines(text)), provider_(provider) {}
+  Reader(std::string_view text, const GameProvider& provider) : LineReader(text, provider) {}
 
   Result<GameRecord> read() {
     for (const TextLine& line : lines_) {
@@ -57,18 +49,17 @@ class Reader {
   }
 
  private:
-  Error error(std::string_view place, std::string message, std::string hint) const {
-    return error_at(line_, place, std::move(message), std::move(hint));
-  }
-
   Fault read_line(std::string_view text) {
     if (text.empty() || text.front() == '#' || text.front() == '&') return std::nullopt;
-    if (text.front() == '*') return read_comment(text.substr(1));
+    if (text.front() == '*') {
+      remark(text.substr(1));
+      return std::nullopt;
+    }
     if (text.starts_with("変化")) return read_branch(text);
     if (text.starts_with("まで")) return read_closing(text);
     if (text.starts_with("手数----") || text.starts_with("手数---")) return std::nullopt;
     if (starts_with_mark(text)) return read_marked(text);
-    if (is_digit(text.front()) && !is_ruler(text)) return read_numbered(text);
+    if (is_ascii_digit(text.front()) && !is_ruler(text)) return read_numbered(text);
     if (builder_) {
       // Some programs repeat headers or diagrams at the end; moves cannot follow them.
       return error(text, fmt::format("'{}' is no move, comment or variation", text),
@@ -81,15 +72,6 @@ class Reader {
   static bool is_ruler(std::string_view text) {
     return text.find_first_not_of("0123456789 ") == std::string_view::npos && text.size() > 2 &&
            text.find(' ') != std::string_view::npos;
-  }
-
-  Fault read_comment(std::string_view text) {
-    if (!builder_) {
-      opening_comments_.emplace_back(text);
-    } else {
-      builder_->comment(std::string(text));
-    }
-    return std::nullopt;
   }
 
   Fault read_header(std::string_view text) {
@@ -106,9 +88,9 @@ class Reader {
     }
     if (text.starts_with("手数＝") || text.starts_with("手数=")) {
       std::string_view rest = text;
-      while (!rest.empty() && !is_digit(rest.front())) rest.remove_prefix(1);
+      while (!rest.empty() && !is_ascii_digit(rest.front())) rest.remove_prefix(1);
       std::size_t end = 0;
-      while (end < rest.size() && is_digit(rest[end])) ++end;
+      while (end < rest.size() && is_ascii_digit(rest[end])) ++end;
       if (const auto plies = parse_int(rest.substr(0, end)); plies && *plies <= kMaxNumber)
         diagram_.plies = *plies;
       return std::nullopt;
@@ -133,8 +115,7 @@ class Reader {
       start_line_ = line_;
       start_name_ = value;
     } else if (key == "変種") {
-      record_.variant = std::string(value);
-      variant_line_ = line_;
+      set_variant(value);
     } else if (key == "開始局面") {
       start_line_ = line_;
       start_text_ = value;
@@ -151,24 +132,12 @@ class Reader {
   Fault start() {
     if (builder_) return std::nullopt;
     const TextLine here = line_;
-    auto rules = provider_(record_.variant);
-    if (!rules) {
-      const TextLine& line = record_.variant.empty() ? here : variant_line_;
-      return error_at(line, line.text, rules.error().message, rules.error().hint);
-    }
-    record_.rules = *rules;
+    if (auto fault = find_rules()) return fault;
     if (auto fault = read_start()) return fault;
     auto setup = start_of(record_);
     if (!setup) return error(here.text, setup.error().message, setup.error().hint);
-    auto position = make_position(record_.rules, *setup);
-    if (!position) {
-      const TextLine& line =
-          diagram_.rows.empty() ? (start_line_.text.empty() ? here : start_line_) : diagram_.rows.front();
-      return error_at(line, line.text, "start position: " + position.error().message, position.error().hint);
-    }
-    builder_.emplace(std::move(record_), std::move(*position));
-    for (std::string& comment : opening_comments_) builder_->comment(std::move(comment));
-    return std::nullopt;
+    const TextLine& named = start_line_.text.empty() ? here : start_line_;
+    return begin(*setup, diagram_.rows.empty() ? named : diagram_.rows.front());
   }
 
   Fault read_start() {
@@ -198,18 +167,12 @@ class Reader {
     return std::nullopt;
   }
 
-  std::string who() const {
-    const GameDefinition& game = builder_->position().rules().definition();
-    return fmt::format("move {} of {}: ", builder_->plies() + 1,
-                       side_name(builder_->position().side_to_move(), game).en);
-  }
-
   Fault read_branch(std::string_view text) {
     if (auto fault = start()) return fault;
     std::size_t at = text.find_first_of("0123456789");
     std::string_view rest = at == std::string_view::npos ? std::string_view() : text.substr(at);
     std::size_t end = 0;
-    while (end < rest.size() && is_digit(rest[end])) ++end;
+    while (end < rest.size() && is_ascii_digit(rest[end])) ++end;
     const auto number = parse_int(rest.substr(0, end));
     if (!number || *number < 1)
       return error(text, "a variation without a move number", "write e.g. 変化：12手");
@@ -274,7 +237,7 @@ class Reader {
   Fault read_numbered(std::string_view text) {
     if (auto fault = start()) return fault;
     std::size_t end = 0;
-    while (end < text.size() && is_digit(text[end])) ++end;
+    while (end < text.size() && is_ascii_digit(text[end])) ++end;
     const auto number = parse_int(text.substr(0, end));
     std::string_view rest = text.substr(end);
     kanji::skip_blanks(rest);
@@ -324,15 +287,8 @@ class Reader {
     return std::nullopt;
   }
 
-  std::vector<TextLine> lines_;
-  const GameProvider& provider_;
-  TextLine line_;
-  GameRecord record_;
-  std::optional<RecordBuilder> builder_;
-  std::vector<std::string> opening_comments_;
   KifDiagram diagram_;
   TextLine start_line_;
-  TextLine variant_line_;
   std::string_view start_name_;
   std::string_view start_text_;
   int offset_ = 0;  ///< what the first move's number is above 1

@@ -29,6 +29,11 @@ Phrases phrases(EndReason reason) {
     case EndReason::arrival:
       return {{"{0} wins: a piece has reached its goal", "{0}の勝ち：駒が目標に到達した"},
               {"Draw: both sides have reached their goal", "引き分け：双方が目標に到達した"}};
+    case EndReason::declaration:
+      return {{"{0} wins by declaration: the {3} has entered the far camp with enough pieces",
+               "{0}の入玉宣言勝ち：{4}が敵陣に入り、駒数と点数が足りている"},
+              {"Draw by declaration: the {3} has entered the far camp, with too few points to win",
+               "持将棋：{4}は敵陣に入ったが、勝ちの点数に足りない"}};
     case EndReason::perpetual_check:
       return {{"{0} wins: {1} kept giving check until the position occurred {2} times",
                "{0}の勝ち：{1}の連続王手による千日手（同一局面{2}回）"},

@@ -18,6 +18,12 @@ std::string position_text(const Setup& setup, const CompiledRules& rules) {
   return writes_sfen(rules.definition()) ? sfen_text(setup, rules) : fen_text(setup, rules);
 }
 
+Result<Setup> named_position(const NamedSetup& named, const CompiledRules& rules) {
+  auto setup = parse_position(named.fen, rules);
+  if (setup && setup->move_number == 1) setup->set_plies(0);
+  return setup;
+}
+
 Result<Setup> start_position(const CompiledRules& rules) {
   return parse_position(rules.definition().start_fen, rules);
 }

@@ -20,6 +20,9 @@ Result<Setup> parse_position(std::string_view text, const CompiledRules& rules);
 /// SFEN for the shogi family, FEN (with hands where there are any) for all others.
 std::string position_text(const Setup& setup, const CompiledRules& rules);
 
+/// One of the game's named arrangements: the game begins there, whoever is to move.
+Result<Setup> named_position(const NamedSetup& named, const CompiledRules& rules);
+
 /// The game's own start position.
 Result<Setup> start_position(const CompiledRules& rules);
 

@@ -41,7 +41,7 @@ std::string_view without_ending(std::string_view name) {
 
 bool same_arrangement(const Setup& a, const Setup& b) {
   return a.board == b.board && a.hands == b.hands && a.side_to_move == b.side_to_move &&
-         a.move_number == b.move_number;
+         a.plies() == b.plies();
 }
 
 }  // namespace
@@ -78,23 +78,23 @@ std::string header_to_csa(std::string_view name) {
 
 std::optional<Setup> named_start(std::string_view name, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
-  std::string_view fen;
-  if (name == kEvenGame || name == game.name.ja || name == game.name.en) fen = game.start_fen;
+  const auto found = [](const Result<Setup>& setup) {
+    return setup ? std::optional<Setup>(*setup) : std::nullopt;
+  };
   for (const NamedSetup& setup : game.setups) {
     const bool known = name == setup.id || name == setup.name.en ||
                        (!name.empty() && without_ending(name) == without_ending(setup.name.ja));
-    if (known) fen = setup.fen;
+    if (known) return found(named_position(setup, rules));
   }
-  if (fen.empty()) return std::nullopt;
-  const auto setup = parse_position(fen, rules);
-  return setup ? std::optional<Setup>(*setup) : std::nullopt;
+  if (name == kEvenGame || name == game.name.ja || name == game.name.en) return found(start_position(rules));
+  return std::nullopt;
 }
 
 std::string start_name(const std::optional<Setup>& start, const CompiledRules& rules) {
   if (!start) return std::string(kEvenGame);
   const GameDefinition& game = rules.definition();
   for (const NamedSetup& named : game.setups) {
-    const auto setup = parse_position(named.fen, rules);
+    const auto setup = named_position(named, rules);
     if (setup && same_arrangement(*setup, *start) && !named.name.ja.empty()) return named.name.ja;
   }
   return "";

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "notation/coordinates.hpp"
+#include "notation/move_faults.hpp"
 #include "notation/squares.hpp"
 
 namespace tesuji {
@@ -13,7 +14,6 @@ namespace {
 
 // The one letter that players leave out.
 constexpr std::string_view kSilentLetter = "P";
-constexpr std::size_t kMaxSuggestions = 12;
 // Up to here every file is one letter other than x, so a text can be taken apart from its end.
 constexpr int kPlainFiles = 'x' - 'a';
 constexpr int kOneLetterFiles = 26;
@@ -138,15 +138,6 @@ struct Pattern {
   PieceType promotion = kNoPiece;
 };
 
-Error refuse(std::string message, std::string hint, std::string_view text) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"", 1, 1};
-  error.source_line = std::string(text);
-  return error;
-}
-
 bool ends_with_any(std::string_view text, std::string_view characters) {
   return !text.empty() && characters.find(text.back()) != std::string_view::npos;
 }
@@ -218,8 +209,8 @@ class PatternReader {
     std::string letters;
     for (const PieceDefinition& piece : game_.pieces)
       letters += (letters.empty() ? "" : " ") + piece.sign.letter;
-    return refuse(fmt::format("'{}' does not begin with a piece of this game", core_),
-                  fmt::format("its letters are {}", letters), core_);
+    return refuse_move(fmt::format("'{}' does not begin with a piece of this game", core_),
+                       fmt::format("its letters are {}", letters), core_);
   }
 
   void read_promotion() {
@@ -251,11 +242,11 @@ class PatternReader {
     if (at > 0 && at < rest_.size()) --at;
     const SquareRead read = read_square(rest_.substr(at), game_.board, game_.square_names);
     if (read.length == 0 || at + read.length != rest_.size()) {
-      return refuse(fmt::format("'{}' is not a move: it names no target square", core_),
-                    "write the piece's letter and the square it goes to, e.g. Nf3", core_);
+      return refuse_move(fmt::format("'{}' is not a move: it names no target square", core_),
+                         "write the piece's letter and the square it goes to, e.g. Nf3", core_);
     }
     if (read.square == kNoSquare) {
-      return refuse(fmt::format("there is no square {} on this board", rest_.substr(at)), "", core_);
+      return refuse_move(fmt::format("there is no square {} on this board", rest_.substr(at)), "", core_);
     }
     pattern_.to = read.square;
     rest_ = rest_.substr(0, at);
@@ -270,8 +261,9 @@ class PatternReader {
     const std::string_view digits = rest_.substr(letters);
     if (!digits.empty()) pattern_.rank = parse_rank(digits, game_.board, game_.square_names);
     if ((letters > 0 && !pattern_.file) || (!digits.empty() && !pattern_.rank)) {
-      return refuse(fmt::format("'{}' is not a move: '{}' is no file, rank or square", core_, rest_),
-                    "write the file or rank the piece comes from between its letter and the target", core_);
+      return refuse_move(fmt::format("'{}' is not a move: '{}' is no file, rank or square", core_, rest_),
+                         "write the file or rank the piece comes from between its letter and the target",
+                         core_);
     }
     return std::nullopt;
   }
@@ -298,18 +290,13 @@ bool matches(Move move, const Pattern& pattern, const AnyPosition& position) {
 
 std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
                     const std::vector<Move>& legal) {
-  std::string list;
-  for (std::size_t i = 0; i < moves.size() && i < kMaxSuggestions; ++i) {
-    if (i > 0) list += ' ';
-    list += core_text(moves[i], position, legal);
-  }
-  return moves.size() > kMaxSuggestions ? list + " ..." : list;
+  return suggest_moves(moves, [&](Move move) { return core_text(move, position, legal); });
 }
 
 Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition& position,
                 const std::vector<Move>& legal) {
   if (legal.empty())
-    return refuse(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
+    return refuse_move(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
   std::vector<Move> near;
   for (Move move : legal) {
     const bool same_piece = !pattern.castling && steps(move) &&
@@ -318,9 +305,9 @@ Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition
     const bool of_king = pattern.castling && position.rules().type(position.at(move.from()).piece).royal;
     if (same_piece || same_target || of_king) near.push_back(move);
   }
-  return refuse(fmt::format("{} is not a legal move here", text),
-                near.empty() ? "" : fmt::format("near legal moves: {}", list_of(near, position, legal)),
-                text);
+  return refuse_move(fmt::format("{} is not a legal move here", text),
+                     near.empty() ? "" : fmt::format("near legal moves: {}", list_of(near, position, legal)),
+                     text);
 }
 
 std::vector<Move> written_as(std::string_view core, const std::vector<Move>& among,
@@ -365,8 +352,8 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
     const auto coordinates = parse_move(core, position);
     return coordinates ? coordinates : not_legal(text, *pattern, position, legal);
   }
-  return refuse(fmt::format("{} is ambiguous", text),
-                fmt::format("it could be {}", list_of(fits, position, legal)), text);
+  return refuse_move(fmt::format("{} is ambiguous", text),
+                     fmt::format("it could be {}", list_of(fits, position, legal)), text);
 }
 
 }  // namespace tesuji

@@ -199,6 +199,12 @@ class Perft(unittest.TestCase):
         answer = json.loads(tesuji("perft", "king-capture", "3", "--position", KIWIPETE, "--json").stdout)
         self.assertEqual((answer["nodes"], answer["king_captures"], answer["exposed_captures"]), (98903, 10, 4))
 
+    def test_mode_says_which_walk_was_taken(self):
+        for arguments, mode in (([], "captures"), (["--list"], "list")):
+            answer = json.loads(tesuji("perft", "king-capture", "2", "--json", *arguments).stdout)
+            self.assertEqual((answer["nodes"], answer["mode"]), (400, mode))
+            self.assertEqual("king_captures" in answer, mode == "captures")
+
     def test_interrupt(self):
         process = subprocess.Popen([PROGRAM, "perft", "chess", "12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         time.sleep(0.7)
@@ -299,6 +305,21 @@ class Show(unittest.TestCase):
             xml.etree.ElementTree.fromstring(text)
             self.assertEqual(tesuji("show", "chess", "--svg", folder + "/none/board.svg").returncode, 4)
 
+    def test_kanji_board_and_picture(self):
+        run = tesuji("show", "shogi", "--moves", "7g7f 3c3d 8h2b+")
+        self.assertIn("|v香v桂v銀v金v玉v金v銀v桂v香|一 a\n| ・v飛 ・ ・ ・ ・ ・ 馬 ・|二 b\n", run.stdout)
+        self.assertIn("\nSente in hand: 角\n", run.stdout)
+        japanese = tesuji("show", "shogi", "--moves", "7g7f 3c3d 8h2b+", "--lang", "ja").stdout
+        self.assertIn("\n先手の持駒：角\n", japanese)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "board.svg"
+            for arguments in ([], ["--piece", "馬"]):
+                self.assertEqual(tesuji("show", "shogi", *arguments, "--svg", str(path)).returncode, 0)
+                text = path.read_text(encoding="utf-8")
+                import xml.etree.ElementTree
+                xml.etree.ElementTree.fromstring(text)
+                self.assertIn("馬" if arguments else "rotate(180)", text)
+
     def test_every_game(self):
         for game in json.loads(tesuji("games", "--json").stdout):
             run = tesuji("show", game["id"])
@@ -312,6 +333,26 @@ class Play(unittest.TestCase):
         self.assertIn("Black wins", run.stdout)
         self.assertIn("checkmate", run.stdout)
         self.assertNotIn("\033", run.stdout)
+
+    def test_declaration(self):
+        entered = "4K4/GGGGSSSSN/+R8/9/9/9/9/9/4k4 b B9P 1"
+        answer = json.loads(tesuji("moves", "shogi", "--position", entered, "--json").stdout)
+        self.assertEqual((answer["declaration"]["allowed"], answer["declaration"]["points"]), (True, 28))
+        self.assertNotIn("declaration", json.loads(tesuji("moves", "chess", "--json").stdout))
+        run = tesuji("play", "shogi", "--position", entered, "--side", "both", stdin="declare\n")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertIn("Sente wins by declaration", run.stdout)
+        run = tesuji("play", "shogi", "--position", entered, "--side", "both", "--lang", "ja", stdin="declare\n")
+        self.assertIn("先手の入玉宣言勝ち", run.stdout)
+        run = tesuji("play", "shogi", "--side", "both", stdin="declare\nquit\n")
+        self.assertIn("not in the far camp", run.stderr)
+        run = tesuji("moves", "shogi", "--position", entered, "--moves", "win", "--json")
+        self.assertEqual(json.loads(run.stdout)["outcome"]["reason"], "declaration")
+        run = tesuji("moves", "shogi", "--position", entered, "--option", "entering-king=points-24", "--moves", "win",
+                     "--json")
+        self.assertIsNone(json.loads(run.stdout)["outcome"]["winner"])
+        run = tesuji("moves", "shogi", "--position", entered, "--option", "entering-king=none", "--moves", "win")
+        self.assertEqual(run.returncode, 3)
 
     def test_default_game_and_opponent(self):
         first, second = (tesuji("play", "--seed", "7", stdin="e2e4\nfen\nquit\n") for _ in range(2))

@@ -3,6 +3,7 @@
 #include "base/columns.hpp"
 #include "describe/piece_words.hpp"
 #include "diagram/board_text.hpp"
+#include "diagram/kanji_board.hpp"
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
 #include "engine/game_library.hpp"
@@ -50,6 +51,83 @@ TEST_CASE("wide boards keep their columns") {
   for (std::size_t at = 0, end = 0; (end = text.find('\n', at)) != std::string::npos; at = end + 1) {
     CHECK(end - at == width);
   }
+}
+
+TEST_CASE("games with kanji are drawn as in Japanese books, every line equally wide") {
+  const GameDefinition game = define("shogi");
+  REQUIRE(drawn_with_kanji(game));
+  std::vector<int> sente(game.pieces.size(), 0);
+  sente[1] = 1;
+  sente[7] = 11;
+  REQUIRE(game.pieces[1].id == "rook");
+  REQUIRE(game.pieces[7].id == "pawn");
+  const std::string text = kanji_board_text(game, game.start, {sente, {}}, Language::ja);
+  CHECK(text ==
+        "後手の持駒：なし\n"
+        "  ９ ８ ７ ６ ５ ４ ３ ２ １\n"
+        "+---------------------------+\n"
+        "|v香v桂v銀v金v玉v金v銀v桂v香|一\n"
+        "| ・v飛 ・ ・ ・ ・ ・v角 ・|二\n"
+        "|v歩v歩v歩v歩v歩v歩v歩v歩v歩|三\n"
+        "| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n"
+        "| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n"
+        "| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n"
+        "| 歩 歩 歩 歩 歩 歩 歩 歩 歩|七\n"
+        "| ・ 角 ・ ・ ・ ・ ・ 飛 ・|八\n"
+        "| 香 桂 銀 金 玉 金 銀 桂 香|九\n"
+        "+---------------------------+\n"
+        "先手の持駒：飛　歩十一\n");
+  for (const char* id : {"shogi", "minishogi", "kyotoshogi", "dobutsu", "tori"}) {
+    CAPTURE(id);
+    const GameDefinition each = define(id);
+    REQUIRE(drawn_with_kanji(each));
+    const std::string board = kanji_board_text(each, each.start, {}, Language::en);
+    std::size_t at = board.find('+');
+    const int width = display_width(board.substr(at, board.find('\n', at) - at));
+    for (at = board.find('|'); at != std::string::npos; at = board.find("\n|", at + 1)) {
+      const std::size_t begin = board.find('|', at);
+      CHECK(display_width(board.substr(begin, board.find('|', begin + 1) + 1 - begin)) == width);
+    }
+  }
+  for (const char* id : {"chess", "xiangqi", "crazyhouse"}) CHECK_FALSE(drawn_with_kanji(define(id)));
+}
+
+TEST_CASE("a kanji board turned around shows the second player below") {
+  const GameDefinition game = define("dobutsu");
+  const std::string text = kanji_board_text(game, game.start, {}, Language::en, {true, false, {}});
+  CHECK(text ==
+        "Sente in hand: nothing\n"
+        "  １ ２ ３\n"
+        "+---------+\n"
+        "| 麒 獅 象|四 d\n"
+        "| ・ 雛 ・|三 c\n"
+        "| ・v雛 ・|二 b\n"
+        "|v象v獅v麒|一 a\n"
+        "+---------+\n"
+        "Gote in hand: nothing\n");
+}
+
+TEST_CASE("wedges point at the opponent, promoted signs are red, hands stand beside the board") {
+  const GameDefinition game = define("minishogi");
+  const auto count = [](const std::string& text, std::string_view part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+    return found;
+  };
+  const std::string start = board_svg(game, game.start);
+  CHECK(count(start, "<path d=\"M0 -21.5") == 12);
+  CHECK(count(start, "rotate(180)") == 6);
+  CHECK(count(start, "#b3261e") == 0);
+  std::vector<PlacedPiece> board = game.start;
+  for (std::size_t p = 0; p < game.pieces.size(); ++p) {
+    if (game.pieces[p].id == "dragon-king") board[12] = {static_cast<PieceIndex>(p), Side::first};
+  }
+  std::vector<int> hand(game.pieces.size(), 0);
+  hand[1] = 2;
+  const std::string later = board_svg(game, board, {false, {}, {hand, {}}});
+  CHECK(count(later, "#b3261e") == 1);
+  CHECK(count(later, "<path d=\"M0 -21.5") == 14);
+  CHECK(count(later, ">2</text>") == 2);  // the count, and a file
 }
 
 TEST_CASE("pictures show how a pawn differs from other pieces") {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/engine.hpp"
+#include "notation/outcome_words.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -62,6 +63,40 @@ TEST_CASE("a finished game has no moves and names its rule") {
   REQUIRE_FALSE(session.play_all("f2f3 e7e5 g2g4 d8h4"));
   CHECK(session.legal_moves().empty());
   CHECK(session.outcome() == Outcome{Side::second, EndReason::checkmate});
+}
+
+TEST_CASE("a king that has entered ends the game with a word, which can be taken back") {
+  Session session = session_of("shogi");
+  const auto early = session.declare();
+  REQUIRE(early);
+  CHECK(early->message.find("not in the far camp") != std::string::npos);
+  REQUIRE_FALSE(session.set_position("4K4/GGGGSSSSN/+R8/9/9/9/9/9/4k4 b B8P 1"));
+  const auto poor = session.declare();
+  REQUIRE(poor);
+  CHECK(poor->message.find("27 points, 28 are needed") != std::string::npos);
+  REQUIRE_FALSE(session.set_position("3K5/GGGGSSSSN/+R8/9/9/9/9/9/4k4 b B9P 1"));
+  REQUIRE_FALSE(session.play_all("6a5a 5i5h win"));
+  const Outcome won{Side::first, EndReason::declaration};
+  CHECK(session.outcome() == won);
+  CHECK(session.legal_moves().empty());
+  CHECK(session.play("5a6a"));
+  CHECK(outcome_text(won, session.rules()).en.find("Sente wins by declaration") == 0);
+  CHECK(outcome_text(won, session.rules()).ja.find("先手の入玉宣言勝ち") == 0);
+  CHECK(session.undo());
+  CHECK_FALSE(session.outcome());
+  CHECK(session.declarable() == won);
+  CHECK(session.history().size() == 2);
+  Session chess = session_of("chess");
+  CHECK(chess.declare());
+  CHECK(chess.play("win"));
+}
+
+TEST_CASE("handicaps begin with the second player at move 1") {
+  Session session = session_of("shogi");
+  REQUIRE_FALSE(session.set_position("lance"));
+  CHECK(session.position_text() == "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+  REQUIRE_FALSE(session.play("3c3d"));
+  CHECK(session.position_text() == "lnsgkgsn1/1r5b1/pppppp1pp/6p2/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 2");
 }
 
 TEST_CASE("perft is the same counted, listed, split and interruptible") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "define/library.hpp"
 #include "support/games.hpp"
 
 namespace tesuji::test {
@@ -112,6 +113,33 @@ TEST_CASE("the names of the sides come from the game") {
   CHECK(game_definition("shogi").side_names[0] == LocalText{"Sente", "先手"});
   CHECK(game_definition("xiangqi").side_names[0] == LocalText{"Red", "紅"});
   CHECK(game_definition("chess").side_names[1] == LocalText{"Black", "黒"});
+}
+
+TEST_CASE("pieces are dropped promoted as their own player's rule says") {
+  const char* const text =
+      "game: turned\nname: Turned\nextends: minishogi\n"
+      "pieces: {rook: {promotes-to: remove}, bishop: {promotes-to: remove}, silver: {promotes-to: remove}, "
+      "pawn: {promotes-to: remove}}\n"
+      "promotion: {pieces: [pawn], to: {first-player: [tokin], second-player: [promoted-silver]}}\n"
+      "drops: {either-side: true, no-mate: remove}\n";
+  auto game = load_game({"turned.yaml", text}, shipped_finder());
+  REQUIRE(game.ok());
+  const auto rules = compile(*game);
+  REQUIRE(rules.ok());
+  const auto drops = [&](const char* fen, const std::string& letter) {
+    const auto position = position_of(*rules, fen);
+    const std::vector<Move> moves = position->legal_moves();
+    return std::count_if(moves.begin(), moves.end(), [&](Move move) {
+      return move.kind() == MoveKind::drop && game->piece(move.from()).sign.letter == letter;
+    });
+  };
+  // 23 empty squares; on the four of the last rank a pawn could never move.
+  CHECK(drops("4k/5/5/5/K4[Pp] w - - 0 1", "P") == 19);
+  CHECK(drops("4k/5/5/5/K4[Pp] w - - 0 1", "+P") == 23);
+  CHECK(drops("4k/5/5/5/K4[Pp] w - - 0 1", "+S") == 0);
+  CHECK(drops("4k/5/5/5/K4[Pp] b - - 0 1", "P") == 19);
+  CHECK(drops("4k/5/5/5/K4[Pp] b - - 0 1", "+P") == 0);
+  CHECK(drops("4k/5/5/5/K4[Pp] b - - 0 1", "+S") == 23);
 }
 
 }  // namespace tesuji::test

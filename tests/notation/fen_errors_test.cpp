@@ -1,6 +1,7 @@
 // Broken positions: each must be refused at the right character, with a message that names the fault.
 #include <doctest/doctest.h>
 
+#include "notation/broken_positions.hpp"
 #include "notation/fen.hpp"
 #include "notation/hand_made.hpp"
 
@@ -9,24 +10,8 @@ using namespace tesuji::test;
 
 namespace {
 
-struct Broken {
-  const char* text;
-  int column;
-  const char* word;  ///< the message must contain it
-};
-
 void check_all(const std::vector<Broken>& cases, const CompiledRules& rules) {
-  for (const Broken& broken : cases) {
-    CAPTURE(std::string(broken.text));
-    const auto setup = parse_fen(broken.text, rules);
-    REQUIRE_FALSE(setup.ok());
-    CAPTURE(setup.error().message);
-    CHECK(setup.error().where.column == broken.column);
-    CHECK(setup.error().where.line == 1);
-    CHECK(setup.error().message.find(broken.word) != std::string::npos);
-    CHECK_FALSE(setup.error().hint.empty());
-    CHECK(setup.error().source_line == broken.text);
-  }
+  CHECK(wrong_refusals(parse_fen, cases, rules) == "");
 }
 
 }  // namespace
@@ -88,19 +73,13 @@ TEST_CASE("broken chess positions are refused at the faulty character") {
 
 TEST_CASE("a broken board is refused inside the board") {
   // The words are those of the board reader; here only the place is ours.
-  for (const Broken& broken : std::vector<Broken>{{"8/8/8/8/8/8/8 w", 13, ""},
-                                                  {"8/8/8/8/8/8/8/8/8 w", 17, ""},
-                                                  {"8/8/8/8/8/8/8/7 w", 15, ""},
-                                                  {"8/8/8/8/9/8/8/8 w", 9, ""},
-                                                  {"8/8/8/8/8/8/8/xxxxxxxx w", 15, ""},
-                                                  {"8/8/8/8/8/8/8/4é3 w", 16, ""}}) {
-    CAPTURE(std::string(broken.text));
-    const auto setup = parse_fen(broken.text, *hand_made_chess());
-    REQUIRE_FALSE(setup.ok());
-    CAPTURE(setup.error().message);
-    CHECK(setup.error().where.column == broken.column);
-    CHECK_FALSE(setup.error().hint.empty());
-  }
+  check_all({{"8/8/8/8/8/8/8 w", 13, ""},
+             {"8/8/8/8/8/8/8/8/8 w", 17, ""},
+             {"8/8/8/8/8/8/8/7 w", 15, ""},
+             {"8/8/8/8/9/8/8/8 w", 9, ""},
+             {"8/8/8/8/8/8/8/xxxxxxxx w", 15, ""},
+             {"8/8/8/8/8/8/8/4é3 w", 16, ""}},
+            *hand_made_chess());
 }
 
 TEST_CASE("games where kings start anywhere say when the king is not at home") {

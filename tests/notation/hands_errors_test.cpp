@@ -1,6 +1,7 @@
 // Broken positions with hands: each is refused at the right character, with a word and a hint.
 #include <doctest/doctest.h>
 
+#include "notation/broken_positions.hpp"
 #include "notation/hand_made.hpp"
 #include "notation/position_text.hpp"
 
@@ -9,23 +10,8 @@ using namespace tesuji::test;
 
 namespace {
 
-struct Broken {
-  const char* text;
-  int column;
-  const char* word;  ///< the message must contain it
-};
-
 void check_all(const std::vector<Broken>& cases, const CompiledRules& rules) {
-  for (const Broken& broken : cases) {
-    CAPTURE(std::string(broken.text));
-    const auto setup = parse_position(broken.text, rules);
-    REQUIRE_FALSE(setup.ok());
-    CAPTURE(setup.error().message);
-    CHECK(setup.error().where.column == broken.column);
-    CHECK(setup.error().message.find(broken.word) != std::string::npos);
-    CHECK_FALSE(setup.error().hint.empty());
-    CHECK(setup.error().source_line == broken.text);
-  }
+  CHECK(wrong_refusals(parse_position, cases, rules) == "");
 }
 
 }  // namespace

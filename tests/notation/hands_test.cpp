@@ -105,9 +105,9 @@ TEST_CASE("SFEN: b moves first, hands are counted, plies are numbered") {
   CHECK(position_again(board + " w", *rules) == board + " w - 2");
   CHECK(position_again("  " + board + "  b 18P  3 ", *rules) == board + " b 18P 3");
   CHECK(position_again("4k/P2sp/4+b/G4/K1S+r1 b r 23", *rules) == "4k/P2sp/4+b/G4/K1S+r1 b r 23");
-  // A number that does not fit the side is read as the next one that does.
-  CHECK(position_again(board + " w - 1", *rules) == board + " w - 2");
-  CHECK(position_again(board + " b - 2", *rules) == board + " b - 3");
+  // Handicap games begin with the second player at 1; the numbers stay what they are.
+  CHECK(position_again(board + " w - 1", *rules) == board + " w - 1");
+  CHECK(position_again(board + " b - 2", *rules) == board + " b - 2");
   const auto setup = parse_sfen(board + " w 2P 8", *rules);
   REQUIRE(setup.ok());
   CHECK(setup->side_to_move == Side::second);

@@ -28,7 +28,7 @@ class RecordMaker {
       record.start = position->setup();
       record.start->quiet_plies = 0;
       // CSA has no place for the number of the move.
-      if (format_ == RecordFormat::csa) record.start->move_number = 1;
+      if (format_ == RecordFormat::csa) record.start->set_plies(0);
     }
     if (format_ != RecordFormat::usi) {
       record.variant = game;

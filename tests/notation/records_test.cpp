@@ -219,7 +219,7 @@ TEST_CASE("CSA start positions") {
   const GameRecord handicap = game("V3.0\nPI82HI22KA\n-\n-5142OU\n");
   REQUIRE(handicap.start);
   CHECK(position_text(*handicap.start, *handicap.rules) ==
-        "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 2");
+        "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   stable(handicap, RecordFormat::csa);
   const GameRecord drawn = game(
       "P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  * +FU *  *  *  * \n"
@@ -298,4 +298,35 @@ TEST_CASE("formats are told apart and named") {
   CHECK_FALSE(record_format("doc"));
   CHECK(format_name(RecordFormat::usi) == "usi");
   CHECK_FALSE(write_record(GameRecord{}, RecordFormat::kif).ok());
+}
+
+TEST_CASE("declarations are read in every spelling and written in the usual one") {
+  const std::string kif = "手合割：平手\n   1 ７六歩(77)\n   2 ";
+  for (const char* word : {"入玉勝ち", "入玉宣言", "宣言勝ち"}) {
+    CAPTURE(word);
+    const GameRecord record = game(kif + word + "\n");
+    CHECK(record.result == GameResult::second_wins);
+    CHECK(record.result_reason == "declaration");
+    CHECK(write_record(record, RecordFormat::kif)->find("入玉勝ち") != std::string::npos);
+    CHECK(write_record(record, RecordFormat::csa)->find("%KACHI") != std::string::npos);
+    CHECK(write_record(record, RecordFormat::usi)->find("7g7f win") != std::string::npos);
+  }
+}
+
+TEST_CASE("handicap records keep the number of the first move") {
+  const GameRecord lance = game("手合割：香落ち\n   1 ３四歩(33)\n");
+  REQUIRE(lance.start);
+  CHECK(lance.start->plies() == 0);
+  CHECK(*write_record(lance, RecordFormat::usi) ==
+        "position sfen lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 3c3d\n");
+  stable(lance, RecordFormat::kif);
+  stable(lance, RecordFormat::usi);
+  // A position from the middle of a game, also where the number does not fit the side.
+  for (const char* number : {"1", "2", "7", "8"}) {
+    const GameRecord list =
+        game(std::string("sfen lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSN1 w - ") + number +
+             " moves 3c3d\n");
+    stable(list, RecordFormat::usi);
+    stable(list, RecordFormat::kif);
+  }
 }

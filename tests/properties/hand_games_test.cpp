@@ -2,23 +2,19 @@
 //   TESUJI_GAMES=N   how many games of each (1000)
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <string>
 
 #include "support/compare.hpp"
 #include "support/games.hpp"
+#include "support/games_wanted.hpp"
 #include "support/random_game.hpp"
 
 namespace tesuji::test {
 
 namespace {
 
-constexpr int kMaxPlies = 300;
-
-int games_wanted() {
-  const char* text = std::getenv("TESUJI_GAMES");
-  return text == nullptr ? 1000 : std::atoi(text);
-}
+/// Random play ends sooner or later; this only keeps a fault from running for ever.
+constexpr int kMaxPlies = 5000;
 
 // The first fault of one random game; every ply is made and undone, one ply in `sample` is compared.
 std::string play_out(const std::shared_ptr<const CompiledRules>& rules, const AnyPosition& start, Dice& dice,
@@ -60,7 +56,8 @@ TEST_CASE("random games with pieces in hand: undo is exact, keys hold, the naive
       const auto start = position_of(rules, rules->definition().start_fen);
       Dice dice(std::string(id).size() * 1000003u);
       int failures = 0;
-      for (int game = 0; game < games_wanted() && failures < 3; ++game) {
+      const int wanted = games_wanted(1000);
+      for (int game = 0; game < wanted && failures < 3; ++game) {
         const std::string text = play_out(rules, *start, dice, 400);
         failures += text.empty() ? 0 : 1;
         CHECK_MESSAGE(text.empty(), id, " game ", game, ": ", text);

@@ -308,7 +308,8 @@ class Generator {
     const bool progress = move.captures || (!drop && contains_piece(game_.end.progress_pieces, mover));
     naive_close_gates(result, move);
     result.quiet_plies = progress ? 0 : setup_.quiet_plies + 1;
-    result.move_number = setup_.move_number + (us_ == Side::second ? 1 : 0);
+    const bool pair_complete = (us_ == Side::second) != setup_.second_began;
+    result.move_number = setup_.move_number + (pair_complete ? 1 : 0);
     std::erase_if(result.castling, [&](const CastlingRight& right) {
       const bool king_left = !drop && right.side == us_ && mover == game_.castling->king;
       return king_left || (!drop && right.partner_square == move.from) ||

@@ -17,11 +17,12 @@ bool dark(const BoardShape& board, Square sq) {
 }
 
 // The forms in which a piece in hand may be put down.
-std::vector<PieceIndex> drop_forms(const GameDefinition& game, PieceIndex held) {
+std::vector<PieceIndex> drop_forms(const GameDefinition& game, PieceIndex held, Side side) {
   std::vector<PieceIndex> forms{held};
   if (!game.drops->either_side) return forms;
   for (const PromotionRule& rule : game.promotions) {
-    if (contains_piece(rule.pieces, held)) forms.insert(forms.end(), rule.to[0].begin(), rule.to[0].end());
+    const auto& turned = rule.to[at(index(side))];
+    if (contains_piece(rule.pieces, held)) forms.insert(forms.end(), turned.begin(), turned.end());
   }
   return forms;
 }
@@ -113,7 +114,7 @@ std::vector<NaiveMove> naive_drops(const GameDefinition& game, const Setup& setu
   const Side us = setup.side_to_move;
   for (const PieceIndex held : game.drops->pieces) {
     if (naive_held(setup, us, held) == 0) continue;
-    for (const PieceIndex form : drop_forms(game, held)) {
+    for (const PieceIndex form : drop_forms(game, held, setup.side_to_move)) {
       for (Square sq = 0; sq < game.board.squares(); ++sq) {
         if (!setup.board[at(sq)].empty() || !zone_allows(game, form, us, sq)) continue;
         if (!game.drops->dead_squares && !can_ever_move(game, form, us, sq)) continue;

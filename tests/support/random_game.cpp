@@ -286,12 +286,15 @@ class Maker {
   bool forms_are_unique(std::vector<PieceIndex> forms) const {
     for (const PromotionRule& promotion : game_.promotions) {
       if (std::find(forms.begin(), forms.end(), promotion.pieces.front()) == forms.end()) continue;
-      for (const PieceIndex to : promotion.to[0]) {
-        if (std::find(forms.begin(), forms.end(), to) != forms.end()) return false;
-        if (std::find(game_.royal.pieces.begin(), game_.royal.pieces.end(), to) != game_.royal.pieces.end())
-          return false;
+      const std::vector<PieceIndex> before = forms;
+      for (const auto& turned : promotion.to) {
+        for (const PieceIndex to : turned) {
+          if (std::find(before.begin(), before.end(), to) != before.end()) return false;
+          if (std::find(game_.royal.pieces.begin(), game_.royal.pieces.end(), to) != game_.royal.pieces.end())
+            return false;
+        }
+        forms.insert(forms.end(), turned.begin(), turned.end());
       }
-      forms.insert(forms.end(), promotion.to[0].begin(), promotion.to[0].end());
     }
     return true;
   }

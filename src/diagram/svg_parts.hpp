@@ -1,0 +1,32 @@
+// What pictures are made of: documents, squares, labels and pieces as SVG elements.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "define/definition.hpp"
+
+namespace tesuji::svg {
+
+constexpr const char* kInk = "#2b2119";
+
+/// The opening of a document; `width` and `height` are in user units.
+std::string head(int width, int height, std::string_view title);
+
+struct Box {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
+std::string rectangle(const Box& box, std::string_view attributes);
+
+/// A short text centred on x, with y as its base line.
+std::string label(int x, int y, std::string_view text);
+
+/// A piece centred at (x, y): a wedge with its kanji where the game is drawn so, turned around for the
+/// player at the top; else a chess symbol, or letters on a disc. About 40 units high.
+std::string piece(const GameDefinition& game, PlacedPiece piece, int x, int y, Side bottom = Side::first);
+
+}  // namespace tesuji::svg
