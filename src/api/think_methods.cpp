@@ -60,7 +60,8 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
   Params params(object, true, {});
   const auto session = open_session(context, params);
   if (!session) return session.error();
-  return evaluation_json(context.engine.thinker(session->position()).breakdown(session->position()));
+  const AnyPosition& position = session->position();
+  return evaluation_json(context.engine.thinker(position).breakdown(position), position);
 }
 
 MethodAnswer search_method(Context& context, const Json& object) {

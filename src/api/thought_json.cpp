@@ -75,7 +75,8 @@ Json evaluation_json(const Breakdown& breakdown, const AnyPosition& position) {
     for (const auto& [term, score] : piece.reasons) {
       reasons[std::string(kTermNames[static_cast<std::size_t>(term)].id)] = score;
     }
-    pieces.push_back({{"square", square_text(piece.square, position.rules().board(), position.rules().definition().square_names)},
+    pieces.push_back({{"square", square_text(piece.square, position.rules().board(),
+                                             position.rules().definition().square_names)},
                       {"side", side_word(piece.side)},
                       {"value", piece.value},
                       {"reasons", reasons}});

@@ -49,14 +49,14 @@ struct EvalPlan {
   };
   /// Squares seen from a square, for one side looking forward.
   struct View {
-    Set cone;          ///< ahead on this file and its neighbours
-    Set path;          ///< ahead on this file
-    Set neighbours;    ///< the whole neighbouring files
-    Set at_or_behind;  ///< neighbouring files, not ahead of this rank
-    Set beside;        ///< left and right
-    Set shelter_near;  ///< one rank ahead on three files
-    Set shelter_far;   ///< two ranks ahead
-    Set storm_far;     ///< three and four ranks ahead
+    Set cone;                        ///< ahead on this file and its neighbours
+    Set path;                        ///< ahead on this file
+    Set neighbours;                  ///< the whole neighbouring files
+    Set at_or_behind;                ///< neighbouring files, not ahead of this rank
+    Set beside;                      ///< left and right
+    Set shelter_near;                ///< one rank ahead on three files
+    Set shelter_far;                 ///< two ranks ahead
+    Set storm_far;                   ///< three and four ranks ahead
     std::array<Set, 3> royal_files;  ///< ahead on each of the three files
     Square next = kNoSquare;
     int ahead = 0;  ///< ranks from the own edge, scaled to a board of eight
@@ -103,7 +103,8 @@ struct EvalPlan {
   int edge_distance(Square sq) const {
     const BoardShape& board = rules.board();
     const auto i = static_cast<std::size_t>(sq);
-    return std::min(file_of[i], board.files - 1 - file_of[i]) + std::min(rank_of[i], board.ranks - 1 - rank_of[i]);
+    return std::min(file_of[i], board.files - 1 - file_of[i]) +
+           std::min(rank_of[i], board.ranks - 1 - rank_of[i]);
   }
 
   const Rules<Words>& rules;

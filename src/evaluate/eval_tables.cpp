@@ -91,7 +91,8 @@ class Builder {
     out_.promoter_race = !recycles_;
     // Three quarters: neither an opening nor an ending.
     if (recycles_) out_.fixed_phase = kFullPhase * 3 / 4;
-    if (recycles_) out_.margin_percent = getenv("TS") ? atoi(getenv("TS")) : 150;
+    // A capture counts twice there: off the board, and into the hand.
+    if (recycles_) out_.margin_percent = 200;
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
     out_.initial_force = std::max(1, initial_force());
     for (std::size_t t = 0; t < types; ++t) add_exchange(static_cast<PieceIndex>(t));
@@ -146,10 +147,10 @@ class Builder {
     const double usual = std::max(mean(reach), 0.5);
     TypeWeights type;
     type.royal = rules_.type(t).royal;
-    type.promoter =
-        !type.royal && steps_forward_only(piece) && !rules_.type(t).promotion[0].choices.empty();
+    type.promoter = !type.royal && steps_forward_only(piece) && !rules_.type(t).promotion[0].choices.empty();
     type.forward_slider = !type.royal && slides_ahead(piece);
-    if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1) type.bound = out_.bound_types++;
+    if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1)
+      type.bound = out_.bound_types++;
     if (type.royal) {
       type.exchange = kRoyalExchange * kCentipawn;
     } else {

@@ -33,9 +33,9 @@ struct EvalTables {
   std::vector<PhasedScore> footing;  ///< [cell * squares + square]
   std::vector<int> exchange;         ///< per type, for static exchange
   int bound_types = 0;
-  int margin_percent = 100;  ///< how far one move swings the score, against games without hands
-  int initial_force = 1;     ///< sum of the officers' exchange values at the start
-  int fixed_phase = -1;      ///< games in which pieces come back never thin out; -1 = by force
+  int margin_percent = 100;   ///< how far one move swings the score, against games without hands
+  int initial_force = 1;      ///< sum of the officers' exchange values at the start
+  int fixed_phase = -1;       ///< games in which pieces come back never thin out; -1 = by force
   bool promoter_race = true;  ///< structure and passed promoters matter (not where pieces are dropped)
   PhasedScore cramped, centre_attack, territory, danger, royal_guard, royal_escape, shelter_near, shelter_far,
       storm_near, storm_far, open_royal_file, castling_right, defended, outpost, open_file, half_open_file,

@@ -47,7 +47,9 @@ class Evaluator {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
   const TypeWeights& type_at(Square sq) const { return tables_.types[at(type_of(pos_.cell(sq)))]; }
-  PhasedScore footing(Square sq) const { return tables_.footing[at(pos_.cell(sq)) * at(rules_.squares) + at(sq)]; }
+  PhasedScore footing(Square sq) const {
+    return tables_.footing[at(pos_.cell(sq)) * at(rules_.squares) + at(sq)];
+  }
 
   // Promoters: found as sets; what depends on them alone is remembered.
 
@@ -58,7 +60,8 @@ class Evaluator {
         const Set men = pos_.members(type.member) & pos_.pieces(side);
         promoters_[at(side)] |= men;
         for (const auto& step : type.steps[at(side)]) {
-          if (step.mode & kCaptureOnly) promoter_attacks_[at(side)] |= (men & step.sources).shifted(step.delta);
+          if (step.mode & kCaptureOnly)
+            promoter_attacks_[at(side)] |= (men & step.sources).shifted(step.delta);
         }
       }
     }
@@ -226,7 +229,8 @@ class Evaluator {
       const Set men = pos_.members(type.member) & pos_.pieces(side);
       Set stepped;
       for (const auto& step : type.steps[us]) {
-        if ((step.mode & kQuietOnly) && step.path_length == 0) stepped |= (men & step.sources).shifted(step.delta);
+        if ((step.mode & kQuietOnly) && step.path_length == 0)
+          stepped |= (men & step.sources).shifted(step.delta);
       }
       stepped &= safe;
       for (const auto& step : type.steps[us]) {
@@ -277,7 +281,8 @@ class Evaluator {
               ((view.shelter_near | view.shelter_far) & storming).count());
     sink_.add(Term::shelter, side, royal, tables_.storm_far, (view.storm_far & storming).count());
     for (const Set& file : view.royal_files) {
-      if (file.any() && (file & promoters).none()) sink_.add(Term::shelter, side, royal, tables_.open_royal_file);
+      if (file.any() && (file & promoters).none())
+        sink_.add(Term::shelter, side, royal, tables_.open_royal_file);
     }
     sink_.add(Term::shelter, side, royal, tables_.castling_right, pos_.castling_rights(side));
   }
@@ -318,9 +323,8 @@ class Evaluator {
     for (std::size_t kind = 0; kind < rules_.hand_types.size(); ++kind) {
       if (pos_.held(opponent(side), static_cast<int>(kind)) == 0) continue;
       bool drops = false;
-      plan_.for_each_check(rules_.hand_types[kind], [&](std::size_t check) {
-        drops = drops || from[check].without(occupied_).any();
-      });
+      plan_.for_each_check(rules_.hand_types[kind],
+                           [&](std::size_t check) { drops = drops || from[check].without(occupied_).any(); });
       count += drops ? 1 : 0;
     }
     return count;
@@ -337,14 +341,16 @@ class Evaluator {
       sink_.add(Term::passed, side, sq, tables_.passed);
       sink_.add(Term::passed, side, sq, tables_.passed_advance, advance * advance);
       if (view.next == kNoSquare) return;
-      if (!occupied_.has(view.next)) sink_.add(Term::passed, side, sq, tables_.passed_free, advance * advance);
+      if (!occupied_.has(view.next))
+        sink_.add(Term::passed, side, sq, tables_.passed_free, advance * advance);
       if ((view.path & (occupied_ | attacks_[them].without(attacks_[us]))).none()) {
         sink_.add(Term::passed, side, sq, tables_.passed_safe, advance * advance);
       }
       const Square ours = pos_.royal(side);
       const Square theirs = pos_.royal(opponent(side));
       if (ours == kNoSquare || theirs == kNoSquare) return;
-      const int nearer = std::min(plan_.distance(theirs, view.next), 5) - std::min(plan_.distance(ours, view.next), 5);
+      const int nearer =
+          std::min(plan_.distance(theirs, view.next), 5) - std::min(plan_.distance(ours, view.next), 5);
       sink_.add(Term::passed, side, sq, tables_.passed_royals, nearer * advance);
     });
   }

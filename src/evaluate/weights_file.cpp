@@ -71,7 +71,8 @@ std::string weights_text(const EvalWeights& weights, std::string_view like) {
       if (!line.starts_with(fmt::format("{}:", field.name))) continue;
       const Tapered value = weights.*field.member;
       const std::size_t remark = line.find('#');
-      written = fmt::format("{}: {{mg: {}, eg: {}}}", field.name, number_text(value.mg), number_text(value.eg));
+      written =
+          fmt::format("{}: {{mg: {}, eg: {}}}", field.name, number_text(value.mg), number_text(value.eg));
       if (remark != std::string::npos) written = fmt::format("{:<44}{}", written, line.substr(remark));
     }
     out += written + "\n";

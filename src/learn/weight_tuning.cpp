@@ -121,7 +121,8 @@ void WeightTuner::add(const GameRecord& game) {
   if (!base_) prepare(position);
   const bool validation = static_cast<int>(random_() % 100) < options_.validation_percent;
   const int plies = static_cast<int>(game.line.moves.size());
-  const double share = static_cast<double>(options_.positions_per_game) / std::max(1, plies - options_.skip_plies);
+  const double share =
+      static_cast<double>(options_.positions_per_game) / std::max(1, plies - options_.skip_plies);
   for (int ply = 0; ply < plies; ++ply) {
     const bool wanted = ply >= options_.skip_plies && random_() % 1000 < 1000 * share;
     if (wanted && quiet(position)) take(position, result, validation);

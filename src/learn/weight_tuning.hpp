@@ -14,12 +14,13 @@
 namespace tesuji {
 
 struct TuningOptions {
-  int skip_plies = 10;           ///< openings are known by heart, they say little
-  int positions_per_game = 16;   ///< at most
+  int skip_plies = 10;                  ///< openings are known by heart, they say little
+  int positions_per_game = 16;          ///< at most
   Score most_unrest = 60 * kCentipawn;  ///< positions whose captures are worth more are left out
-  double prior_positions = 4000;  ///< how many positions the starting weights count for
-  std::vector<std::string> fixed{"piece-percent", "hand-percent", "royal-home", "driving", "tempo"};  ///< these anchor the scale
-  int validation_percent = 10;   ///< of the games, never trained on
+  double prior_positions = 4000;        ///< how many positions the starting weights count for
+  std::vector<std::string> fixed{"piece-percent", "hand-percent", "royal-home", "driving",
+                                 "tempo"};  ///< these anchor the scale
+  int validation_percent = 10;              ///< of the games, never trained on
   std::uint32_t seed = 1;
 };
 
@@ -53,9 +54,9 @@ class WeightTuner {
 
  private:
   struct Label {
-    float result;    ///< 1, 0.5 or 0 for the first side
-    float score;     ///< pawns, first side, under the starting weights
-    float phase;     ///< 1 = everything on the board, 0 = nothing left
+    float result;  ///< 1, 0.5 or 0 for the first side
+    float score;   ///< pawns, first side, under the starting weights
+    float phase;   ///< 1 = everything on the board, 0 = nothing left
     bool validation;
   };
 
