@@ -29,9 +29,11 @@ Json lines_json(const SearchReport& report, const AnyPosition& root) {
 /// What --stats shows: how the search went rather than what it found.
 Json stats_json(const SearchReport& report) {
   const double seconds = seconds_of(report);
-  return {{"selective_depth", report.selective_depth},
-          {"table_permille", report.table_permille},
-          {"nodes_per_second", std::round(static_cast<double>(report.nodes) / std::max(seconds, 1e-6))}};
+  Json json = {{"selective_depth", report.selective_depth},
+               {"table_permille", report.table_permille},
+               {"nodes_per_second", std::round(static_cast<double>(report.nodes) / std::max(seconds, 1e-6))}};
+  for (const StatField& field : kStatFields) json[field.name] = report.stats.*field.count;
+  return json;
 }
 
 }  // namespace

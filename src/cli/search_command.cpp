@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -27,9 +29,16 @@ double seconds_of(const SearchReport& report) {
 }
 
 std::string stats_rows(const SearchReport& report) {
-  return fmt::format("nodes per second  {:.0f}\nselective depth   {}\ntable in use      {:.1f} %\n",
-                     static_cast<double>(report.nodes) / std::max(seconds_of(report), 1e-6),
-                     report.selective_depth, report.table_permille / 10.0);
+  std::string text =
+      fmt::format("nodes per second     {:.0f}\nselective depth      {}\ntable in use         {:.1f} %\n",
+                  static_cast<double>(report.nodes) / std::max(seconds_of(report), 1e-6),
+                  report.selective_depth, report.table_permille / 10.0);
+  for (const StatField& field : kStatFields) {
+    std::string name = field.name;
+    std::replace(name.begin(), name.end(), '_', ' ');
+    text += fmt::format("{:<20} {}\n", name, report.stats.*field.count);
+  }
+  return text;
 }
 
 /// How each depth was reached: its cost, and what it cost beyond the depth before.

@@ -26,12 +26,52 @@ struct SearchLine {
   std::vector<std::uint32_t> moves;  ///< bits of the moves, best first
 };
 
+/// How often each step of the search did its work; of the reporting thread alone.
+struct SearchStats {
+  std::uint64_t quiescence_nodes = 0;
+  std::uint64_t table_cutoffs = 0;
+  std::uint64_t cutoffs = 0;             ///< nodes ended by a move that was searched ...
+  std::uint64_t first_move_cutoffs = 0;  ///< ... the very first one
+  std::uint64_t razored = 0;
+  std::uint64_t reverse_futility = 0;
+  std::uint64_t null_moves = 0;
+  std::uint64_t null_cutoffs = 0;
+  std::uint64_t probcuts = 0;
+  std::uint64_t pruned = 0;  ///< moves never searched
+  std::uint64_t singular_extensions = 0;
+  std::uint64_t check_extensions = 0;
+  std::uint64_t reduced = 0;
+  std::uint64_t searched_again = 0;  ///< reduced moves that surprised
+};
+
+/// A counter and what people and scripts call it.
+struct StatField {
+  const char* name;
+  std::uint64_t SearchStats::*count;
+};
+
+constexpr StatField kStatFields[] = {{"quiescence_nodes", &SearchStats::quiescence_nodes},
+                                     {"table_cutoffs", &SearchStats::table_cutoffs},
+                                     {"cutoffs", &SearchStats::cutoffs},
+                                     {"first_move_cutoffs", &SearchStats::first_move_cutoffs},
+                                     {"razored", &SearchStats::razored},
+                                     {"reverse_futility", &SearchStats::reverse_futility},
+                                     {"null_moves", &SearchStats::null_moves},
+                                     {"null_cutoffs", &SearchStats::null_cutoffs},
+                                     {"probcuts", &SearchStats::probcuts},
+                                     {"pruned", &SearchStats::pruned},
+                                     {"singular_extensions", &SearchStats::singular_extensions},
+                                     {"check_extensions", &SearchStats::check_extensions},
+                                     {"reduced", &SearchStats::reduced},
+                                     {"searched_again", &SearchStats::searched_again}};
+
 struct SearchReport {
   int depth = 0;
   int selective_depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
   int table_permille = 0;
+  SearchStats stats;
   std::vector<SearchLine> lines;  ///< best first; empty when there is no legal move
 };
 

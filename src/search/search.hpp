@@ -149,6 +149,7 @@ class Search {
   std::uint64_t nodes_ = 0;
   std::uint64_t granted_ = 0;  ///< how far nodes_ may go before more must be asked for
   int selective_depth_ = 0;
+  SearchStats stats_;
   bool stopped_ = false;
   std::vector<MoveT> root_moves_;
   std::vector<std::uint32_t> skipped_root_moves_;  ///< taken by better lines already

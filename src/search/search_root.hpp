@@ -128,6 +128,7 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
     if (!stopped_) report.depth = depth;
     report.selective_depth = selective_depth_;
     report.nodes = nodes_;
+    report.stats = stats_;
     control_.publish(limits.thread, nodes_);
     report.elapsed = std::chrono::steady_clock::now() - started_;
     report.table_permille = table_.permille_full();

@@ -160,6 +160,7 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
       continue;
     }
     make(move, ply);
+    ++stats_.quiescence_nodes;
     const Score score = -quiesce(-beta, -alpha, ply + 1, depth - 1);
     game_.undo();
     if (stopped_) return 0;
@@ -188,6 +189,7 @@ void Search<Game>::quiet_checks(Score& best, Score& alpha, Score beta, std::uint
   for (const MoveT move : list) {
     if (game_.is_forcing(move) || !game_.gives_check(move) || !game_.exchange_at_least(move, 0)) continue;
     make(move, ply);
+    ++stats_.quiescence_nodes;
     const Score score = -quiesce(-beta, -alpha, ply + 1, -1);
     game_.undo();
     if (stopped_) return;
@@ -238,6 +240,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   const bool selective = !limits_.full_width;
   if (found && selective && !pv && known.depth >= depth &&
       (known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper))) {
+    ++stats_.table_cutoffs;
     return known.score;
   }
 
@@ -260,12 +263,16 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     // Step 5. Razoring: far below alpha only captures could help.
     if (depth <= 2 && eval + tuning_.razor + tuning_.razor_per_ply * (depth - 1) < alpha) {
       const Score score = quiesce(alpha, beta, ply, 0);
-      if (score <= alpha || stopped_) return score;
+      if (score <= alpha || stopped_) {
+        ++stats_.razored;
+        return score;
+      }
     }
     // Step 6. Reverse futility: far above beta a quiet reply will not bring it down.
     if (depth <= tuning_.reverse_futility_depth &&
         eval - tuning_.reverse_futility_per_ply * (depth - (improving ? 1 : 0)) >= beta &&
         !is_decided(eval)) {
+      ++stats_.reverse_futility;
       return eval;
     }
     // Step 7. Null move: if passing still fails high, a real move will too. Not where passing may be best.
@@ -273,11 +280,15 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
         frame(ply - 1).slot >= 0 && game_.may_pass()) {
       const int reduction = 3 + depth / 4 + std::min((eval - beta) / (200 * kCentipawn), 3);
       here.slot = -1;
+      ++stats_.null_moves;
       game_.pass();
       Score score = -search(depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cut_node);
       game_.undo_pass();
       if (stopped_) return 0;
-      if (score >= beta) return is_decided(score) ? beta : score;
+      if (score >= beta) {
+        ++stats_.null_cutoffs;
+        return is_decided(score) ? beta : score;
+      }
     }
     // Step 8. ProbCut: a capture that beats beta by a margin at low depth will beat beta at this depth.
     const Score bar = beta + tuning_.probcut_margin;
@@ -292,6 +303,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
         game_.undo();
         if (stopped_) return 0;
         if (score >= bar) {
+          ++stats_.probcuts;
           table_.store(key, ply, {move.bits(), score, depth - 3, Bound::lower});
           return score;
         }
@@ -330,6 +342,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     // Step 11. Pruning at low depth, once something that avoids mate is in hand.
     const bool gives_check = game_.gives_check(move);
     if (selective && best > -kMateBound && !here.in_check) {
+      ++stats_.pruned;  // taken back below when the move is searched after all
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
         const int most = improving ? 8 + 2 * depth * depth : 4 + depth * depth;
@@ -347,6 +360,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
                  !game_.exchange_at_least(move, -tuning_.exchange_capture * depth)) {
         continue;
       }
+      --stats_.pruned;
     }
 
     // Step 12. Extensions: a table move that stands alone, and checks that lose nothing.
@@ -359,6 +373,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       here.excluded = 0;
       if (stopped_) return 0;
       if (score < bar) {
+        ++stats_.singular_extensions;
         extension = 1;
       } else if (bar >= beta) {
         return bar;
@@ -368,6 +383,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     make(move, ply);
     if (selective && extension == 0 && gives_check && depth <= tuning_.check_extension_depth &&
         next.rank > kBadCapture / 2) {
+      ++stats_.check_extensions;
       extension = 1;
     }
     const int new_depth = depth - 1 + extension;
@@ -389,8 +405,10 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
         if (!forcing && next.rank < kKiller) amount -= next.rank / 16384.0;
         less = std::clamp(static_cast<int>(amount), 0, new_depth - 1 > 0 ? new_depth - 1 : 0);
       }
+      stats_.reduced += less > 0 ? 1 : 0;
       score = -search(new_depth - less, -alpha - 1, -alpha, ply + 1, true);
       if (score > alpha && less > 0 && !stopped_) {
+        ++stats_.searched_again;
         score = -search(new_depth, -alpha - 1, -alpha, ply + 1, !cut_node);
       }
       if (score > alpha && score < beta && !stopped_)
@@ -410,6 +428,8 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
         extend_line(ply, best_move);
         if (alpha >= beta) {
           bound = Bound::lower;
+          ++stats_.cutoffs;
+          stats_.first_move_cutoffs += searched == 1 ? 1 : 0;
           learn(move, quiets.data(), quiet_count, captures.data(), capture_count, depth, ply);
           break;
         }
