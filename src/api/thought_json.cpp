@@ -48,8 +48,10 @@ Json iteration_json(const SearchReport& report, const AnyPosition& root) {
 
 Json thought_json(const Thought& thought, const AnyPosition& root) {
   const SearchReport& report = thought.report;
-  const bool moves = thought.decision == Decision::move;
-  return {{"best", moves ? Json(line_texts(report.lines.front(), root).front()) : Json(nullptr)},
+  Json best;
+  if (thought.decision == Decision::declare) best = "win";
+  if (thought.decision == Decision::move) best = line_texts(report.lines.front(), root).front();
+  return {{"best", std::move(best)},
           {"lines", lines_json(report, root)},
           {"nodes", report.nodes},
           {"depth", report.depth},

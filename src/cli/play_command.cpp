@@ -105,7 +105,7 @@ class PlayTable {
     EngineSettings settings;
     settings.lines = kEquals;
     Thought thought = engine_.think(session_.position(), limits, settings, {}, interrupted);
-    if (interrupted() || thought.decision != Decision::move) return std::nullopt;
+    if (interrupted() || thought.decision == Decision::resign) return std::nullopt;
     prefer_by_seed(thought.report);
     return thought;
   }

@@ -91,11 +91,12 @@ int run(const SearchCommand& command) {
       interrupted);
   if (command.json) {
     print(api::search_document(found, root, command.trace ? &trace : nullptr, command.stats));
-  } else if (found.decision != Decision::move) {
+  } else if (found.decision == Decision::resign) {
     say("there is no legal move here\n");
   } else {
-    print(fmt::format("best {}  ({} nodes, depth {}, {:.2f} s)\n",
-                      line_texts(found.report.lines.front(), root).front(), found.report.nodes,
+    const std::string best =
+        found.decision == Decision::declare ? "win" : line_texts(found.report.lines.front(), root).front();
+    print(fmt::format("best {}  ({} nodes, depth {}, {:.2f} s)\n", best, found.report.nodes,
                       found.report.depth, seconds_of(found.report)));
     if (command.stats) print(stats_rows(found.report));
     if (command.trace) print(trace_rows(trace));

@@ -1,9 +1,13 @@
 #include "engine/decision.hpp"
 
+#include "movement/declaration.hpp"
+
 namespace tesuji {
 
-Decision decide(const AnyPosition&, const SearchReport& report) {
-  return report.lines.empty() ? Decision::resign : Decision::move;
+Decision decide(const AnyPosition& root, const SearchReport& report) {
+  if (report.lines.empty()) return Decision::resign;
+  const auto declared = declared_outcome(root);
+  return declared && declared->winner == root.side_to_move() ? Decision::declare : Decision::move;
 }
 
 }  // namespace tesuji

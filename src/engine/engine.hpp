@@ -29,7 +29,7 @@ struct Thought {
   Decision decision = Decision::resign;
   SearchReport report;
 
-  /// Precondition: the decision is to move.
+  /// The search's move. Precondition: the decision is not to resign.
   Move move() const { return Move::from_bits(report.lines.front().moves.front()); }
 };
 

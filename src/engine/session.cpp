@@ -107,11 +107,13 @@ std::optional<Error> Session::set_position(std::string_view text) {
 std::optional<Error> Session::set_position(std::string_view text, std::string_view moves) {
   auto position = position_->clone();
   auto history = moves_;
+  auto declared = declared_;
   auto error = set_position(text);
   if (!error) error = play_all(moves);
   if (error) {
     position_ = std::move(position);
     moves_ = std::move(history);
+    declared_ = declared;
   }
   return error;
 }

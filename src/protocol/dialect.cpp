@@ -17,6 +17,7 @@ const Dialect kUci{.hello = "uci",
                    .no_move = "(none)",
                    .one_word_names = false,
                    .mate_in_plies = false,
+                   .declarations = false,
                    .mate_problems = false};
 
 const Dialect kUsi{.hello = "usi",
@@ -28,6 +29,7 @@ const Dialect kUsi{.hello = "usi",
                    .no_move = "resign",
                    .one_word_names = true,
                    .mate_in_plies = true,
+                   .declarations = true,
                    .mate_problems = true};
 
 std::string Dialect::option_name(std::string_view name) const {

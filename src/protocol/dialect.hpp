@@ -19,6 +19,7 @@ struct Dialect {
   std::string_view no_move;  ///< what `bestmove` says when there is none
   bool one_word_names;       ///< option names have no blanks, and the prefix USI_
   bool mate_in_plies;        ///< `score mate` counts plies, not moves
+  bool declarations;         ///< `bestmove win` may end a game
   bool mate_problems;        ///< `go mate` takes milliseconds and is answered by `checkmate`
 
   /// An option's name as this dialect writes it, from the UCI name.

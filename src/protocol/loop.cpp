@@ -292,7 +292,7 @@ void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool ma
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {
-  if (thought.decision == Decision::declare) return "bestmove win";
+  if (thought.decision == Decision::declare && dialect_.declarations) return "bestmove win";
   if (thought.decision == Decision::resign) return fmt::format("bestmove {}", dialect_.no_move);
   const auto line = line_texts(thought.report.lines.front(), root, dialect_.coordinates);
   std::string text = "bestmove " + move_text(thought.move(), root, dialect_.coordinates);
