@@ -50,6 +50,11 @@ class Reader : LineReader {
 
  private:
   Fault read_line(std::string_view text) {
+    for (const char& c : text) {
+      if (static_cast<unsigned char>(c) < ' ' && c != '\t') {
+        return error({&c, 1}, "a control character", "records are plain text: remove it");
+      }
+    }
     if (text.empty() || text.front() == '#' || text.front() == '&') return std::nullopt;
     if (text.front() == '*') {
       remark(text.substr(1));
@@ -79,9 +84,6 @@ class Reader : LineReader {
       diagram_.rows.push_back(line_);
       return std::nullopt;
     }
-    if (text.front() == '+' || text.starts_with("１") || text.starts_with("９") || starts_as_ruler(text)) {
-      return std::nullopt;
-    }
     if (text == "後手番" || text == "上手番" || text == "先手番" || text == "下手番") {
       diagram_.side_to_move = text == "後手番" || text == "上手番" ? Side::second : Side::first;
       return std::nullopt;
@@ -98,6 +100,9 @@ class Reader : LineReader {
     std::string_view key;
     std::string_view value;
     if (!split_header(text, key, value)) {
+      if (text.front() == '+' || text.starts_with("１") || text.starts_with("９") || starts_as_ruler(text)) {
+        return std::nullopt;
+      }
       return error(text, fmt::format("'{}' is no header, move or comment", text),
                    "headers are written name：value, comments begin with *");
     }

@@ -45,7 +45,7 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
 /// Origin: the measured prototype's best values, see docs/search.md.
 struct SearchTuning {
   Score aspiration = 20 * kCentipawn;
-  Score reverse_futility_per_ply = 75 * kCentipawn;
+  Score reverse_futility_per_ply = 60 * kCentipawn;
   int reverse_futility_depth = 7;
   Score razor = 240 * kCentipawn;
   Score razor_per_ply = 220 * kCentipawn;
@@ -59,6 +59,9 @@ struct SearchTuning {
   int check_extension_depth = 8;
   int singular_depth = 6;
   int history_depth = 4;
+  double reduction_base = 1.0;
+  double reduction_divisor = 1.65;
+  int late_base = 4;  ///< quiet moves always looked at; a multiple of the square of the depth comes on top
   int history_per_ply = 5000;  ///< a quiet move that failed so often elsewhere is left out
 
   /// The same with wider margins, for games in which one move swings the score further.
@@ -91,7 +94,7 @@ class Search {
     for (int depth = 1; depth < 64; ++depth) {
       for (int count = 1; count < 64; ++count) {
         reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =
-            1.0 + std::log(depth) * std::log(count) / 1.65;
+            tuning_.reduction_base + std::log(depth) * std::log(count) / tuning_.reduction_divisor;
       }
     }
   }
@@ -126,6 +129,7 @@ class Search {
   Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
   Score quiesce(Score alpha, Score beta, int ply, int depth);
   Score leaf(bool check, int ply) const;
+  void put_in_front(const std::vector<SearchLine>& lines);
   Score search_root(int depth, Score alpha, Score beta);
   void quiet_checks(Score& best, Score& alpha, Score beta, std::uint32_t& best_move, int ply);
   std::size_t rank_moves(const List& list, std::vector<Ranked>& out, std::uint32_t table_move, int ply) const;

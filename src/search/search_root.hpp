@@ -47,6 +47,17 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
   return best;
 }
 
+/// The best lines so far come first, in their order: an iteration cut short has then looked at them.
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::put_in_front(const std::vector<SearchLine>& lines) {
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                    [&](MoveT move) { return move.bits() == line->moves.front(); });
+    if (found != root_moves_.end()) std::rotate(root_moves_.begin(), found, found + 1);
+  }
+}
+
 template <class Game>
 requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits& limits,
                                                              const ReportListener& listener) {
@@ -81,6 +92,7 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
     if (limits.thread != 0 && depth % 2 == limits.thread % 2 && depth != deepest) continue;
     selective_depth_ = 0;
     skipped_root_moves_.clear();
+    put_in_front(report.lines);
     std::vector<SearchLine> lines;
     for (std::size_t line = 0; line < wanted_lines && !stopped_; ++line) {
       const bool guess = depth >= 4 && line < report.lines.size();

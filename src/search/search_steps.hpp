@@ -91,7 +91,7 @@ template <class Game>
 requires SearchableGame<Game>
 void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures,
                          int capture_count, int depth, int ply) {
-  const int bonus = std::min(depth * depth * 16 + 32 * depth, 1600);
+  const int bonus = std::min(48 * depth * depth + 96 * depth, 3000);
   const auto reward = [&](MoveT move, int amount) {
     const int slot = game_.slot(move);
     history_.reward_quiet(slot, amount);
@@ -345,7 +345,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       ++stats_.pruned;  // taken back below when the move is searched after all
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
-        const int most = improving ? 8 + 2 * depth * depth : 4 + depth * depth;
+        const int most = (tuning_.late_base + depth * depth) * (improving ? 2 : 1);
         if (number > most) continue;
         if (depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * depth) continue;
         if (reduced <= tuning_.futility_depth &&

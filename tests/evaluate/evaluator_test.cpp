@@ -3,14 +3,16 @@
 
 #include <random>
 
+#include "engine/game_library.hpp"
 #include "engine/thinker.hpp"
+#include "notation/position_text.hpp"
 #include "support/games.hpp"
 
 namespace tesuji::test {
 namespace {
 
-const char* const kGames[] = {"chess",       "amazon",     "camel",   "berolina",
-                              "grasshopper", "capablanca", "xiangqi", "army11"};
+const char* const kGames[] = {"chess",      "amazon",  "camel",  "berolina", "grasshopper",
+                              "capablanca", "xiangqi", "army11", "shogi",    "crazyhouse"};
 
 /// Random positions of a game, a few from each of many short random games.
 template <class F>
@@ -34,6 +36,7 @@ Setup swapped(const Setup& setup, const BoardShape& board) {
   out.ghosts.clear();
   out.ghost_victim = kNoSquare;
   out.side_to_move = opponent(setup.side_to_move);
+  std::swap(out.hands[0], out.hands[1]);
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
     PlacedPiece placed = setup.board[sq];
     placed.side = opponent(placed.side);
@@ -83,6 +86,66 @@ TEST_CASE("exchanging the sides exchanges the score") {
     });
     CHECK(wrong == 0);
   }
+}
+
+TEST_CASE("a position and its mirror image have the same score") {
+  for (const char* game : {"chess", "amazon", "camel", "capablanca", "xiangqi", "shogi"}) {
+    CAPTURE(game);
+    const auto rules = game_rules(game);
+    const BoardShape& board = rules->board();
+    const auto start = position_of(rules, rules->definition().start_fen);
+    const auto thinker = make_thinker(*start);
+    int wrong = 0;
+    for_random_positions(game, 500, [&](const AnyPosition& position) {
+      Setup plain = position.setup();
+      plain.castling.clear();
+      plain.ghosts.clear();
+      plain.ghost_victim = kNoSquare;
+      Setup mirrored = plain;
+      for (int sq = 0; sq < board.squares(); ++sq) {
+        const auto square = static_cast<Square>(sq);
+        const Square image = board.at(board.files - 1 - board.file_of(square), board.rank_of(square));
+        mirrored.board[static_cast<std::size_t>(image)] = plain.board[static_cast<std::size_t>(sq)];
+      }
+      const auto here = make_position(rules, plain);
+      const auto there = make_position(rules, mirrored);
+      REQUIRE(here.ok());
+      REQUIRE(there.ok());
+      wrong += thinker->evaluate(**here) != thinker->evaluate(**there);
+    });
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("other names and letters change no score") {
+  const std::string renamed =
+      "game: renamed\nname: Renamed\nextends: chess\n"
+      "pieces:\n"
+      "  knight: {name: Zebu, sign: {letter: Z}}\n"
+      "  rook: {name: Yak, sign: {letter: Y}}\n"
+      "  pawn: {name: Vole, sign: {letter: V}}\n"
+      "setup: {fen: yzbqkbzy/vvvvvvvv/8/8/8/8/VVVVVVVV/YZBQKBZY w KQkq - 0 1}\n";
+  GameLibrary library;
+  const auto loaded = library.load(renamed);
+  REQUIRE(loaded.ok());
+  const auto known = library.open("chess");
+  const auto other = library.open(*loaded);
+  REQUIRE(known.ok());
+  REQUIRE(other.ok());
+  const auto here = make_position(*known, *start_position(**known));
+  const auto there = make_position(*other, *start_position(**other));
+  const auto thinker = make_thinker(**here);
+  const auto other_thinker = make_thinker(**there);
+  std::mt19937 random(7);
+  int wrong = 0;
+  for (int ply = 0; ply < 150 && !(*here)->outcome(); ++ply) {
+    wrong += thinker->evaluate(**here) != other_thinker->evaluate(**there);
+    const std::vector<Move> moves = (*here)->legal_moves();
+    const Move move = moves[random() % moves.size()];
+    (*here)->make(move);
+    (*there)->make(move);
+  }
+  CHECK(wrong == 0);
 }
 
 }  // namespace tesuji::test

@@ -44,6 +44,7 @@ TEST_CASE("broken KIF and KI2 records") {
              {"   1 ７六歩(70)\n", 1, 10, "off the board"},
              {"   1 ７六歩犬(77)\n", 1, 9, "犬"},
              {"   1\n", 1, 4, "no move"},
+             {"棋戦：あ\x01い\n", 1, 5, "control character"},
              {"   1 ７六歩(77) (x:1/0)\n", 1, 14, "time"},
              {"   1 投了\n   2 ３四歩(33)\n", 2, 6, "over"},
              {"   1 投了\n   1 投了\n", 2, 6, "ended"},

@@ -120,6 +120,12 @@ TEST_CASE("the KIF form is fixed") {
         "   3 ２六歩(27)\n");
 }
 
+TEST_CASE("a header that begins like the numbers above a diagram is still a header") {
+  const GameRecord record = game("三 三:値\n   1 ７六歩(77)\n");
+  CHECK(record.header("三 三") == "値");
+  stable(record, RecordFormat::kif);
+}
+
 TEST_CASE("KIF in Shift-JIS is recognised and written") {
   const GameRecord record = game(kKif);
   const auto bytes = write_record(record, RecordFormat::kif, Encoding::shift_jis);

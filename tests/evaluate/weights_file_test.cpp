@@ -1,0 +1,76 @@
+// The weights file: what is played with is what the file says.
+#include <doctest/doctest.h>
+
+#include "base/embedded.hpp"
+#include "engine/thinker.hpp"
+#include "evaluate/weights_file.hpp"
+
+namespace tesuji::test {
+namespace {
+
+std::string builtin_text() {
+  for (const EmbeddedFile& file : embedded_weights()) {
+    if (file.path == "movement.yaml") return std::string(file.text);
+  }
+  return {};
+}
+
+std::string without_line(std::string text, std::string_view start) {
+  const std::size_t begin = text.find("\n" + std::string(start)) + 1;
+  return text.erase(begin, text.find('\n', begin) + 1 - begin);
+}
+
+}  // namespace
+
+TEST_CASE("the built-in weights are read, all of them, and there are few") {
+  const auto weights = parse_weights({"movement.yaml", builtin_text()});
+  REQUIRE(weights.ok());
+  CHECK(builtin_weights().promoter_value == weights->promoter_value);
+  CHECK(builtin_weights().tempo == weights->tempo);
+  CHECK(weight_fields().size() <= 100);
+  // Every line of the file says what its weight means.
+  for (const WeightField& field : weight_fields()) {
+    const std::string text = builtin_text();
+    const std::size_t line = text.find("\n" + std::string(field.name) + ":");
+    REQUIRE(line != std::string::npos);
+    CHECK(text.substr(line + 1, text.find('\n', line + 1) - line - 1).find('#') != std::string::npos);
+  }
+}
+
+TEST_CASE("writing weights keeps the file's remarks and reads back the same") {
+  EvalWeights changed = builtin_weights();
+  changed.mobility = {1.25, -7};
+  const std::string text = weights_text(changed, builtin_text());
+  CHECK(text.find("# per square an officer can go to") != std::string::npos);
+  const auto back = parse_weights({"again.yaml", text});
+  REQUIRE(back.ok());
+  CHECK(back->mobility == Tapered{1.25, -7});
+  CHECK(back->pair == changed.pair);
+}
+
+TEST_CASE("faults in a weights file are told where they are") {
+  const std::string good = builtin_text();
+  SUBCASE("a missing weight") {
+    const auto weights = parse_weights({"w.yaml", without_line(good, "tempo:")});
+    REQUIRE(!weights.ok());
+    CHECK(weights.error().front().message.find("tempo") != std::string::npos);
+  }
+  SUBCASE("an unknown weight") {
+    const auto weights = parse_weights({"w.yaml", good + "zeal: 3\n"});
+    REQUIRE(!weights.ok());
+    CHECK(weights.error().front().message.find("zeal") != std::string::npos);
+    CHECK(weights.error().front().where.line > 1);
+  }
+  SUBCASE("no number") {
+    const auto weights = parse_weights({"w.yaml", without_line(good, "tempo:") + "tempo: much\n"});
+    REQUIRE(!weights.ok());
+    CHECK(weights.error().front().message.find("number") != std::string::npos);
+  }
+  SUBCASE("half of a pair") {
+    const auto weights = parse_weights({"w.yaml", without_line(good, "tempo:") + "tempo: {mg: 3}\n"});
+    REQUIRE(!weights.ok());
+    CHECK(weights.error().front().message.find("eg") != std::string::npos);
+  }
+}
+
+}  // namespace tesuji::test
