@@ -9,7 +9,7 @@
 
 #include "engine/game_library.hpp"
 #include "notation/line_text.hpp"
-#include "threats/four_solver.hpp"
+#include "threats/threat_solver.hpp"
 
 namespace tesuji {
 namespace {
@@ -131,6 +131,38 @@ void bench_fours(const std::string& data, const std::shared_ptr<const LineRules>
       right, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3, nodes);
 }
 
+void bench_threats(const std::string& data, const std::shared_ptr<const LineRules>& rules,
+                   std::uint64_t nodes) {
+  ThreatSolver solver;
+  int solved = 0;
+  int all = 0;
+  int listed = 0;
+  std::vector<double> times;
+  for (const auto& row : read_rows(data + "/threats.txt")) {
+    LinePosition position = *parse_line_position(row[1] + " " + row[2], rules);
+    solver.forget();
+    SolveLimits limits;
+    limits.nodes = nodes;
+    const double begin = cpu_seconds();
+    const SolveAnswer answer = solver.solve(position, position.side_to_move(), limits);
+    times.push_back(cpu_seconds() - begin);
+    ++all;
+    solved += answer.result == Solved::win;
+    if (answer.result == Solved::win) {
+      const std::string first = point_text(answer.line[0], rules->board());
+      listed += ("," + row[5] + ",").find("," + first + ",") != std::string::npos;
+    }
+    if (answer.result != Solved::win || times.back() > 0.2)
+      fmt::print("{} (n={}): {} {:.1f} ms, {} nodes, line of {}\n", row[0], row[3],
+                 answer.result == Solved::win    ? "win"
+                 : answer.result == Solved::none ? "none"
+                                                 : "unknown",
+                 times.back() * 1e3, answer.nodes, answer.line.size());
+  }
+  fmt::print("threats: {} of {} solved, first move as listed {}, median {:.3f} ms, longest {:.1f} ms\n",
+             solved, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3);
+}
+
 }  // namespace
 }  // namespace tesuji
 
@@ -142,4 +174,6 @@ int main(int argc, char** argv) {
   const auto rules = library.open_line("renju").value();
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
+  if (what == "all" || what == "threats")
+    bench_threats(data, rules, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2'000'000);
 }

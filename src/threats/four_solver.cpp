@@ -30,9 +30,12 @@ std::uint64_t FourSolver::key() const {
   return attacker_ == Side::first ? stones : ~stones;
 }
 
-bool FourSolver::has_failed(int depth) const {
+bool FourSolver::has_failed(int depth) {
   const Failure& known = failures_[key() & (kFailures - 1)];
-  return known.key == key() && known.depth >= depth;
+  if (known.key != key() || known.depth < depth) return false;
+  // It may have failed for want of depth, so whoever relies on it fails for the same reason.
+  cut_short_ = cut_short_ || known.depth < kNoDepthLimit;
+  return true;
 }
 
 void FourSolver::remember_failure(int depth) {

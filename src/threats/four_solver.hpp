@@ -24,7 +24,7 @@ class FourSolver {
 
   bool search(int depth);
   bool try_four(Point four, int depth);
-  bool has_failed(int depth) const;
+  bool has_failed(int depth);
   void remember_failure(int depth);
   std::uint64_t key() const;
   int promise(Point four) const;
