@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/documents.hpp"
+#include "api/line_methods.hpp"
 #include "notation/outcome_words.hpp"
 
 namespace tesuji::api {
@@ -69,6 +70,7 @@ Json games_json(const GameLibrary& library) {
                     {"board", fmt::format("{}x{}", game->board.files, game->board.ranks)},
                     {"pieces", pieces}});
   }
+  append_line_games(library, list);
   return list;
 }
 

@@ -15,6 +15,8 @@ int run(const UciCommand& command);
 int run(const SearchCommand& command);
 int run(const EvalCommand& command);
 int run(const BenchCommand& command);
+int run(const ForbiddenCommand& command);
+int run(const SolveCommand& command);
 int run(const PlayCommand& command);
 int run(const ValuesCommand& command);
 

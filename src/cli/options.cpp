@@ -61,8 +61,17 @@ struct Parser {
   SearchCommand search;
   EvalCommand eval;
   ValuesCommand values;
+  ForbiddenCommand forbidden;
+  SolveCommand solve;
   std::vector<std::string> raw_options;
   CLI::App* chosen[12]{};
+  CLI::App* chosen_forbidden{};
+  CLI::App* chosen_solve{};
+
+  std::vector<const CLI::App*> subcommands() const {
+    const CLI::App& self = app;
+    return self.get_subcommands([](const CLI::App*) { return true; });
+  }
 
   Parser() {
     app.require_subcommand(1);
@@ -131,14 +140,29 @@ struct Parser {
     add_game(chosen[10], eval.at, raw_options, true);
     add_json(chosen[10], eval.json);
 
+    chosen_forbidden = app.add_subcommand("forbidden", "Points a side may not play in a line game, and why");
+    add_game(chosen_forbidden, forbidden.at, raw_options, true);
+    add_language(chosen_forbidden, forbidden.language);
+    add_json(chosen_forbidden, forbidden.json);
+
+    chosen_solve = app.add_subcommand("solve", "Prove a forced win of the side to move, or its absence");
+    add_game(chosen_solve, solve.at, raw_options, true);
+    chosen_solve->add_option("--goal", solve.goal, "vcf, mise-vcf or vct")->required();
+    chosen_solve->add_option("--nodes", solve.nodes, "Stones put by the attacker");
+    chosen_solve->add_option("--time", solve.seconds, "Seconds")->check(CLI::PositiveNumber);
+    add_json(chosen_solve, solve.json);
+
     chosen[11] = app.add_subcommand("bench", "Search fixed positions: a signature of nodes, and speed");
   }
 
   Command command() {
-    for (OptionChoices* choices : {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options,
-                                   &search.at.options, &eval.at.options, &values.at.options}) {
+    for (OptionChoices* choices :
+         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options, &search.at.options,
+          &eval.at.options, &values.at.options, &forbidden.at.options, &solve.at.options}) {
       read_choices(raw_options, *choices);
     }
+    if (chosen_forbidden->parsed()) return forbidden;
+    if (chosen_solve->parsed()) return solve;
     if (chosen[0]->parsed()) return games;
     if (chosen[1]->parsed()) return check;
     if (chosen[2]->parsed()) return show;
@@ -169,7 +193,7 @@ std::variant<Command, Instead> parse_command_line(int argc, const char* const* a
     return Instead{version_text() + "\n", 0};
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
-      for (const CLI::App* sub : parser.chosen) {
+      for (const CLI::App* sub : parser.subcommands()) {
         if (sub->parsed() || (sub->get_help_ptr() != nullptr && sub->get_help_ptr()->count() > 0)) {
           return Instead{sub->help("tesuji"), 0};
         }
@@ -177,7 +201,7 @@ std::variant<Command, Instead> parse_command_line(int argc, const char* const* a
       return Instead{parser.app.help(), 0};
     }
     std::string about = "tesuji";
-    for (const CLI::App* sub : parser.chosen) {
+    for (const CLI::App* sub : parser.subcommands()) {
       if (sub->parsed()) about += " " + sub->get_name();
     }
     return Instead{fmt::format("{}: {}\nRun `{} --help` to see what it takes.\n", about, error.what(), about),

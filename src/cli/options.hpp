@@ -76,15 +76,29 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
+struct ForbiddenCommand {
+  GameArguments at;
+  std::string language = "en";
+  bool json = false;
+};
+
+struct SolveCommand {
+  GameArguments at;
+  std::string goal;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  bool json = false;
+};
+
 struct ValuesCommand {
   GameArguments at;
   std::string language = "en";
   bool json = false;
 };
 
-using Command =
-    std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
-                 ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand>;
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+                             PlayCommand, ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand,
+                             ForbiddenCommand, SolveCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

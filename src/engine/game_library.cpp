@@ -246,12 +246,19 @@ Result<GameDefinition, Errors> GameLibrary::check_text(const std::string& yaml) 
   return define_source({kTextName, yaml}, {});
 }
 
+Result<LineGameDefinition, Errors> GameLibrary::check_line_text(const std::string& yaml) const {
+  return load_line_game({kTextName, yaml}, finder());
+}
+
+bool GameLibrary::is_line_text(const std::string& yaml) const {
+  return tesuji::is_line_game({kTextName, yaml}, finder());
+}
+
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
-  const SourceText source{kTextName, yaml};
-  const bool line = tesuji::is_line_game(source, finder());
+  const bool line = is_line_text(yaml);
   std::string id;
   if (line) {
-    const auto definition = load_line_game(source, finder());
+    const auto definition = check_line_text(yaml);
     if (!definition) return definition.error();
     id = normal_id(definition->id);
   } else {

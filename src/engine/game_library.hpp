@@ -44,6 +44,10 @@ class GameLibrary {
   /// Checks a game given as text. Such a text may build on known games but not on files on disk.
   Result<GameDefinition, Errors> check_text(const std::string& yaml) const;
 
+  /// The same for a line game, and whether a text is one.
+  Result<LineGameDefinition, Errors> check_line_text(const std::string& yaml) const;
+  bool is_line_text(const std::string& yaml) const;
+
   /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
   Result<std::string, Errors> load(const std::string& yaml);
 

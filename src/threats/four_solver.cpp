@@ -5,7 +5,7 @@
 namespace tesuji {
 namespace {
 
-constexpr std::size_t kFailures = std::size_t{1} << 16;
+constexpr std::size_t kFailures = std::size_t{1} << 18;
 constexpr int kNoDepthLimit = 1000;
 constexpr std::uint64_t kStopInterval = 256;
 /// Limits tried in turn: short wins first, they are also easier to show.
@@ -19,7 +19,7 @@ constexpr std::array<int, kShapes> kPromise{0, 1, 4, 12, 40, 100, 1000, 1000, 0,
 FourSolver::FourSolver() : failures_(kFailures) {}
 
 void FourSolver::forget() {
-  std::fill(failures_.begin(), failures_.end(), Failure{});
+  failures_.clear();
 }
 
 std::uint64_t FourSolver::key() const {
@@ -31,7 +31,7 @@ std::uint64_t FourSolver::key() const {
 }
 
 bool FourSolver::has_failed(int depth) {
-  const Failure& known = failures_[key() & (kFailures - 1)];
+  const Failure& known = failures_.at(key());
   if (known.key != key() || known.depth < depth) return false;
   // It may have failed for want of depth, so whoever relies on it fails for the same reason.
   cut_short_ = cut_short_ || known.depth < kNoDepthLimit;
@@ -39,7 +39,7 @@ bool FourSolver::has_failed(int depth) {
 }
 
 void FourSolver::remember_failure(int depth) {
-  failures_[key() & (kFailures - 1)] = {key(), depth};
+  failures_.claim(key()) = {key(), depth};
 }
 
 int FourSolver::promise(Point four) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "placement/line_position.hpp"
+#include "threats/growing_table.hpp"
 #include "threats/solve_types.hpp"
 
 namespace tesuji {
@@ -37,7 +38,7 @@ class FourSolver {
   bool stopped_ = false;
   bool cut_short_ = false;  ///< a line was given up because of the depth
   std::vector<Point> line_;
-  std::vector<Failure> failures_;
+  GrowingTable<Failure> failures_;
 };
 
 }  // namespace tesuji

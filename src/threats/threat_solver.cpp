@@ -7,7 +7,7 @@
 namespace tesuji {
 namespace {
 
-constexpr std::size_t kEntries = std::size_t{1} << 17;
+constexpr std::size_t kEntries = std::size_t{1} << 20;
 constexpr int kDeepest = 40;
 constexpr int kExhausted = 1000;  ///< failed with no depth limit in the way
 constexpr int kLongestLine = 200;
@@ -39,7 +39,7 @@ bool makes(PointShapes shapes, Shape least) {
 ThreatSolver::ThreatSolver() : entries_(kEntries) {}
 
 void ThreatSolver::forget() {
-  std::fill(entries_.begin(), entries_.end(), Entry{});
+  entries_.clear();
   four_solver_.forget();
 }
 
@@ -160,7 +160,7 @@ bool ThreatSolver::attack(int depth, int ply) {
     const Point forced = threats.lowest();
     return attack_by(forced, true, depth, ply);
   }
-  const Entry known = entry();
+  const Entry known = entries_.at(key());
   if (known.key == key()) {
     if (known.won_depth >= 0 && known.won_depth <= depth) return true;
     if (known.failed_depth >= depth) {
@@ -172,7 +172,7 @@ bool ThreatSolver::attack(int depth, int ply) {
   cut_short_ = false;
   const Point best = find_attack(depth, ply);
   if (stopped_ && best == kNoPoint) return false;
-  Entry& here = entry();
+  Entry& here = entries_.claim(key());
   if (here.key != key()) here = {key(), -1, -1, kNoPoint};
   if (best != kNoPoint) {
     here.won_depth = static_cast<std::int16_t>(depth);
@@ -260,7 +260,7 @@ Point ThreatSolver::winning_move(LinePosition& position, Side attacker) const {
   self->defender_ = opponent(attacker);
   if (position.fives(attacker).any()) return position.fives(attacker).lowest();
   if (position.fives(self->defender_).any()) return position.fives(self->defender_).lowest();
-  const Entry& known = self->entry();
+  const Entry& known = entries_.at(key());
   return known.key == key() && known.won_depth >= 0 ? known.move : kNoPoint;
 }
 
@@ -294,7 +294,7 @@ void ThreatSolver::follow_line() {
         position_->make(point, defender_);
         const bool gains_time = position_->fives(defender_).any();
         const SolveAnswer again = gains_time ? SolveAnswer{} : fours(kThreatNodes);
-        const Entry& known = entry();
+        const Entry& known = entries_.at(key());
         const int worth = gains_time                    ? 0
                           : again.result == Solved::win ? static_cast<int>(again.line.size())
                           : known.key == key()          ? 1000 + known.won_depth
@@ -337,7 +337,9 @@ SolveAnswer ThreatSolver::solve(LinePosition& position, Side attacker, const Sol
       answer.line = line_;
       break;
     }
-    answer.result = stopped_ || cut_short_ ? Solved::unknown : Solved::none;
+    // The goal of one quiet move is decided when that one move was looked for.
+    const bool open_end = cut_short_ && kinds != ThreatKinds::mise;
+    answer.result = stopped_ || open_end ? Solved::unknown : Solved::none;
     if (answer.result == Solved::none || stopped_) break;
   }
   answer.nodes = nodes_of_proof + nodes_;

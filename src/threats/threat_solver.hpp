@@ -53,7 +53,6 @@ class ThreatSolver {
   void follow_line();
   bool out_of_budget();
   std::uint64_t key() const;
-  Entry& entry() { return entries_[key() & (entries_.size() - 1)]; }
 
   LinePosition* position_ = nullptr;
   Side attacker_ = Side::first;
@@ -65,7 +64,7 @@ class ThreatSolver {
   bool cut_short_ = false;
   int made_ = 0;  ///< moves made before solving began
   FourSolver four_solver_;
-  std::vector<Entry> entries_;
+  GrowingTable<Entry> entries_;
   std::vector<Point> line_;
 };
 
