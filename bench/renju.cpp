@@ -9,7 +9,7 @@
 
 #include "engine/game_library.hpp"
 #include "notation/line_text.hpp"
-#include "threats/threat_solver.hpp"
+#include "persona/line_strongest.hpp"
 
 namespace tesuji {
 namespace {
@@ -163,6 +163,34 @@ void bench_threats(const std::string& data, const std::shared_ptr<const LineRule
              solved, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3);
 }
 
+void bench_search(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int depth = 0;
+  int count = 0;
+  OutlookWeights weights;
+  std::atomic<bool> stop{false};
+  for (const auto& row : read_rows(data + "/forbidden.txt")) {
+    if (row[1] != "game") continue;
+    LinePosition position = *parse_line_position(row[2], rules);
+    if (position.stones() < 14 || position.stones() > 40 || ++count > 20) continue;
+    LineGame game(position, weights);
+    Table table(64);
+    HistoryTables history(game.slots());
+    Search<LineGame> search(game, table, history, stop);
+    SearchLimits limits;
+    limits.nodes = 200'000;
+    const double begin = cpu_seconds();
+    const SearchReport report = search.run(limits, {});
+    seconds += cpu_seconds() - begin;
+    nodes += report.nodes;
+    depth += report.depth;
+  }
+  count = std::min(count, 20);
+  fmt::print("search: {} positions, {:.0f} nodes per second, mean depth {:.1f}\n", count, nodes / seconds,
+             static_cast<double>(depth) / count);
+}
+
 }  // namespace
 }  // namespace tesuji
 
@@ -174,6 +202,7 @@ int main(int argc, char** argv) {
   const auto rules = library.open_line("renju").value();
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
+  if (what == "all" || what == "search") bench_search(data, rules);
   if (what == "all" || what == "threats")
     bench_threats(data, rules, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2'000'000);
 }

@@ -17,6 +17,7 @@ int run(const EvalCommand& command);
 int run(const BenchCommand& command);
 int run(const ForbiddenCommand& command);
 int run(const SolveCommand& command);
+int run(const PiskvorkCommand& command);
 int run(const PlayCommand& command);
 int run(const ValuesCommand& command);
 

@@ -67,6 +67,7 @@ struct Parser {
   CLI::App* chosen[12]{};
   CLI::App* chosen_forbidden{};
   CLI::App* chosen_solve{};
+  CLI::App* chosen_piskvork{};
 
   std::vector<const CLI::App*> subcommands() const {
     const CLI::App& self = app;
@@ -152,6 +153,8 @@ struct Parser {
     chosen_solve->add_option("--time", solve.seconds, "Seconds")->check(CLI::PositiveNumber);
     add_json(chosen_solve, solve.json);
 
+    chosen_piskvork = app.add_subcommand("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games");
+
     chosen[11] = app.add_subcommand("bench", "Search fixed positions: a signature of nodes, and speed");
   }
 
@@ -163,6 +166,7 @@ struct Parser {
     }
     if (chosen_forbidden->parsed()) return forbidden;
     if (chosen_solve->parsed()) return solve;
+    if (chosen_piskvork->parsed()) return PiskvorkCommand{};
     if (chosen[0]->parsed()) return games;
     if (chosen[1]->parsed()) return check;
     if (chosen[2]->parsed()) return show;

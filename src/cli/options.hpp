@@ -76,6 +76,8 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
+struct PiskvorkCommand {};
+
 struct ForbiddenCommand {
   GameArguments at;
   std::string language = "en";
@@ -98,7 +100,7 @@ struct ValuesCommand {
 
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand,
-                             ForbiddenCommand, SolveCommand>;
+                             ForbiddenCommand, SolveCommand, PiskvorkCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

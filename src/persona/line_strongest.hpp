@@ -1,0 +1,60 @@
+// LineStrongest: decides by proof where it can, by search where it must.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "persona/line_game.hpp"
+#include "threats/threat_solver.hpp"
+
+namespace tesuji {
+
+/// How a decision came about, for those who ask.
+enum class LineDecisionKind : std::uint8_t {
+  none,
+  opening,
+  five,
+  block,
+  fours,
+  mise,
+  threats,
+  search,
+  chance,
+  fallback
+};
+
+struct LineDecision {
+  Point move = kNoPoint;
+  LineDecisionKind kind = LineDecisionKind::none;
+  SearchReport report;  ///< lines best first; a proof is one line
+};
+
+class LineStrongest {
+ public:
+  explicit LineStrongest(std::size_t megabytes = 64) : table_(megabytes) {}
+
+  /// Precondition: the game is not over. Keeps to the limits; `stop` ends it early.
+  LineDecision decide(const LinePosition& position, const SearchLimits& limits, const std::atomic<bool>& stop,
+                      const ReportListener& listener = {});
+  void new_game();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::optional<LineDecision> decide_by_rule(const LinePosition& position) const;
+  std::optional<LineDecision> decide_by_proof(LinePosition& position, const SearchLimits& limits);
+  /// Moves that do not lose to continuous fours; all legal ones when every one does.
+  std::vector<std::uint32_t> safe_moves(LinePosition& position, const SearchLimits& limits);
+  SolveLimits share(const SearchLimits& limits, int percent, std::uint64_t nodes) const;
+
+  OutlookWeights weights_;
+  Table table_;
+  std::unique_ptr<HistoryTables> history_;
+  ThreatSolver solver_;
+  FourSolver fours_;
+  Clock::time_point started_;
+  const std::atomic<bool>* stop_ = nullptr;
+  std::uint64_t proof_nodes_ = 0;
+};
+
+}  // namespace tesuji
