@@ -21,14 +21,67 @@ int count_fours(PointShapes shapes) {
 
 }  // namespace
 
-int LineGame::prior(LineMove move) const {
-  const PointShapes mine = position_.shapes(move.point(), us());
-  const PointShapes theirs = position_.shapes(move.point(), them());
+int first_impression(const LinePosition& position, Point point) {
+  const Side us = position.side_to_move();
+  const PointShapes mine = position.shapes(point, us);
+  const PointShapes theirs = position.shapes(point, opponent(us));
   int sum = 0;
   for (int d = 0; d < kDirections; ++d) {
     sum += kAttack[static_cast<std::size_t>(mine.at(d))] + kDefence[static_cast<std::size_t>(theirs.at(d))];
   }
   return sum;
+}
+
+bool can_make_open_four(const LinePosition& position, Side side) {
+  bool found = false;
+  position.fours(side).for_each([&](Point p) {
+    if (found) return;
+    const PointShapes shapes = position.shapes(p, side);
+    bool open = count_fours(shapes) >= 2;
+    for (int d = 0; d < kDirections; ++d) open = open || unstoppable(shapes.at(d));
+    found = open && position.legal(p, side);
+  });
+  return found;
+}
+
+Points answers_to_threes(const LinePosition& position) {
+  const Side us = position.side_to_move();
+  const Side them = opponent(us);
+  Points answers = position.fours(us);
+  const LineRules& rules = position.rules();
+  const PatternTable& table = rules.patterns(them);
+  const ImaginedStones nobody{};
+  position.fours(them).for_each([&](Point p) {
+    const PointShapes shapes = position.shapes(p, them);
+    const bool several = count_fours(shapes) >= 2;
+    for (int d = 0; d < kDirections; ++d) {
+      const Shape shape = shapes.at(d);
+      if (!(unstoppable(shape) || (several && is_four(shape)))) continue;
+      answers.add(p);
+      for (std::uint32_t cells = table.five_cells(position.window(p, d, them, nobody)); cells != 0;
+           cells &= cells - 1)
+        answers.add(static_cast<Point>(p + table.offset(std::countr_zero(cells)) * rules.step(d)));
+    }
+  });
+  return answers;
+}
+
+void generate_moves(const LinePosition& position, LineMoveList& list) {
+  const Side us = position.side_to_move();
+  if (position.fives(us).any()) return list.push(position.fives(us).lowest());
+  Points points = position.fives(opponent(us));
+  if (points.none()) {
+    points = position.candidates();
+    if (can_make_open_four(position, opponent(us))) points = answers_to_threes(position);
+  }
+  points.for_each([&](Point p) {
+    if (position.legal(p)) list.push(p);
+  });
+  if (!list.empty()) return;
+  // Only fouls would help; something must be played.
+  position.empty().for_each([&](Point p) {
+    if (position.legal(p)) list.push(p);
+  });
 }
 
 bool LineGame::promises(Point four) const {
@@ -40,56 +93,6 @@ bool LineGame::promises(Point four) const {
     good += shape >= Shape::open_two && shape < Shape::overline ? 1 : 0;
   }
   return good >= 2;
-}
-
-bool LineGame::can_make_open_four(Side side) const {
-  bool found = false;
-  position_.fours(side).for_each([&](Point p) {
-    if (found) return;
-    const PointShapes shapes = position_.shapes(p, side);
-    bool open = count_fours(shapes) >= 2;
-    for (int d = 0; d < kDirections; ++d) open = open || unstoppable(shapes.at(d));
-    found = open && position_.legal(p, side);
-  });
-  return found;
-}
-
-/// The enemy could make an open four: its point, the fives it would have, and own fours.
-Points LineGame::answers_to_threes() const {
-  Points answers = position_.fours(us());
-  const LineRules& rules = position_.rules();
-  const PatternTable& table = rules.patterns(them());
-  const ImaginedStones nobody{};
-  position_.fours(them()).for_each([&](Point p) {
-    const PointShapes shapes = position_.shapes(p, them());
-    const bool several = count_fours(shapes) >= 2;
-    for (int d = 0; d < kDirections; ++d) {
-      const Shape shape = shapes.at(d);
-      if (!(unstoppable(shape) || (several && is_four(shape)))) continue;
-      answers.add(p);
-      for (std::uint32_t cells = table.five_cells(position_.window(p, d, them(), nobody)); cells != 0;
-           cells &= cells - 1)
-        answers.add(static_cast<Point>(p + table.offset(std::countr_zero(cells)) * rules.step(d)));
-    }
-  });
-  return answers;
-}
-
-void LineGame::generate(LineMoveList& list) const {
-  if (position_.fives(us()).any()) return list.push(position_.fives(us()).lowest());
-  Points points = position_.fives(them());
-  if (points.none()) {
-    points = position_.candidates();
-    if (can_make_open_four(them())) points = answers_to_threes();
-  }
-  points.for_each([&](Point p) {
-    if (position_.legal(p)) list.push(p);
-  });
-  if (!list.empty()) return;
-  // Only fouls would help; something must be played.
-  position_.empty().for_each([&](Point p) {
-    if (position_.legal(p)) list.push(p);
-  });
 }
 
 void LineGame::generate_forcing(LineMoveList& list) const {
@@ -108,7 +111,7 @@ std::optional<Score> LineGame::rule_score(int ply) const {
     const bool lost = threats.more_than_one() || !position_.legal(threats.lowest());
     return lost ? std::optional<Score>(mated_in(ply + 2)) : std::nullopt;
   }
-  if (can_make_open_four(us())) return mate_in(ply + 3);
+  if (can_make_open_four(position_, us())) return mate_in(ply + 3);
   return std::nullopt;
 }
 

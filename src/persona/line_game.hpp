@@ -35,6 +35,16 @@ class LineMoveList {
   std::size_t count_ = 0;
 };
 
+/// The moves worth a look: a five; else what stops one; else what stops an open four; else points near
+/// stones.
+void generate_moves(const LinePosition& position, LineMoveList& list);
+/// How urgent a point looks by the shapes of both sides there.
+int first_impression(const LinePosition& position, Point point);
+/// Can the side make a four that cannot be stopped at a single point?
+bool can_make_open_four(const LinePosition& position, Side side);
+/// Where an open four of the other side could be prevented or met: its points, its fives, own fours.
+Points answers_to_threes(const LinePosition& position);
+
 class LineGame {
  public:
   using MoveType = LineMove;
@@ -47,7 +57,7 @@ class LineGame {
   Score evaluate() const { return outlook(position_, weights_); }
   /// Must a five be stopped?
   bool in_check() const { return position_.fives(them()).any(); }
-  void generate(LineMoveList& list) const;
+  void generate(LineMoveList& list) const { generate_moves(position_, list); }
   /// Fours that promise more.
   void generate_forcing(LineMoveList& list) const;
   bool is_forcing(LineMove move) const { return position_.fours(us()).has(move.point()); }
@@ -59,8 +69,8 @@ class LineGame {
   }
   int slot(LineMove move) const { return 2 * move.point() + index(us()); }
   std::size_t slots() const { return static_cast<std::size_t>(2 * position_.rules().points()); }
-  int prior(LineMove move) const;
-  bool may_pass() const { return !in_check() && !can_make_open_four(them()); }
+  int prior(LineMove move) const { return first_impression(position_, move.point()); }
+  bool may_pass() const { return !in_check() && !can_make_open_four(position_, them()); }
   std::optional<Score> rule_score(int ply) const;
   Score no_moves_score(bool, int) const { return 0; }
   void make(LineMove move) { position_.make(move.point()); }
@@ -77,8 +87,6 @@ class LineGame {
   Side us() const { return position_.side_to_move(); }
   Side them() const { return opponent(us()); }
   bool promises(Point four) const;
-  bool can_make_open_four(Side side) const;
-  Points answers_to_threes() const;
 
   LinePosition position_;
   const OutlookWeights& weights_;

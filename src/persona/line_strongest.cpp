@@ -85,9 +85,8 @@ std::optional<LineDecision> LineStrongest::decide_by_proof(LinePosition& positio
 
 std::vector<std::uint32_t> LineStrongest::safe_moves(LinePosition& position, const SearchLimits& limits) {
   const Side them = opponent(position.side_to_move());
-  const LineGame game(position, weights_);
   LineMoveList list;
-  game.generate(list);
+  generate_moves(position, list);
   std::vector<std::uint32_t> all;
   std::vector<std::uint32_t> safe;
   const SolveLimits budget = share(limits, kSafetyShare, kSafetyNodes);
