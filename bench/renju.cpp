@@ -7,9 +7,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/game_library.hpp"
+#include "arena/line_arena.hpp"
 #include "notation/line_text.hpp"
-#include "persona/line_strongest.hpp"
+#include "persona/line_opening.hpp"
+#include "persona/line_player.hpp"
 
 namespace tesuji {
 namespace {
@@ -191,6 +192,85 @@ void bench_search(const std::string& data, const std::shared_ptr<const LineRules
              static_cast<double>(depth) / count);
 }
 
+/// Round robin of the levels from the 26 openings, colours swapped; `names` are levels or "strongest".
+void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vector<std::string>& names,
+                  int games) {
+  std::atomic<bool> stop{false};
+  const std::size_t count = names.size();
+  std::vector<std::vector<double>> points(count, std::vector<double>(count));
+  std::vector<std::uint64_t> nodes(count);
+  std::vector<double> seconds(count);
+  std::vector<double> longest(count);
+  std::vector<int> moves(count);
+  std::vector<int> fouls(count);
+  int rows = 0;
+  int full = 0;
+  int illegal = 0;
+  int first_wins = 0;
+  int played = 0;
+  std::size_t stones = 0;
+  std::uint64_t seed = 1;
+  const auto chooser = [&](const std::string& name) -> LineChooser {
+    if (name == "strongest") {
+      auto player = std::make_shared<LineStrongest>(16);
+      return [player, &stop](const LinePosition& position) {
+        SearchLimits limits;
+        limits.nodes = 30'000;
+        return player->decide(position, limits, stop);
+      };
+    }
+    auto player = std::make_shared<LinePlayer>(*find_line_level(name), seed++);
+    return [player, &stop](const LinePosition& position) { return player->decide(position, stop); };
+  };
+  for (std::size_t a = 0; a < count; ++a) {
+    for (std::size_t b = a + 1; b < count; ++b) {
+      for (int game = 0; game < games; ++game) {
+        const LineOpening& opening = line_openings()[static_cast<std::size_t>(game / 2) % 26];
+        const BoardShape& board = rules->board();
+        const std::vector<Point> start{rules->centre(), board.step(rules->centre(), opening.second),
+                                       board.step(rules->centre(), opening.third)};
+        const std::size_t black = game % 2 == 0 ? a : b;
+        const std::size_t white = game % 2 == 0 ? b : a;
+        const LinePlayed result = play_line_game(rules, start, chooser(names[black]), chooser(names[white]));
+        ++played;
+        stones += result.moves.size();
+        const std::array<std::size_t, 2> who{black, white};
+        for (std::size_t side = 0; side < 2; ++side) {
+          nodes[who[side]] += result.nodes[side];
+          seconds[who[side]] += result.seconds[side];
+          longest[who[side]] = std::max(longest[who[side]], result.longest[side]);
+          moves[who[side]] += static_cast<int>(result.moves.size()) / 2 - 1;
+        }
+        illegal += result.illegal;
+        if (!result.winner) {
+          ++full;
+          points[a][b] += 0.5;
+          points[b][a] += 0.5;
+          continue;
+        }
+        const std::size_t winner = who[static_cast<std::size_t>(index(*result.winner))];
+        const std::size_t loser = winner == a ? b : a;
+        points[winner][loser] += 1;
+        first_wins += *result.winner == Side::first;
+        rows += result.reason == LineEnd::row;
+        fouls[loser] += result.reason == LineEnd::foul;
+      }
+      fmt::print("{} - {}: {} : {}\n", names[a], names[b], points[a][b], points[b][a]);
+      std::fflush(stdout);
+    }
+  }
+  const std::vector<double> rating = ratings(points);
+  for (std::size_t i = 0; i < count; ++i) {
+    fmt::print(
+        "{:<10} rating {:.0f}, {:.0f} nodes and {:.1f} ms per move, longest {:.2f} s, lost by foul {}\n",
+        names[i], rating[i], static_cast<double>(nodes[i]) / moves[i], seconds[i] * 1e3 / moves[i],
+        longest[i], fouls[i]);
+  }
+  fmt::print(
+      "{} games: {} by a row, {} full boards, {} illegal moves, first player won {}, mean length {:.1f}\n",
+      played, rows, full, illegal, first_wins, static_cast<double>(stones) / played);
+}
+
 }  // namespace
 }  // namespace tesuji
 
@@ -202,6 +282,11 @@ int main(int argc, char** argv) {
   const auto rules = library.open_line("renju").value();
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
+  if (what == "levels") {
+    std::vector<std::string> names(argv + std::min(argc, 4), argv + argc);
+    if (names.empty()) names = {"beginner", "easy", "medium", "hard"};
+    bench_levels(rules, names, argc > 3 ? std::atoi(argv[3]) : 20);
+  }
   if (what == "all" || what == "search") bench_search(data, rules);
   if (what == "all" || what == "threats")
     bench_threats(data, rules, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2'000'000);
