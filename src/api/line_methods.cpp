@@ -4,6 +4,8 @@
 
 #include "api/encode.hpp"
 #include "api/line_json.hpp"
+#include "api/line_records_api.hpp"
+#include "api/line_think.hpp"
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "notation/line_text.hpp"
@@ -95,6 +97,55 @@ MethodAnswer solve(Context& context, const Json& object) {
   return solve_json(*session, session->solve(*known, limits));
 }
 
+MethodAnswer search(Context& context, const Json& object) {
+  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
+  auto session = open_session(context, params);
+  if (!session) return session.error();
+  const auto decision = line_decision(context, *session, params);
+  if (!decision) return decision.error();
+  return line_search_json(*session, *decision);
+}
+
+MethodAnswer evaluate(Context& context, const Json& object) {
+  Params params(object, true, {"level"});
+  const std::string level = params.text("level", false);
+  const auto session = open_session(context, params);
+  if (!session) return session.error();
+  const LineLevel* known = find_line_level(level);
+  if (known == nullptr && !level.empty() && level != "strongest")
+    return wrong(fmt::format("there is no level '{}'", level),
+                 "known: beginner, easy, medium, hard, strongest");
+  return line_evaluate_json(*session, known);
+}
+
+MethodAnswer explain(Context& context, const Json& object) {
+  Params params(object, true, {"move", "versus", "lang", "reader", "limits", "persona"});
+  const std::string text = params.text("move", false);
+  const std::string other = params.text("versus", false);
+  const auto language = language_of(params.text("lang", false, "en"));
+  params.text("reader", false);
+  auto session = open_session(context, params);
+  if (!session) return session.error();
+  if (!language) return wrong("field 'lang' must be \"en\" or \"ja\"", "write \"en\" or \"ja\"");
+  if (session->outcome())
+    return wrong("the game is over; there is no move to explain", "ask about an earlier position");
+  const auto empty_point = [&](const std::string& name) -> std::optional<Point> {
+    const auto point = parse_point(name, session->rules().board());
+    return point && session->position().is_empty(*point) ? point : std::nullopt;
+  };
+  std::optional<Point> move = empty_point(text);
+  const std::optional<Point> versus = empty_point(other);
+  if ((!text.empty() && !move) || (!other.empty() && !versus))
+    return wrong(fmt::format("'{}' is no empty point of this board", !text.empty() && !move ? text : other),
+                 "method 'moves' lists the points");
+  if (!move) {
+    const auto decision = line_decision(context, *session, params);
+    if (!decision) return decision.error();
+    move = decision->move;
+  }
+  return line_explain_json(*session, *move, versus, *language);
+}
+
 MethodAnswer perft(Context&, const Json&) {
   return wrong("perft counts the moves of pieces; a line game has one move per empty point",
                "ask for 'moves' instead");
@@ -105,8 +156,18 @@ struct NamedMethod {
   Method method;
 };
 
-constexpr NamedMethod kMethods[] = {{"describe", describe}, {"moves", moves}, {"forbidden", forbidden},
-                                    {"map", map},           {"solve", solve}, {"perft", perft}};
+constexpr NamedMethod kMethods[] = {{"describe", describe},
+                                    {"moves", moves},
+                                    {"forbidden", forbidden},
+                                    {"map", map},
+                                    {"solve", solve},
+                                    {"perft", perft},
+                                    {"search", search},
+                                    {"evaluate", evaluate},
+                                    {"explain", explain},
+                                    {"record.read", line_record_read},
+                                    {"record.write", line_record_write},
+                                    {"review", line_review}};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/thinker.hpp"
 #include "notation/outcome_words.hpp"
@@ -16,6 +17,7 @@ double pawns(Score score) {
 
 int run(const EvalCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const AnyPosition& position = session->position();

@@ -63,11 +63,15 @@ struct Parser {
   ValuesCommand values;
   ForbiddenCommand forbidden;
   SolveCommand solve;
+  ExplainCommand explain;
+  ReviewCommand review;
   std::vector<std::string> raw_options;
   CLI::App* chosen[12]{};
   CLI::App* chosen_forbidden{};
   CLI::App* chosen_solve{};
   CLI::App* chosen_piskvork{};
+  CLI::App* chosen_explain{};
+  CLI::App* chosen_review{};
 
   std::vector<const CLI::App*> subcommands() const {
     const CLI::App& self = app;
@@ -121,6 +125,7 @@ struct Parser {
         ->add_option("--side", play.side, "Whom you play: first, second, both or none")
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     chosen[6]->add_option("--seed", play.seed, "Makes the opponent's choices repeatable");
+    chosen[6]->add_option("--level", play.level, "Opponent in line games: beginner, easy, medium or hard");
     chosen[6]->add_flag("--flip", play.flip, "Second player's side at the bottom");
     add_language(chosen[6], play.language);
 
@@ -153,19 +158,40 @@ struct Parser {
     chosen_solve->add_option("--time", solve.seconds, "Seconds")->check(CLI::PositiveNumber);
     add_json(chosen_solve, solve.json);
 
+    chosen_explain = app.add_subcommand("explain", "Why a move: what it does, and why not another");
+    add_game(chosen_explain, explain.at, raw_options, true);
+    chosen_explain->add_option("--move", explain.move, "The move (default: the best one)");
+    chosen_explain->add_option("--versus", explain.versus, "Another move to compare with");
+    chosen_explain->add_option("--svg", explain.svg, "Write the board after the move to FILE")
+        ->type_name("FILE");
+    add_language(chosen_explain, explain.language);
+    add_json(chosen_explain, explain.json);
+
+    review.at.game = "renju";
+    chosen_review =
+        app.add_subcommand("review", "A whole game: a verdict per move, missed wins, turning points");
+    chosen_review->add_option("FILE", review.file, "A record: plain moves, SGF, PSQ or RenLib")->required();
+    chosen_review->add_option("--game", review.at.game, "The game the record is of");
+    chosen_review->add_option("--nodes", review.nodes, "Search effort per position")
+        ->check(CLI::PositiveNumber);
+    add_language(chosen_review, review.language);
+    add_json(chosen_review, review.json);
+
     chosen_piskvork = app.add_subcommand("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games");
 
     chosen[11] = app.add_subcommand("bench", "Search fixed positions: a signature of nodes, and speed");
   }
 
   Command command() {
-    for (OptionChoices* choices :
-         {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options, &search.at.options,
-          &eval.at.options, &values.at.options, &forbidden.at.options, &solve.at.options}) {
+    for (OptionChoices* choices : {&show.at.options, &moves.at.options, &perft.at.options, &play.at.options,
+                                   &search.at.options, &eval.at.options, &values.at.options,
+                                   &forbidden.at.options, &solve.at.options, &explain.at.options}) {
       read_choices(raw_options, *choices);
     }
     if (chosen_forbidden->parsed()) return forbidden;
     if (chosen_solve->parsed()) return solve;
+    if (chosen_review->parsed()) return review;
+    if (chosen_explain->parsed()) return explain;
     if (chosen_piskvork->parsed()) return PiskvorkCommand{};
     if (chosen[0]->parsed()) return games;
     if (chosen[1]->parsed()) return check;

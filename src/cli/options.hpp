@@ -58,6 +58,7 @@ struct PlayCommand {
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
+  std::string level;  ///< of the opponent, in line games
 };
 
 struct SearchCommand {
@@ -75,6 +76,25 @@ struct EvalCommand {
 };
 
 struct BenchCommand {};
+
+/// Only line games answer it so far.
+struct ExplainCommand {
+  GameArguments at;
+  std::string move;
+  std::string versus;
+  std::string language = "en";
+  std::string svg;
+  bool json = false;
+};
+
+/// Only line games answer it so far.
+struct ReviewCommand {
+  GameArguments at;
+  std::string file;
+  std::string language = "en";
+  std::uint64_t nodes = 5000;
+  bool json = false;
+};
 
 struct PiskvorkCommand {};
 
@@ -100,7 +120,7 @@ struct ValuesCommand {
 
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, UciCommand, SearchCommand, EvalCommand, BenchCommand,
-                             ForbiddenCommand, SolveCommand, PiskvorkCommand>;
+                             ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand, ReviewCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -7,6 +7,7 @@
 #include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "describe/language.hpp"
 #include "engine/simple_opponent.hpp"
@@ -159,6 +160,7 @@ class Table {
 
 int run(const PlayCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   return Table(std::move(session.value()), command).run();

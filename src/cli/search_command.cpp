@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/line_text.hpp"
 #include "engine/thinker.hpp"
@@ -45,6 +46,7 @@ std::string json_text(const SearchReport& report, const AnyPosition& root) {
 
 int run(const SearchCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const AnyPosition& root = session->position();

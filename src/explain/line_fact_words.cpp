@@ -21,6 +21,8 @@ constexpr Phrase kPhrases[] = {
      "{m}は五連を止める手で、ほかの手では即負け"},
     {LineClaim::ignores_five, "ignores-five", "{m} does not stop the five at {p}",
      "{m}では{p}の五連を止められない"},
+    {LineClaim::block_is_foul, "block-is-foul", "{m} does not help: the only block {p} is forbidden",
+     "{p}が禁手で止められないため、{m}でも負け"},
     {LineClaim::open_four, "open-four", "{m} makes an open four: five follows at {p}",
      "{m}は達四で、次に{p}で五連"},
     {LineClaim::double_four, "double-four", "{m} makes two fours at once: {p} cannot both be stopped",

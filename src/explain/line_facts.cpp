@@ -21,6 +21,7 @@ int weight_of(LineClaim claim) {
     case LineClaim::foul:
       return 99;
     case LineClaim::ignores_five:
+    case LineClaim::block_is_foul:
       return 95;
     case LineClaim::blocks_five:
       return 90;
@@ -106,7 +107,9 @@ class Observer {
     if (fives.has(point_)) {
       add(LineClaim::blocks_five, {point_});
     } else if (fives.any()) {
-      add(LineClaim::ignores_five, list(fives));
+      bool possible = false;
+      fives.for_each([&](Point p) { possible = possible || position_.legal(p, us_); });
+      add(possible ? LineClaim::ignores_five : LineClaim::block_is_foul, list(fives));
     }
     enemy_fours_ = fives.none() ? fours(them_) : SolveAnswer{};
     enemy_four_threes_ = four_three_points(position_, them_);
@@ -213,7 +216,7 @@ class Observer {
 
   /// What the opponent could do before and cannot do now, or still can.
   void prevented(int fours_made) {
-    if (fours_made > 0) return;
+    if (fours_made > 0 || position_.fives(them_).any()) return;
     const std::vector<Point> open = opens(them_);
     if (!enemy_open_.empty() && open.empty()) add(LineClaim::stops_open_four, enemy_open_);
     const std::vector<Point> aims = four_three_points(position_, them_);

@@ -14,6 +14,7 @@ enum class LineClaim : std::uint8_t {
   foul,
   blocks_five,
   ignores_five,
+  block_is_foul,  ///< a five is threatened and stopping it is forbidden
   open_four,
   double_four,
   four_three,

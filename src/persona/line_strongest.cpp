@@ -62,8 +62,11 @@ std::optional<LineDecision> LineStrongest::decide_by_rule(const LinePosition& po
   // When the only block is a foul the game is lost anyway; a quiet move at least is none.
   const bool lost = threats.more_than_one() || block == kNoPoint;
   if (block == kNoPoint) {
+    int best = -1;
     position.candidates().for_each([&](Point p) {
-      if (block == kNoPoint && position.legal(p)) block = p;
+      if (!position.legal(p) || first_impression(position, p) <= best) return;
+      best = first_impression(position, p);
+      block = p;
     });
   }
   if (block == kNoPoint) return std::nullopt;

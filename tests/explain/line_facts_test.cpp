@@ -47,6 +47,13 @@ TEST_CASE("answers and neglect are told") {
   CHECK(says(claims(three, "o15"), "loses-to-fours"));
 }
 
+TEST_CASE("when the only block is a foul, the explanation says so") {
+  LinePosition position = line_position("renju", "h8g6f6g5f7g4h7g3g2a1");
+  CHECK(move_words(position, point("o15"), Language::en) ==
+        "o15 does not help: the only block g7 is forbidden.");
+  CHECK(claims("h8g6f6g5f7g4h7g3g2a1", "g7").front() == "foul");
+}
+
 TEST_CASE("a four that only a foul could answer is a trap") {
   // Black to stop g7 would make a double three there; White's stone on g3 completes the four.
   const std::vector<std::string> ids =
