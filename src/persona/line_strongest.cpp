@@ -41,7 +41,13 @@ void LineStrongest::new_game() {
 
 SolveLimits LineStrongest::share(const SearchLimits& limits, int percent, std::uint64_t nodes) const {
   SolveLimits result;
-  result.nodes = limits.nodes != 0 ? std::min(nodes, std::max<std::uint64_t>(limits.nodes / 4, 1)) : nodes;
+  result.nodes = nodes;
+  if (limits.nodes != 0) {
+    // Proofs together take half of the nodes at most; the rest is for the search.
+    const std::uint64_t half = limits.nodes / 2;
+    const std::uint64_t left = half > proof_nodes_ ? half - proof_nodes_ : 0;
+    result.nodes = std::clamp<std::uint64_t>(left / 2, 1, nodes);
+  }
   const auto end = limits.hard_time.count() != 0 ? Clock::now() + limits.hard_time * percent / 100
                                                  : Clock::time_point::max();
   result.should_stop = [this, end] { return stop_->load(std::memory_order_relaxed) || Clock::now() >= end; };
@@ -92,13 +98,15 @@ std::vector<std::uint32_t> LineStrongest::safe_moves(LinePosition& position, con
   generate_moves(position, list);
   std::vector<std::uint32_t> all;
   std::vector<std::uint32_t> safe;
-  const SolveLimits budget = share(limits, kSafetyShare, kSafetyNodes);
+  SolveLimits budget = share(limits, kSafetyShare, kSafetyNodes);
   for (const LineMove move : list) {
     all.push_back(move.bits());
-    if (budget.should_stop()) {
+    const bool spent = limits.nodes != 0 && proof_nodes_ >= limits.nodes / 2;
+    if (spent || budget.should_stop()) {
       safe.push_back(move.bits());
       continue;
     }
+    budget.nodes = share(limits, kSafetyShare, kSafetyNodes).nodes;
     position.make(move.point());
     const SolveAnswer answer = fours_.solve(position, them, budget);
     position.undo();
