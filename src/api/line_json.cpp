@@ -80,11 +80,18 @@ const char* overline_word(Overline overline) {
 }  // namespace
 
 Json line_moves_json(const LineSession& session) {
-  return {{"moves", session.legal_moves()},
-          {"side", side_word(session.position().side_to_move())},
-          {"check", session.position().fives(opponent(session.position().side_to_move())).any()},
-          {"position", session.position_text()},
-          {"outcome", outcome_json(session)}};
+  Json json{{"moves", session.legal_moves()},
+            {"side", side_word(session.position().side_to_move())},
+            {"check", session.position().fives(opponent(session.position().side_to_move())).any()},
+            {"position", session.position_text()},
+            {"outcome", outcome_json(session)}};
+  if (const OpeningState* opening = session.opening()) {
+    json["opening"] = {{"procedure", session.game().opening},
+                       {"player", opening->actor(session.position()) + 1},
+                       {"choices", opening->choices()},
+                       {"offers", points_json(opening->offers(), session.rules().board())}};
+  }
+  return json;
 }
 
 Json forbidden_json(const LineSession& session) {

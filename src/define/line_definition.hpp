@@ -21,6 +21,27 @@ struct LineSideRules {
   bool has_fouls() const { return overline == Overline::foul || double_three_foul || double_four_foul; }
 };
 
+enum class OpeningStepKind { place, swap, announce, offer, either };
+
+/// One step of an opening procedure.
+struct OpeningStep {
+  OpeningStepKind kind = OpeningStepKind::place;
+  int count = 1;   ///< stones to place, moves to offer (0 = as announced), or the largest number to announce
+  int within = 0;  ///< the stone must lie in the central so many by so many points; 0 = anywhere
+  bool pattern = false;                              ///< the stones form one of the classical patterns
+  std::vector<std::vector<OpeningStep>> branches{};  ///< of `either`; what is said first decides which
+
+  bool operator==(const OpeningStep&) const = default;
+};
+
+struct OpeningProcedure {
+  std::string id;
+  LocalText name;
+  std::vector<OpeningStep> steps;
+
+  bool operator==(const OpeningProcedure&) const = default;
+};
+
 struct LineGameDefinition {
   std::string id;
   LocalText name;
@@ -31,6 +52,8 @@ struct LineGameDefinition {
   std::array<LineSideRules, 2> sides;
   bool closed_row_wins = true;  ///< a row of the exact length with enemy stones at both ends
   bool first_at_centre = false;
+  std::vector<OpeningProcedure> procedures;
+  std::string opening;  ///< the id of the procedure in use; empty: stones are put in turn from the start
   std::vector<OptionDefinition> options;
 
   bool operator==(const LineGameDefinition&) const = default;

@@ -58,6 +58,74 @@ void read_line(const Node& line, LineGameDefinition& game, Report& report) {
                   "use a larger board or a shorter row");
 }
 
+std::vector<OpeningStep> read_steps(const Node& list, Report& report);
+
+OpeningStep read_step(const Node& node, Report& report) {
+  OpeningStep step;
+  if (node.is_word("swap")) {
+    step.kind = OpeningStepKind::swap;
+    return step;
+  }
+  if (!check_keys(node, {"place", "within", "pattern", "announce", "offer", "either"}, "a step", report))
+    return step;
+  if (const Node* either = node.find("either")) {
+    step.kind = OpeningStepKind::either;
+    for (const Node* branch : items_of(*either)) {
+      step.branches.push_back(read_steps(*branch, report));
+      if (step.branches.back().empty())
+        report.at(*branch, "a branch needs at least one step", "for example [swap]");
+    }
+  } else if (const Node* announce = node.find("announce")) {
+    step.kind = OpeningStepKind::announce;
+    step.count = read_int(*announce, 1, 20, report).value_or(1);
+  } else if (const Node* offer = node.find("offer")) {
+    step.kind = OpeningStepKind::offer;
+    step.count = offer->is_word("announced") ? 0 : read_int(*offer, 1, 20, report).value_or(1);
+  } else if (const Node* place = require(node, "place", "a step", report)) {
+    step.count = read_int(*place, 1, 9, report).value_or(1);
+    if (const Node* within = node.find("within"))
+      step.within = read_int(*within, 1, kMaxLineBoard, report).value_or(0);
+    if (const Node* pattern = node.find("pattern"))
+      step.pattern = read_bool(*pattern, report).value_or(false);
+  }
+  return step;
+}
+
+std::vector<OpeningStep> read_steps(const Node& list, Report& report) {
+  std::vector<OpeningStep> steps;
+  for (const Node* node : items_of(list)) steps.push_back(read_step(*node, report));
+  return steps;
+}
+
+void read_procedures(const Node& map, LineGameDefinition& game, Report& report) {
+  if (!map.is_map())
+    return report.at(map, "'procedures' must be a map", "for example swap: {steps: [{place: 3}, swap]}");
+  for (const Node& entry : map.children) {
+    OpeningProcedure procedure;
+    procedure.id = entry.key;
+    procedure.name = {entry.key, ""};
+    if (!check_keys(entry, {"name", "steps"}, "an opening procedure", report)) continue;
+    if (const Node* name = entry.find("name"))
+      procedure.name = read_local_text(*name, report).value_or(procedure.name);
+    if (const Node* steps = require(entry, "steps", "an opening procedure", report))
+      procedure.steps = read_steps(*steps, report);
+    game.procedures.push_back(std::move(procedure));
+  }
+}
+
+void read_opening(const Node& node, LineGameDefinition& game, Report& report) {
+  if (is_none(node)) return;
+  const auto id = read_scalar(node, report);
+  if (!id) return;
+  std::vector<std::string> known;
+  for (const OpeningProcedure& procedure : game.procedures) {
+    if (procedure.id == *id) game.opening = *id;
+    known.push_back(procedure.id);
+  }
+  if (game.opening.empty())
+    report.at(node, fmt::format("there is no opening procedure '{}'", *id), suggestion(*id, known));
+}
+
 void read_board(const Node& root, LineGameDefinition& game, Report& report) {
   const Node* board = require(root, "board", "a line game", report);
   if (board == nullptr || !check_keys(*board, {"files", "ranks"}, "'board'", report)) return;
@@ -71,8 +139,10 @@ LineGameDefinition build(GameTree tree, const OptionChoices& choices, Report& re
   LineGameDefinition game;
   game.options = apply_options(tree.root, choices, report);
   const Node& root = tree.root;
-  check_keys(root, {"game", "name", "family", "extends", "board", "players", "line", "options"},
-             "a line game", report);
+  check_keys(
+      root,
+      {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options"},
+      "a line game", report);
   if (const Node* id = root.find("game")) game.id = read_identifier(*id, "a game", report).value_or("");
   game.name = LocalText{game.id, ""};
   if (const Node* name = root.find("name")) game.name = read_local_text(*name, report).value_or(game.name);
@@ -88,6 +158,8 @@ LineGameDefinition build(GameTree tree, const OptionChoices& choices, Report& re
   }
   read_board(root, game, report);
   if (const Node* line = require(root, "line", "a line game", report)) read_line(*line, game, report);
+  if (const Node* procedures = root.find("procedures")) read_procedures(*procedures, game, report);
+  if (const Node* opening = root.find("opening")) read_opening(*opening, game, report);
   return game;
 }
 

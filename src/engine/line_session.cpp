@@ -6,6 +6,7 @@
 #include <chrono>
 #include <ctime>
 
+#include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "notation/line_text.hpp"
 #include "threats/threat_solver.hpp"
@@ -52,6 +53,12 @@ std::function<bool()> stop_after(int milliseconds, std::function<bool()> also) {
       [end, also = std::move(also)] { return std::chrono::steady_clock::now() >= end || (also && also()); };
 }
 
+LineSession::LineSession(LinePosition position) : position_(std::move(position)) {
+  for (const OpeningProcedure& procedure : game().procedures) {
+    if (procedure.id == game().opening) opening_.emplace(procedure);
+  }
+}
+
 Result<LineSession, Errors> LineSession::open(GameLibrary& library, std::string_view game,
                                               const OptionChoices& options) {
   auto rules = library.open_line(game, options);
@@ -66,6 +73,10 @@ std::optional<Error> LineSession::set_position(std::string_view text) {
     position_ = std::move(position.value());
     moves_.clear();
     fouls_.clear();
+    openings_.clear();
+    // A given position is past the opening; an empty board begins it anew.
+    LineSession fresh{position_};
+    opening_ = position_.stones() == 0 ? fresh.opening_ : std::nullopt;
     return std::nullopt;
   }
   LineSession fresh{LinePosition(position_.shared_rules())};
@@ -87,9 +98,70 @@ std::optional<Error> LineSession::play(Point point) {
     return refused(
         text, "the first stone goes on the centre point",
         fmt::format("play {}, or choose the option first-move=anywhere", text_of(rules().centre())));
+  if (opening_) {
+    const bool chosen = !opening_->offers().empty() && !opening_->choose(point);
+    if (!chosen) {
+      if (auto error = opening_->refuse_stone(position_, point)) return error;
+    }
+  }
+  openings_.push_back(opening_);
   fouls_.push_back(position_.foul(point, position_.side_to_move()));
   position_.make(point);
   moves_.push_back(point);
+  if (opening_) opening_->stone_put(position_);
+  return std::nullopt;
+}
+
+std::optional<Error> LineSession::say(std::string_view text) {
+  const auto parts = words(text);
+  if (parts.empty()) return std::nullopt;
+  const std::string word = lower_case(parts[0]);
+  const auto rest = text.substr(static_cast<std::size_t>(parts[0].data() - text.data()) + parts[0].size());
+  if (!opening_ || opening_->done())
+    return refused(text, fmt::format("'{}' belongs to an opening procedure", word),
+                   "choose one by the option opening");
+  if (word == "swap" || word == "no-swap") return opening_->swap(word == "swap");
+  if (word == "announce") return opening_->announce(parts.size() == 2 ? parse_int(parts[1]).value_or(0) : 0);
+  const auto points = parse_points(rest, rules().board());
+  if (!points) return points.error();
+  if (word == "offer") return opening_->offer(position_, *points);
+  if (points->size() != 1) return refused(text, "one point must be chosen", "for example choose h8");
+  if (auto error = opening_->choose(points->front())) return error;
+  return play(points->front());
+}
+
+/// A list in which words of an opening procedure may stand between the points.
+std::optional<Error> LineSession::play_words(std::string_view list) {
+  LineSession after = *this;
+  const auto parts = words(list);
+  const auto is_word = [](std::string_view part) {
+    const std::string word = lower_case(part);
+    return word == "swap" || word == "no-swap" || word == "announce" || word == "offer" || word == "choose";
+  };
+  for (std::size_t i = 0; i < parts.size();) {
+    const auto column = static_cast<std::size_t>(parts[i].data() - list.data());
+    std::size_t end = i + 1;
+    std::optional<Error> error;
+    if (is_word(parts[i])) {
+      const std::string word = lower_case(parts[i]);
+      const std::size_t arguments = word == "offer"                          ? parts.size()
+                                    : word == "choose" || word == "announce" ? 1
+                                                                             : 0;
+      while (end < parts.size() && end - i - 1 < arguments && !is_word(parts[end])) ++end;
+      const std::size_t stop =
+          static_cast<std::size_t>(parts[end - 1].data() - list.data()) + parts[end - 1].size();
+      error = after.say(list.substr(column, stop - column));
+    } else {
+      error = after.play(parts[i]);
+    }
+    if (error) {
+      error->where = {"moves", 1, count_characters(list.substr(0, column)) + 1};
+      error->source_line = list;
+      return error;
+    }
+    i = end;
+  }
+  *this = std::move(after);
   return std::nullopt;
 }
 
@@ -102,6 +174,7 @@ std::optional<Error> LineSession::play(std::string_view text) {
 }
 
 std::optional<Error> LineSession::play_all(std::string_view list) {
+  if (opening()) return play_words(list);
   const auto points = parse_points(list, rules().board());
   if (!points) {
     Error error = points.error();
@@ -132,6 +205,8 @@ bool LineSession::undo() {
   position_.undo();
   moves_.pop_back();
   fouls_.pop_back();
+  opening_ = openings_.back();
+  openings_.pop_back();
   return true;
 }
 
@@ -147,7 +222,16 @@ std::vector<Point> LineSession::legal_points() const {
 
 std::vector<std::string> LineSession::legal_moves() const {
   std::vector<std::string> texts;
-  for (const Point point : legal_points()) texts.push_back(text_of(point));
+  for (const Point point : legal_points()) {
+    if (opening_ && opening_->offers().empty() && opening_->refuse_stone(position_, point)) continue;
+    if (opening_ && !opening_->offers().empty() && opening_->choose(point)) continue;
+    texts.push_back(text_of(point));
+  }
+  if (opening()) {
+    for (const std::string& choice : opening_->choices()) {
+      if (choice == "swap" || choice == "no-swap") texts.push_back(choice);
+    }
+  }
   std::sort(texts.begin(), texts.end());
   return texts;
 }

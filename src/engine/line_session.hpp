@@ -8,6 +8,7 @@
 
 #include "engine/game_library.hpp"
 #include "placement/foul_reason.hpp"
+#include "placement/opening_procedure.hpp"
 #include "threats/solve_types.hpp"
 
 namespace tesuji {
@@ -47,7 +48,11 @@ class LineSession {
   std::optional<Error> play(std::string_view text);
   std::optional<Error> play_all(std::string_view list);
   std::optional<Error> play(Point point);
+  /// While an opening procedure runs also: "swap", "no-swap", "announce N", "offer h8 i9 ...", "choose h8".
+  std::optional<Error> say(std::string_view text);
   bool undo();
+  /// The opening procedure, while it runs; else null.
+  const OpeningState* opening() const { return opening_ && !opening_->done() ? &*opening_ : nullptr; }
 
   /// Points that are no foul, sorted by text. None when the game is over.
   std::vector<std::string> legal_moves() const;
@@ -65,11 +70,14 @@ class LineSession {
   SolveReport solve(SolveGoal goal, const SolveLimits& limits = {});
 
  private:
-  explicit LineSession(LinePosition position) : position_(std::move(position)) {}
+  explicit LineSession(LinePosition position);
+  std::optional<Error> play_words(std::string_view list);
 
   LinePosition position_;
   std::vector<Point> moves_;
   std::vector<Foul> fouls_;  ///< of each move
+  std::optional<OpeningState> opening_;
+  std::vector<std::optional<OpeningState>> openings_;  ///< before each move
 };
 
 /// Stops after some milliseconds from now, or earlier when `also` says so.
