@@ -253,13 +253,12 @@ bool ThreatSolver::all_defences_fail(int depth, int ply) {
   return true;
 }
 
-Point ThreatSolver::winning_move(LinePosition& position, Side attacker) const {
-  auto* self = const_cast<ThreatSolver*>(this);
-  self->position_ = &position;
-  self->attacker_ = attacker;
-  self->defender_ = opponent(attacker);
+Point ThreatSolver::winning_move(LinePosition& position, Side attacker) {
+  position_ = &position;
+  attacker_ = attacker;
+  defender_ = opponent(attacker);
   if (position.fives(attacker).any()) return position.fives(attacker).lowest();
-  if (position.fives(self->defender_).any()) return position.fives(self->defender_).lowest();
+  if (position.fives(defender_).any()) return position.fives(defender_).lowest();
   const Entry& known = entries_.at(key());
   return known.key == key() && known.won_depth >= 0 ? known.move : kNoPoint;
 }

@@ -24,7 +24,7 @@ class ThreatSolver {
   void forget();
 
   /// The move that wins here for `attacker` according to the last solve(), or kNoPoint.
-  Point winning_move(LinePosition& position, Side attacker) const;
+  Point winning_move(LinePosition& position, Side attacker);
 
   /// Moves after which the win by fours `line` of `attacker` may fail; all others lose to it. `line` must
   /// hold in `position` when the attacker is to move.
