@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/documents.hpp"
+#include "api/line_methods.hpp"
 #include "movement/declaration.hpp"
 #include "notation/outcome_words.hpp"
 
@@ -88,6 +89,7 @@ Json games_json(const GameLibrary& library) {
                     {"board", fmt::format("{}x{}", game->board.files, game->board.ranks)},
                     {"pieces", pieces}});
   }
+  append_line_games(library, list);
   return list;
 }
 

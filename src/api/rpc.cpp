@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/encode.hpp"
+#include "api/line_methods.hpp"
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
 
@@ -70,17 +71,19 @@ Json Rpc::answer_message(const Json& message, bool& silent) {
   const bool notification = !message.contains("id");
   silent = notification;
   const std::string name = message["method"].get<std::string>();
-  const Method method = find_method(name);
+  const Json params = message.contains("params") ? message["params"] : Json(nullptr);
+  Method method = find_line_method(library_, name, params);
+  if (method == nullptr) method = find_method(name);
   if (method == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
   Context context{library_, engine_, should_stop_, {}};
   if (write_ && !notification) {
     context.tell = [&](Json progress) {
-      Json params{{"id", id}};
-      params.update(progress);
-      write_(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(params)}}));
+      Json told{{"id", id}};
+      told.update(progress);
+      write_(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
     };
   }
-  const MethodAnswer given = method(context, message.contains("params") ? message["params"] : Json(nullptr));
+  const MethodAnswer given = method(context, params);
   if (!given.errors.empty()) return bad_params(id, given.errors);
   if (given.cancelled) return failure(id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", id}, {"result", given.result}};

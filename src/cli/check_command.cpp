@@ -5,6 +5,7 @@
 
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
@@ -14,6 +15,7 @@ constexpr int kSmokeDepth = 2;
 
 /// Faults of one file; `summary` tells what it holds when there are none.
 Errors check(GameLibrary& library, const std::string& file, bool with_perft, std::string& summary) {
+  if (library.is_line_game(file)) return check_line(library, file, summary);
   const auto game = library.define(file);
   if (!game) return game.error();
   summary = fmt::format("{}: ok: {}, {}x{}, {} pieces", file, game->id, game->board.files, game->board.ranks,

@@ -16,6 +16,11 @@ int run(const DetectCommand& command);
 int run(const SearchCommand& command);
 int run(const EvalCommand& command);
 int run(const BenchCommand& command);
+int run(const ForbiddenCommand& command);
+int run(const SolveCommand& command);
+int run(const PiskvorkCommand& command);
+int run(const ExplainCommand& command);
+int run(const ReviewCommand& command);
 int run(const PlayCommand& command);
 int run(const ValuesCommand& command);
 

@@ -23,6 +23,12 @@ int run(const GamesCommand& command) {
     print(fmt::format("{}  {:>5}  {}\n", padded(id, width),
                       fmt::format("{}x{}", game->board.files, game->board.ranks), game->name.en));
   }
+  for (const std::string& id : library.line_ids()) {
+    const auto game = library.define_line(id);
+    if (!game) return report(game.error());
+    print(fmt::format("{}  {:>5}  {}\n", padded(id, width),
+                      fmt::format("{}x{}", game->board.files, game->board.ranks), game->name.en));
+  }
   return kOk;
 }
 

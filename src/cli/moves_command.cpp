@@ -2,6 +2,7 @@
 
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "notation/outcome_words.hpp"
 
@@ -9,6 +10,7 @@ namespace tesuji::cli {
 
 int run(const MovesCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   if (command.json) {

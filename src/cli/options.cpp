@@ -94,7 +94,8 @@ class Parser {
   Command command() {
     for (OptionChoices* choices :
          {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
-          &eval_.at.options, &values_.at.options}) {
+          &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
+          &explain_.at.options}) {
       read_choices(raw_options_, *choices);
     }
     for (const Entry& entry : entries_) {
@@ -167,7 +168,39 @@ class Parser {
     add_language(values, values_.language);
     add_json(values, values_.json);
 
+    add_proving();
     add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
+  }
+
+  void add_proving() {
+    CLI::App* forbidden = add("forbidden", "Points a side may not play in a line game, and why", forbidden_);
+    add_game(forbidden, forbidden_.at, raw_options_, true);
+    add_language(forbidden, forbidden_.language);
+    add_json(forbidden, forbidden_.json);
+
+    CLI::App* solve = add("solve", "Prove a forced win of the side to move, or its absence", solve_);
+    add_game(solve, solve_.at, raw_options_, true);
+    solve->add_option("--goal", solve_.goal, "vcf, mise-vcf or vct")->required();
+    solve->add_option("--nodes", solve_.nodes, "Stones put by the attacker");
+    solve->add_option("--time", solve_.seconds, "Seconds")->check(CLI::PositiveNumber);
+    add_json(solve, solve_.json);
+
+    CLI::App* explain = add("explain", "Why a move: what it does, and why not another", explain_);
+    add_game(explain, explain_.at, raw_options_, true);
+    explain->add_option("--move", explain_.move, "The move (default: the best one)");
+    explain->add_option("--versus", explain_.versus, "Another move to compare with");
+    explain->add_option("--svg", explain_.svg, "Write the board after the move to FILE")->type_name("FILE");
+    add_language(explain, explain_.language);
+    add_json(explain, explain_.json);
+
+    review_.at.game = "renju";
+    CLI::App* review =
+        add("review", "A whole game: a verdict per move, missed wins, turning points", review_);
+    review->add_option("FILE", review_.file, "A record: plain moves, SGF, PSQ or RenLib")->required();
+    review->add_option("--game", review_.at.game, "The game the record is of");
+    review->add_option("--nodes", review_.nodes, "Search effort per position")->check(CLI::PositiveNumber);
+    add_language(review, review_.language);
+    add_json(review, review_.json);
   }
 
   void add_playing() {
@@ -176,8 +209,10 @@ class Parser {
     add_game(play, play_.at, raw_options_, false);
     play->add_option("--side", play_.side, "Whom you play: first, second, both or none")
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
-    play->add_option("--level", play_.level, "Strength of the opponent; each level doubles its nodes")
-        ->check(CLI::Range(1, kMostLevel));
+    play->add_option(
+        "--level", play_.level,
+        "Strength of the opponent: 1 to 20, each level doubles its nodes; in line games beginner, "
+        "easy, medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
     play->add_option("--seed", play_.seed, "Which of nearly equal moves the opponent prefers");
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
@@ -186,6 +221,7 @@ class Parser {
 
   void add_talking() {
     add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
     add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
   }
@@ -204,6 +240,11 @@ class Parser {
   ProtocolCommand uci_{ProtocolName::uci};
   ProtocolCommand usi_{ProtocolName::usi};
   RpcCommand rpc_;
+  ForbiddenCommand forbidden_;
+  SolveCommand solve_;
+  ExplainCommand explain_;
+  ReviewCommand review_;
+  PiskvorkCommand piskvork_;
   std::vector<std::string> raw_options_;
 };
 

@@ -62,8 +62,8 @@ struct DetectCommand {};
 struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
-  int level = 8;
-  std::uint64_t nodes = 0;  ///< instead of the level's, when not 0
+  std::string level;           ///< a number; in line games a word; empty = the usual one
+  std::uint64_t nodes = 0;     ///< instead of the level's, when not 0
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
@@ -88,6 +88,41 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
+/// Only line games answer it so far.
+struct ExplainCommand {
+  GameArguments at;
+  std::string move;
+  std::string versus;
+  std::string language = "en";
+  std::string svg;
+  bool json = false;
+};
+
+/// Only line games answer it so far.
+struct ReviewCommand {
+  GameArguments at;
+  std::string file;
+  std::string language = "en";
+  std::uint64_t nodes = 5000;
+  bool json = false;
+};
+
+struct PiskvorkCommand {};
+
+struct ForbiddenCommand {
+  GameArguments at;
+  std::string language = "en";
+  bool json = false;
+};
+
+struct SolveCommand {
+  GameArguments at;
+  std::string goal;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  bool json = false;
+};
+
 struct ValuesCommand {
   GameArguments at;
   std::string language = "en";
@@ -96,7 +131,8 @@ struct ValuesCommand {
 
 using Command =
     std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
-                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand>;
+                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand,
+                 ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand, ReviewCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/eval_table.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "describe/language.hpp"
 #include "engine/engine.hpp"
@@ -20,6 +21,7 @@ namespace tesuji::cli {
 namespace {
 
 constexpr std::size_t kLineWidth = 78;
+constexpr int kUsualLevel = 8;
 /// A hint is given at this level at least: a weak opponent need not be a weak adviser.
 constexpr int kHintLevel = 12;
 /// Moves the opponent may choose among, if they are equally good.
@@ -58,7 +60,7 @@ class PlayTable {
   PlayTable(Session session, const PlayCommand& command)
       : session_(std::move(session)),
         language_(language_of(command.language).value_or(Language::en)),
-        level_(command.level),
+        level_(command.level.empty() ? kUsualLevel : parse_int(command.level).value_or(kUsualLevel)),
         nodes_(command.nodes),
         seed_(command.seed),
         human_{command.side == "first" || command.side == "both",
@@ -263,6 +265,15 @@ class PlayTable {
 
 int run(const PlayCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
+  const auto level = parse_int(command.level);
+  if (!command.level.empty() && (!level || *level < 1 || *level > kMostLevel)) {
+    Error error;
+    error.code = ErrorCode::usage;
+    error.message = fmt::format("there is no level '{}'", command.level);
+    error.hint = fmt::format("a level is a number from 1 to {}", kMostLevel);
+    return report(error);
+  }
   auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   return PlayTable(std::move(session.value()), command).run();

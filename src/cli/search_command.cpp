@@ -4,6 +4,7 @@
 
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/line_text.hpp"
 
@@ -73,6 +74,7 @@ Limits limits_of(const SearchCommand& command) {
 
 int run(const SearchCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const AnyPosition& root = session->position();

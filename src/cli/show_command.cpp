@@ -5,6 +5,7 @@
 #include "base/columns.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
@@ -113,6 +114,7 @@ Error unknown_piece(const GameDefinition& game, const std::string& wanted) {
 
 int run(const ShowCommand& command) {
   GameLibrary library;
+  if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const GameDefinition& game = session->game();

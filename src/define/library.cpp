@@ -25,6 +25,19 @@ bool is_game(std::string_view path) {
   return path.ends_with(kEnding) && !path.starts_with(kPieceSets);
 }
 
+/// Line games name their own schema in the first line, as every file must.
+bool is_line_file(const EmbeddedFile& file) {
+  return file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
+}
+
+std::vector<std::string> ids_of(bool line_games) {
+  std::vector<std::string> ids;
+  for (const EmbeddedFile& file : embedded_games())
+    if (is_game(file.path) && is_line_file(file) == line_games) ids.emplace_back(id_of(file.path));
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
 SourceText source_of(const EmbeddedFile& file) {
   return {fmt::format("games/{}", file.path), std::string(file.text)};
 }
@@ -32,11 +45,11 @@ SourceText source_of(const EmbeddedFile& file) {
 }  // namespace
 
 std::vector<std::string> shipped_game_ids() {
-  std::vector<std::string> ids;
-  for (const EmbeddedFile& file : embedded_games())
-    if (is_game(file.path)) ids.emplace_back(id_of(file.path));
-  std::sort(ids.begin(), ids.end());
-  return ids;
+  return ids_of(false);
+}
+
+std::vector<std::string> shipped_line_game_ids() {
+  return ids_of(true);
 }
 
 Result<SourceText> shipped_game(std::string_view id) {

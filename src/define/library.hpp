@@ -8,8 +8,10 @@
 
 namespace tesuji {
 
-/// Ids of all shipped games, sorted.
+/// Ids of all shipped piece-moving games, sorted.
 std::vector<std::string> shipped_game_ids();
+/// Ids of all shipped line games, sorted.
+std::vector<std::string> shipped_line_game_ids();
 
 /// The text of a shipped game; an unknown id is an error with suggestions.
 Result<SourceText> shipped_game(std::string_view id);

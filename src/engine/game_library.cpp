@@ -86,21 +86,37 @@ std::optional<Error> write_file(const std::string& path, std::string_view text) 
 
 GameLibrary::GameLibrary() {
   for (const EmbeddedFile& file : embedded_games()) {
+    // The first line of a shipped file names its schema, which tells the kind of game without parsing.
+    const bool line = file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
     builtin_.push_back(
-        {id_of_builtin(file.path), {fmt::format("games/{}", file.path), std::string(file.text)}});
+        {id_of_builtin(file.path), {fmt::format("games/{}", file.path), std::string(file.text)}, line});
   }
 }
 
-std::vector<std::string> GameLibrary::ids() const {
+std::vector<std::string> GameLibrary::ids_of(bool line) const {
   std::vector<std::string> result;
   for (const auto* sources : {&builtin_, &loaded_}) {
     for (const Source& source : *sources) {
-      if (!source.id.empty()) result.push_back(source.id);
+      if (!source.id.empty() && source.line == line) result.push_back(source.id);
     }
   }
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;
+}
+
+std::vector<std::string> GameLibrary::ids() const {
+  return ids_of(false);
+}
+
+std::vector<std::string> GameLibrary::line_ids() const {
+  return ids_of(true);
+}
+
+std::vector<std::string> GameLibrary::all_ids() const {
+  std::vector<std::string> all = ids();
+  for (std::string& id : line_ids()) all.push_back(std::move(id));
+  return all;
 }
 
 const GameLibrary::Source* GameLibrary::by_id(std::string_view id, const SourceText* except) const {
@@ -123,11 +139,15 @@ Result<SourceText> GameLibrary::find_source(std::string_view game) const {
     if (!text) return text.error();
     return SourceText{path, std::move(text.value())};
   }
-  return Error{ErrorCode::usage,
-               fmt::format("there is no game '{}'", game),
-               suggestion(normal_id(game), ids()),
-               {},
-               ""};
+  return unknown_game(game, ErrorCode::usage);
+}
+
+Error GameLibrary::unknown_game(std::string_view game, ErrorCode code) const {
+  Error unknown;
+  unknown.code = code;
+  unknown.message = fmt::format("there is no game '{}'", game);
+  unknown.hint = suggestion(normal_id(game), all_ids());
+  return unknown;
 }
 
 Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceText& from) const {
@@ -165,18 +185,41 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
         ""};
   }
   if (const Source* source = by_id(wanted, &from)) return source->text;
-  return Error{ErrorCode::bad_input,
-               fmt::format("there is no game '{}'", wanted),
-               suggestion(normal_id(wanted), ids()),
-               {},
-               ""};
+  return unknown_game(wanted, ErrorCode::bad_input);
+}
+
+SourceFinder GameLibrary::finder() const {
+  return [this](std::string_view wanted, const SourceText& from) { return find_part(wanted, from); };
+}
+
+bool GameLibrary::is_line_game(std::string_view game) const {
+  if (const Source* source = by_id(game)) return source->line;
+  const auto source = find_source(game);
+  return source.ok() && tesuji::is_line_game(*source, finder());
+}
+
+Result<LineGameDefinition, Errors> GameLibrary::define_line(std::string_view game,
+                                                            const OptionChoices& options) const {
+  const auto source = find_source(game);
+  if (!source) return Errors{source.error()};
+  return load_line_game(*source, finder(), options);
+}
+
+Result<std::shared_ptr<const LineRules>, Errors> GameLibrary::open_line(std::string_view game,
+                                                                        const OptionChoices& options) {
+  std::string key = normal_id(game);
+  for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
+  if (const auto found = compiled_lines_.find(key); found != compiled_lines_.end()) return found->second;
+  auto definition = define_line(game, options);
+  if (!definition) return definition.error();
+  auto rules = std::make_shared<const LineRules>(std::move(definition.value()));
+  if (by_id(game) != nullptr) compiled_lines_[key] = rules;
+  return rules;
 }
 
 Result<GameDefinition, Errors> GameLibrary::define_source(const SourceText& source,
                                                           const OptionChoices& options) const {
-  return load_game(
-      source, [this](std::string_view wanted, const SourceText& from) { return find_part(wanted, from); },
-      options);
+  return load_game(source, finder(), options);
 }
 
 Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
@@ -203,20 +246,36 @@ Result<GameDefinition, Errors> GameLibrary::check_text(const std::string& yaml) 
   return define_source({kTextName, yaml}, {});
 }
 
+Result<LineGameDefinition, Errors> GameLibrary::check_line_text(const std::string& yaml) const {
+  return load_line_game({kTextName, yaml}, finder());
+}
+
+bool GameLibrary::is_line_text(const std::string& yaml) const {
+  return tesuji::is_line_game({kTextName, yaml}, finder());
+}
+
 Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
-  const auto definition = define_source(source, {});
-  if (!definition) return definition.error();
-  const std::string id = normal_id(definition->id);
+  const bool line = tesuji::is_line_game(source, finder());
+  std::string id;
+  if (line) {
+    const auto definition = load_line_game(source, finder());
+    if (!definition) return definition.error();
+    id = normal_id(definition->id);
+  } else {
+    const auto definition = define_source(source, {});
+    if (!definition) return definition.error();
+    id = normal_id(definition->id);
+  }
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
-  loaded_.push_back({id, source});
+  const bool named = source.name != kTextName;
+  loaded_.push_back({id, {named ? source.name : fmt::format("<{}>", id), source.text}, line});
   compiled_.clear();
+  compiled_lines_.clear();
   return id;
 }
 
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
-  const auto definition = check_text(yaml);
-  if (!definition) return definition.error();
-  return load_source({fmt::format("<{}>", normal_id(definition->id)), yaml});
+  return load_source({kTextName, yaml});
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {

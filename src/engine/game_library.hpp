@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "compile/compiled_rules.hpp"
+#include "define/line_loader.hpp"
 #include "define/loader.hpp"
+#include "placement/line_rules.hpp"
 
 namespace tesuji {
 
@@ -18,8 +20,12 @@ class GameLibrary {
  public:
   GameLibrary();
 
-  /// Ids of the built-in and loaded games, sorted.
+  /// Ids of the built-in and loaded piece-moving games, sorted.
   std::vector<std::string> ids() const;
+  /// Ids of the built-in and loaded line games, sorted.
+  std::vector<std::string> line_ids() const;
+  /// Is this the id or the file of a line game? Unknown games and unreadable files are not.
+  bool is_line_game(std::string_view game) const;
 
   /// The definition of a game named by id (`_` and `-` are equal) or by the path of a file. An unknown id
   /// is a usage error that names the nearest ids; an unreadable file an io error.
@@ -29,8 +35,18 @@ class GameLibrary {
   Result<std::shared_ptr<const CompiledRules>, Errors> open(std::string_view game,
                                                             const OptionChoices& options = {});
 
+  /// A line game by id or path; see define() and open().
+  Result<LineGameDefinition, Errors> define_line(std::string_view game,
+                                                 const OptionChoices& options = {}) const;
+  Result<std::shared_ptr<const LineRules>, Errors> open_line(std::string_view game,
+                                                             const OptionChoices& options = {});
+
   /// Checks a game given as text. Such a text may build on known games but not on files on disk.
   Result<GameDefinition, Errors> check_text(const std::string& yaml) const;
+
+  /// The same for a line game, and whether a text is one.
+  Result<LineGameDefinition, Errors> check_line_text(const std::string& yaml) const;
+  bool is_line_text(const std::string& yaml) const;
 
   /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
   Result<std::string, Errors> load(const std::string& yaml);
@@ -42,17 +58,23 @@ class GameLibrary {
   struct Source {
     std::string id;  ///< what it is found by; for piece sets and other parts, empty
     SourceText text;
+    bool line = false;  ///< a line game
   };
 
   Result<SourceText> find_source(std::string_view game) const;
   Result<SourceText> find_part(std::string_view wanted, const SourceText& from) const;
   Result<std::string, Errors> load_source(const SourceText& source);
+  std::vector<std::string> ids_of(bool line) const;
+  std::vector<std::string> all_ids() const;
+  SourceFinder finder() const;
+  Error unknown_game(std::string_view game, ErrorCode code) const;
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
   Result<GameDefinition, Errors> define_source(const SourceText& source, const OptionChoices& options) const;
 
   std::vector<Source> builtin_;
   std::vector<Source> loaded_;
   std::map<std::string, std::shared_ptr<const CompiledRules>> compiled_;
+  std::map<std::string, std::shared_ptr<const LineRules>> compiled_lines_;
 };
 
 /// "King_Capture" -> "king-capture": how ids are compared.

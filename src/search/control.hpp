@@ -20,7 +20,12 @@ class SearchControl {
   int threads() const { return static_cast<int>(counts_.size()); }
 
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
-  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+  bool stopped() const {
+    return stopped_.load(std::memory_order_relaxed) ||
+           (outside_ != nullptr && outside_->load(std::memory_order_relaxed));
+  }
+  /// Stops also when `flag` is set, which must outlive the search. Call before it begins.
+  void watch(const std::atomic<bool>& flag) { outside_ = &flag; }
 
   /// May be set, and moved, while the search runs.
   void set_deadline(Clock::time_point when) {
@@ -63,6 +68,7 @@ class SearchControl {
 
   std::vector<Count> counts_;
   std::atomic<bool> stopped_{false};
+  const std::atomic<bool>* outside_ = nullptr;
   std::atomic<Clock::rep> deadline_{kNever};
   std::atomic<std::uint64_t> granted_{0};
 };

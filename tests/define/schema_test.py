@@ -64,11 +64,13 @@ def read(path):
 
 def main(root):
     schemas = {name: json.loads((root / "games/schema" / name).read_text("utf-8"))
-               for name in ("game.schema.json", "pieces.schema.json")}
+               for name in ("game.schema.json", "pieces.schema.json", "line.schema.json")}
     for schema in schemas.values():
         jsonschema.Draft7Validator.check_schema(schema)
     resolver = jsonschema.RefResolver("", schemas["pieces.schema.json"], store=schemas)
     check_game = jsonschema.Draft7Validator(schemas["game.schema.json"])
+    check_line = jsonschema.Draft7Validator(
+        schemas["line.schema.json"], resolver=jsonschema.RefResolver("", schemas["line.schema.json"], store=schemas))
     check_set = jsonschema.Draft7Validator(schemas["pieces.schema.json"], resolver=resolver)
 
     faults = []
@@ -76,22 +78,24 @@ def main(root):
     for path in shipped:
         name = path.relative_to(root).as_posix()
         is_set = name.startswith(("games/pieces/", "tests/data/sets/"))
-        for error in (check_set if is_set else check_game).iter_errors(read(path)):
+        is_line = path.read_text("utf-8").splitlines()[0].endswith("line.schema.json")
+        for error in (check_set if is_set else check_line if is_line else check_game).iter_errors(read(path)):
             faults.append(f"{name}: the schema refuses a good file: {error.message} at {list(error.path)}")
         first = path.read_text("utf-8").splitlines()[0]
-        wanted = "pieces.schema.json" if is_set else "game.schema.json"
+        wanted = "pieces.schema.json" if is_set else "line.schema.json" if is_line else "game.schema.json"
         if not (first.startswith("# yaml-language-server: $schema=") and first.endswith(wanted)):
             faults.append(f"{name}: the first line does not name the schema")
 
-    broken = sorted(root.glob("tests/data/broken/*.yaml"))
+    broken = sorted(root.glob("tests/data/broken/*.yaml")) + sorted(root.glob("tests/data/broken/line/*.yaml"))
     for path in broken:
+        check = check_line if path.parent.name == "line" else check_game
         first = path.read_bytes().split(b"\n")[0].decode("utf-8")
         kind = re.search(r"fault: (\w+)$", first)
         if not kind or kind[1] not in ("syntax", "structural", "semantic"):
             faults.append(f"{path.name}: the first line does not tell the kind of fault")
             continue
         try:
-            refused = bool(list(check_game.iter_errors(read(path))))
+            refused = bool(list(check.iter_errors(read(path))))
             syntax = False
         except Refused:
             refused = syntax = True

@@ -1,0 +1,293 @@
+// Speed and correctness of fouls and solvers on the reference problems: bench/renju
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <fstream>
+#include <sstream>
+
+#include "arena/line_arena.hpp"
+#include "notation/line_text.hpp"
+#include "persona/line_opening.hpp"
+#include "persona/line_player.hpp"
+
+namespace tesuji {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+Rows read_rows(const std::string& path) {
+  Rows rows;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream in(line);
+    std::vector<std::string> row;
+    for (std::string word; in >> word;) row.push_back(word);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                   values.end());
+  return values[values.size() / 2];
+}
+
+void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+  std::vector<LinePosition> positions;
+  for (const auto& row : read_rows(data + "/forbidden.txt")) {
+    LinePosition position = *parse_line_position(row[2], rules);
+    if (position.stones() >= 20 && position.stones() <= 40) positions.push_back(std::move(position));
+  }
+  // Every empty point is asked once per freshly set position; `hard` ones are those that need recursion.
+  std::uint64_t asked = 0;
+  std::uint64_t hard = 0;
+  double all_seconds = 0;
+  double hard_seconds = 0;
+  std::uint64_t fouls = 0;
+  for (int round = 0; round < 20; ++round) {
+    for (const LinePosition& origin : positions) {
+      std::vector<Point> points;
+      std::vector<Point> recursive;
+      origin.empty().for_each([&](Point p) {
+        points.push_back(p);
+        int threes = 0;
+        for (int d = 0; d < kDirections; ++d)
+          threes += origin.shapes(p, Side::first).at(d) == Shape::open_three;
+        if (threes >= 2) recursive.push_back(p);
+      });
+      for (const bool only_hard : {false, true}) {
+        const LinePosition position = origin;  // a cold cache
+        const double begin = cpu_seconds();
+        for (const Point p : only_hard ? recursive : points) {
+          fouls += position.foul(p, Side::first) != Foul::none;
+        }
+        (only_hard ? hard_seconds : all_seconds) += cpu_seconds() - begin;
+      }
+      asked += points.size();
+      hard += recursive.size();
+    }
+  }
+  fmt::print(
+      "forbidden: {} positions of 20 to 40 stones, {} queries, {:.0f} per second; {} with recursion, {:.0f} "
+      "per second\n",
+      positions.size(), asked, asked / all_seconds, hard, hard / hard_seconds);
+  // Making a move and asking about every point near stones, as a player does.
+  std::uint64_t played = 0;
+  const double begin = cpu_seconds();
+  for (LinePosition& position : positions) {
+    position.candidates().for_each([&](Point p) {
+      position.make(p, Side::second);
+      position.undo();
+      ++played;
+    });
+  }
+  fmt::print("making and undoing: {:.0f} per second (checked {} fouls)\n", played / (cpu_seconds() - begin),
+             fouls);
+}
+
+void bench_fours(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+  FourSolver solver;
+  int right = 0;
+  int all = 0;
+  int listed = 0;
+  std::uint64_t nodes = 0;
+  std::vector<double> times;
+  for (const auto& row : read_rows(data + "/fours.txt")) {
+    LinePosition position = *parse_line_position(row[1] + " " + row[2], rules);
+    solver.forget();
+    const double begin = cpu_seconds();
+    const SolveAnswer answer = solver.solve(position, position.side_to_move());
+    times.push_back(cpu_seconds() - begin);
+    nodes += answer.nodes;
+    ++all;
+    const bool win = row[3] == "win";
+    const bool ok = answer.result == (win ? Solved::win : Solved::none);
+    right += ok;
+    if (!ok) fmt::print("{}: wrong\n", row[0]);
+    if (win && ok) {
+      const std::string first = point_text(answer.line[0], rules->board());
+      const bool known = row[6] == "*" || ("," + row[6]).find("," + first + ":") != std::string::npos;
+      listed += known;
+      if (!known) fmt::print("{}: first move {} is not listed\n", row[0], first);
+    } else {
+      listed += ok;
+    }
+    if (times.back() > 0.02)
+      fmt::print("{}: {:.1f} ms, {} nodes, line of {}\n", row[0], times.back() * 1e3, answer.nodes,
+                 answer.line.size());
+  }
+  fmt::print(
+      "fours: {} of {} right, first move as listed {}, median {:.3f} ms, longest {:.1f} ms, {} nodes\n",
+      right, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3, nodes);
+}
+
+void bench_threats(const std::string& data, const std::shared_ptr<const LineRules>& rules,
+                   std::uint64_t nodes) {
+  ThreatSolver solver;
+  int solved = 0;
+  int all = 0;
+  int listed = 0;
+  std::vector<double> times;
+  for (const auto& row : read_rows(data + "/threats.txt")) {
+    LinePosition position = *parse_line_position(row[1] + " " + row[2], rules);
+    solver.forget();
+    SolveLimits limits;
+    limits.nodes = nodes;
+    const double begin = cpu_seconds();
+    const SolveAnswer answer = solver.solve(position, position.side_to_move(), limits);
+    times.push_back(cpu_seconds() - begin);
+    ++all;
+    solved += answer.result == Solved::win;
+    if (answer.result == Solved::win) {
+      const std::string first = point_text(answer.line[0], rules->board());
+      listed += ("," + row[5] + ",").find("," + first + ",") != std::string::npos;
+    }
+    if (answer.result != Solved::win || times.back() > 0.2)
+      fmt::print("{} (n={}): {} {:.1f} ms, {} nodes, line of {}\n", row[0], row[3],
+                 answer.result == Solved::win    ? "win"
+                 : answer.result == Solved::none ? "none"
+                                                 : "unknown",
+                 times.back() * 1e3, answer.nodes, answer.line.size());
+  }
+  fmt::print("threats: {} of {} solved, first move as listed {}, median {:.3f} ms, longest {:.1f} ms\n",
+             solved, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3);
+}
+
+void bench_search(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int depth = 0;
+  int count = 0;
+  OutlookWeights weights;
+  for (const auto& row : read_rows(data + "/forbidden.txt")) {
+    if (row[1] != "game") continue;
+    LinePosition position = *parse_line_position(row[2], rules);
+    if (position.stones() < 14 || position.stones() > 40 || ++count > 20) continue;
+    LineGame game(position, weights);
+    Table table(64);
+    HistoryTables history(game.slots());
+    SearchControl control;
+    Search<LineGame> search(game, table, history, control);
+    LineLimits limits;
+    limits.nodes = 200'000;
+    const double begin = cpu_seconds();
+    const SearchReport report = search.run(limits, {});
+    seconds += cpu_seconds() - begin;
+    nodes += report.nodes;
+    depth += report.depth;
+  }
+  count = std::min(count, 20);
+  fmt::print("search: {} positions, {:.0f} nodes per second, mean depth {:.1f}\n", count, nodes / seconds,
+             static_cast<double>(depth) / count);
+}
+
+/// Round robin of the levels from the 26 openings, colours swapped; `names` are levels or "strongest".
+void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vector<std::string>& names,
+                  int games) {
+  std::atomic<bool> stop{false};
+  const std::size_t count = names.size();
+  std::vector<std::vector<double>> points(count, std::vector<double>(count));
+  std::vector<std::uint64_t> nodes(count);
+  std::vector<double> seconds(count);
+  std::vector<double> longest(count);
+  std::vector<int> moves(count);
+  std::vector<int> fouls(count);
+  int rows = 0;
+  int full = 0;
+  int illegal = 0;
+  int first_wins = 0;
+  int played = 0;
+  std::size_t stones = 0;
+  std::uint64_t seed = 1;
+  const auto chooser = [&](const std::string& name) -> LineChooser {
+    if (name == "strongest") {
+      auto player = std::make_shared<LineStrongest>(16);
+      return [player, &stop](const LinePosition& position) {
+        LineLimits limits;
+        limits.nodes = 30'000;
+        return player->decide(position, limits, stop);
+      };
+    }
+    auto player = std::make_shared<LinePlayer>(*find_line_level(name), seed++);
+    return [player, &stop](const LinePosition& position) { return player->decide(position, stop); };
+  };
+  for (std::size_t a = 0; a < count; ++a) {
+    for (std::size_t b = a + 1; b < count; ++b) {
+      for (int game = 0; game < games; ++game) {
+        const LineOpening& opening = line_openings()[static_cast<std::size_t>(game / 2) % 26];
+        const BoardShape& board = rules->board();
+        const std::vector<Point> start{rules->centre(), board.step(rules->centre(), opening.second),
+                                       board.step(rules->centre(), opening.third)};
+        const std::size_t black = game % 2 == 0 ? a : b;
+        const std::size_t white = game % 2 == 0 ? b : a;
+        const LinePlayed result = play_line_game(rules, start, chooser(names[black]), chooser(names[white]));
+        ++played;
+        stones += result.moves.size();
+        const std::array<std::size_t, 2> who{black, white};
+        for (std::size_t side = 0; side < 2; ++side) {
+          nodes[who[side]] += result.nodes[side];
+          seconds[who[side]] += result.seconds[side];
+          longest[who[side]] = std::max(longest[who[side]], result.longest[side]);
+          moves[who[side]] += static_cast<int>(result.moves.size()) / 2 - 1;
+        }
+        illegal += result.illegal;
+        if (!result.winner) {
+          ++full;
+          points[a][b] += 0.5;
+          points[b][a] += 0.5;
+          continue;
+        }
+        const std::size_t winner = who[static_cast<std::size_t>(index(*result.winner))];
+        const std::size_t loser = winner == a ? b : a;
+        points[winner][loser] += 1;
+        first_wins += *result.winner == Side::first;
+        rows += result.reason == LineEnd::row;
+        fouls[loser] += result.reason == LineEnd::foul;
+      }
+      fmt::print("{} - {}: {} : {}\n", names[a], names[b], points[a][b], points[b][a]);
+      std::fflush(stdout);
+    }
+  }
+  const std::vector<double> rating = ratings(points);
+  for (std::size_t i = 0; i < count; ++i) {
+    fmt::print(
+        "{:<10} rating {:.0f}, {:.0f} nodes and {:.1f} ms per move, longest {:.2f} s, lost by foul {}\n",
+        names[i], rating[i], static_cast<double>(nodes[i]) / moves[i], seconds[i] * 1e3 / moves[i],
+        longest[i], fouls[i]);
+  }
+  fmt::print(
+      "{} games: {} by a row, {} full boards, {} illegal moves, first player won {}, mean length {:.1f}\n",
+      played, rows, full, illegal, first_wins, static_cast<double>(stones) / played);
+}
+
+}  // namespace
+}  // namespace tesuji
+
+int main(int argc, char** argv) {
+  using namespace tesuji;
+  const std::string data = argc > 1 ? argv[1] : "tests/data/line";
+  const std::string what = argc > 2 ? argv[2] : "all";
+  GameLibrary library;
+  const auto rules = library.open_line("renju").value();
+  if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
+  if (what == "all" || what == "fours") bench_fours(data, rules);
+  if (what == "levels") {
+    std::vector<std::string> names(argv + std::min(argc, 4), argv + argc);
+    if (names.empty()) names = {"beginner", "easy", "medium", "hard"};
+    bench_levels(rules, names, argc > 3 ? std::atoi(argv[3]) : 20);
+  }
+  if (what == "all" || what == "search") bench_search(data, rules);
+  if (what == "all" || what == "threats")
+    bench_threats(data, rules, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2'000'000);
+}

@@ -1,0 +1,65 @@
+// review of line games.
+#include <fmt/format.h>
+
+#include "api/line_documents.hpp"
+#include "cli/commands.hpp"
+#include "cli/line_commands.hpp"
+#include "cli/terminal.hpp"
+#include "engine/line_review.hpp"
+#include "notation/line_records.hpp"
+#include "persona/line_opening.hpp"
+
+namespace tesuji::cli {
+
+int review_line(GameLibrary& library, const LineReviewRequest& request) {
+  const auto rules = library.open_line(request.game, request.options);
+  if (!rules) return report(rules.error());
+  const auto text = read_file(request.file);
+  if (!text) return report(text.error());
+  auto record = read_line_record(*text, {}, (*rules)->board());
+  if (!record) {
+    Error error = record.error();
+    error.where.file = request.file;
+    return report(error);
+  }
+  const BoardShape& board = (*rules)->board();
+  if (record->files != board.files || record->ranks != board.ranks) {
+    Error error;
+    error.message =
+        fmt::format("{}: the record is of a {}x{} board", request.file, record->files, record->ranks);
+    error.hint = "choose a game or an option with that board";
+    return report(error);
+  }
+  const Language language = language_of(request.language).value_or(Language::en);
+  const LineReview review = review_line_game(*rules, record->moves, request.nodes, interrupted);
+  if (request.json) {
+    print(api::line_review_document(review, board));
+    return kOk;
+  }
+  if (record->moves.size() >= 3) {
+    const auto* opening = recognise_opening(**rules, record->moves[0], record->moves[1], record->moves[2]);
+    if (opening != nullptr) print(fmt::format("{} {} ({})\n", opening->ja, opening->romaji, opening->en));
+  }
+  int number = 0;
+  for (const ReviewedMove& move : review.moves) {
+    print(
+        fmt::format("{:>3}. {:<10} {}{}\n", ++number, verdict_id(move.verdict), in(language, move.text),
+                    move.turning_point ? (language == Language::ja ? "【転機】" : " [turning point]") : ""));
+  }
+  return kOk;
+}
+
+int run(const ReviewCommand& command) {
+  GameLibrary library;
+  if (!library.is_line_game(command.at.game) && library.define(command.at.game).ok()) {
+    Error error;
+    error.code = ErrorCode::unsupported;
+    error.message = fmt::format("{} games cannot be reviewed yet", command.at.game);
+    error.hint = "line games such as renju can: --game renju";
+    return report(error);
+  }
+  return review_line(library, {command.at.game, command.at.options, command.file, command.language,
+                               command.nodes, command.json});
+}
+
+}  // namespace tesuji::cli

@@ -1,0 +1,43 @@
+// The levels of line games: beginner, easy, medium and hard, by two tables of parameters.
+#pragma once
+
+#include <chrono>
+#include <string_view>
+
+#include "evaluate/line_features.hpp"
+
+namespace tesuji {
+
+struct LineLevel {
+  std::string_view id;
+  int depth = 1;
+  std::chrono::milliseconds time{1000};
+  int random_percent = 0;
+  std::uint64_t nodes = 0;
+  Score threshold = 0;  ///< how much worse than the best a randomly chosen move may be
+  LineSwitches switches;
+  bool threats = false;       ///< looks for wins by continuous threats
+  bool must_defend = false;   ///< sees fours and threes that must be answered
+  bool answers_mise = false;  ///< sees the opponent's next four-three
+  bool null_move = false;
+  bool futility = false;
+};
+
+/// Weakest first.
+const std::array<LineLevel, 4>& line_levels();
+/// The level of that name, or null.
+const LineLevel* find_line_level(std::string_view id);
+
+/// Limits of the solvers before the search; the same for every level.
+struct LineSolverLimits {
+  int fours_depth = 8;
+  std::chrono::milliseconds fours_time{150};
+  int mise_fours_depth = 12;
+  std::chrono::milliseconds mise_fours_time{300};
+  std::chrono::milliseconds mise_time{500};
+  int threats_depth = 4;
+  std::chrono::milliseconds threats_time{150};
+  int threats_stones = 14;  ///< not before so many stones are on the board
+};
+
+}  // namespace tesuji

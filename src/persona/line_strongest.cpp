@@ -1,0 +1,155 @@
+#include "persona/line_strongest.hpp"
+
+#include <algorithm>
+
+namespace tesuji {
+namespace {
+
+// Shares of the time, in percent, and of the nodes that proofs may take before the search begins.
+constexpr int kFoursShare = 10;
+constexpr int kThreatsShare = 25;
+constexpr int kSafetyShare = 15;
+constexpr std::uint64_t kSafetyNodes = 1500;
+constexpr std::uint64_t kFoursNodes = 200'000;
+constexpr std::uint64_t kThreatsNodes = 100'000;
+
+LineDecision at_once(Point move, LineDecisionKind kind, Score score) {
+  LineDecision decision{move, kind, {}};
+  decision.report.lines = {{score, {LineMove(move).bits()}}};
+  return decision;
+}
+
+LineDecision by_line(const SolveAnswer& answer, LineDecisionKind kind) {
+  LineDecision decision{answer.line.front(), kind, {}};
+  SearchLine line;
+  // The line ends with a move that cannot be answered; two plies later there is a five.
+  line.score = mate_in(static_cast<int>(answer.line.size()) + 2);
+  for (const Point point : answer.line) line.moves.push_back(LineMove(point).bits());
+  decision.report.lines = {std::move(line)};
+  decision.report.nodes = answer.nodes;
+  return decision;
+}
+
+}  // namespace
+
+void LineStrongest::new_game() {
+  table_.clear();
+  history_.reset();
+  solver_.forget();
+  fours_.forget();
+}
+
+SolveLimits LineStrongest::share(const LineLimits& limits, int percent, std::uint64_t nodes) const {
+  SolveLimits result;
+  result.nodes = nodes;
+  if (limits.nodes != 0) {
+    // Proofs together take half of the nodes at most; the rest is for the search.
+    const std::uint64_t half = limits.nodes / 2;
+    const std::uint64_t left = half > proof_nodes_ ? half - proof_nodes_ : 0;
+    result.nodes = std::clamp<std::uint64_t>(left / 2, 1, nodes);
+  }
+  const auto end = limits.hard_time.count() != 0 ? Clock::now() + limits.hard_time * percent / 100
+                                                 : Clock::time_point::max();
+  result.should_stop = [this, end] { return stop_->load(std::memory_order_relaxed) || Clock::now() >= end; };
+  return result;
+}
+
+std::optional<LineDecision> LineStrongest::decide_by_rule(const LinePosition& position) const {
+  const Side us = position.side_to_move();
+  if (position.stones() == 0) return at_once(position.rules().centre(), LineDecisionKind::opening, 0);
+  if (position.fives(us).any())
+    return at_once(position.fives(us).lowest(), LineDecisionKind::five, mate_in(1));
+  const Points& threats = position.fives(opponent(us));
+  if (threats.none()) return std::nullopt;
+  Point block = kNoPoint;
+  threats.for_each([&](Point p) {
+    if (block == kNoPoint && position.legal(p)) block = p;
+  });
+  // When the only block is a foul the game is lost anyway; a quiet move at least is none.
+  const bool lost = threats.more_than_one() || block == kNoPoint;
+  if (block == kNoPoint) {
+    int best = -1;
+    position.candidates().for_each([&](Point p) {
+      if (!position.legal(p) || first_impression(position, p) <= best) return;
+      best = first_impression(position, p);
+      block = p;
+    });
+  }
+  if (block == kNoPoint) return std::nullopt;
+  return at_once(block, LineDecisionKind::block, lost ? mated_in(2) : 0);
+}
+
+std::optional<LineDecision> LineStrongest::decide_by_proof(LinePosition& position, const LineLimits& limits) {
+  const Side us = position.side_to_move();
+  const SolveAnswer fours = fours_.solve(position, us, share(limits, kFoursShare, kFoursNodes));
+  proof_nodes_ += fours.nodes;
+  if (fours.result == Solved::win) return by_line(fours, LineDecisionKind::fours);
+  const SolveAnswer threats = solver_.solve(position, us, share(limits, kThreatsShare, kThreatsNodes));
+  proof_nodes_ += threats.nodes;
+  if (threats.result == Solved::win && !threats.line.empty())
+    return by_line(threats, LineDecisionKind::threats);
+  return std::nullopt;
+}
+
+std::vector<std::uint32_t> LineStrongest::safe_moves(LinePosition& position, const LineLimits& limits) {
+  const Side them = opponent(position.side_to_move());
+  LineMoveList list;
+  generate_moves(position, list);
+  std::vector<std::uint32_t> all;
+  std::vector<std::uint32_t> safe;
+  SolveLimits budget = share(limits, kSafetyShare, kSafetyNodes);
+  for (const LineMove move : list) {
+    all.push_back(move.bits());
+    const bool spent = limits.nodes != 0 && proof_nodes_ >= limits.nodes / 2;
+    if (spent || budget.should_stop()) {
+      safe.push_back(move.bits());
+      continue;
+    }
+    budget.nodes = share(limits, kSafetyShare, kSafetyNodes).nodes;
+    position.make(move.point());
+    const SolveAnswer answer = fours_.solve(position, them, budget);
+    position.undo();
+    proof_nodes_ += answer.nodes;
+    if (answer.result != Solved::win) safe.push_back(move.bits());
+  }
+  return safe.empty() ? all : safe;
+}
+
+LineDecision LineStrongest::decide(const LinePosition& position, const LineLimits& limits,
+                                   const std::atomic<bool>& stop, const ReportListener& listener) {
+  started_ = Clock::now();
+  stop_ = &stop;
+  proof_nodes_ = 0;
+  LinePosition work = position;
+  if (limits.root_moves.empty()) {
+    if (auto decided = decide_by_rule(position)) return *decided;
+    if (auto decided = decide_by_proof(work, limits)) {
+      decided->report.elapsed = Clock::now() - started_;
+      return *decided;
+    }
+  }
+  LineLimits rest = limits;
+  if (rest.root_moves.empty()) rest.root_moves = safe_moves(work, limits);
+  if (rest.nodes != 0) rest.nodes = rest.nodes > proof_nodes_ ? rest.nodes - proof_nodes_ : 1;
+  LineGame game(work, weights_);
+  if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
+  table_.next_generation();
+  SearchControl control;
+  control.watch(stop);
+  if (limits.hard_time.count() != 0) control.set_deadline(started_ + limits.hard_time);
+  const auto heard = [&](const SearchReport& report) {
+    if (listener) listener(report);
+    if (limits.soft_time.count() != 0 && Clock::now() - started_ >= limits.soft_time) control.stop();
+  };
+  auto search = std::make_unique<Search<LineGame>>(game, table_, *history_, control);
+  LineDecision decision;
+  decision.report = search->run(rest, heard);
+  decision.report.nodes += proof_nodes_;
+  decision.report.elapsed = Clock::now() - started_;
+  decision.kind = LineDecisionKind::search;
+  if (!decision.report.lines.empty())
+    decision.move = LineMove::from_bits(decision.report.lines.front().moves.front()).point();
+  return decision;
+}
+
+}  // namespace tesuji

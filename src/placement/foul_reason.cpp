@@ -1,0 +1,102 @@
+#include "placement/foul_reason.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace tesuji {
+namespace {
+
+class Reasoner {
+ public:
+  Reasoner(const LinePosition& position, Side side) : position_(position), side_(side) {}
+
+  FoulReason reason(Point point) {
+    const PointShapes shapes = position_.shapes_with(point, side_, imagined_);
+    FoulReason reason{point, position_.foul_with(shapes, point, side_, imagined_), {}};
+    for (int direction = 0; direction < kDirections; ++direction) {
+      const Shape shape = shapes.at(direction);
+      const bool relevant = shape == Shape::overline || is_four(shape) || shape == Shape::open_three;
+      if (!relevant) continue;
+      // Threes play no part in a foul by fours or by length, nor the other way round.
+      const bool three = shape == Shape::open_three;
+      if (reason.kind == Foul::overline && shape != Shape::overline) continue;
+      if (reason.kind == Foul::double_four && !is_four(shape)) continue;
+      if (reason.kind == Foul::double_three && !three) continue;
+      reason.lines.push_back(line(point, direction, shape));
+    }
+    return reason;
+  }
+
+ private:
+  bool is_own(Point point) const {
+    const auto* end = imagined_.points.data() + imagined_.count;
+    return position_.stones(side_).has(point) || std::find(imagined_.points.data(), end, point) != end;
+  }
+
+  /// Own stones near a point along a line: the stretch that one more stone could complete.
+  std::vector<Point> stretch(Point point, int direction, std::uint32_t cells) const {
+    const LineRules& rules = position_.rules();
+    const PatternTable& table = rules.patterns(side_);
+    const LinePlace& place = rules.place(point, direction);
+    const int step = rules.step(direction);
+    const auto at = [&](int steps) { return static_cast<Point>(point + steps * step); };
+    int low = 0;
+    int high = 0;
+    const auto grow = [&](int extra) {
+      const auto held = [&](int n) { return n == 0 || n == extra || is_own(at(n)); };
+      int from = 0;
+      int to = 0;
+      while (from > -place.before && held(from - 1)) --from;
+      while (to < place.after && held(to + 1)) ++to;
+      low = std::min(low, from);
+      high = std::max(high, to);
+    };
+    grow(0);
+    for (; cells != 0; cells &= cells - 1) grow(table.offset(std::countr_zero(cells)));
+    std::vector<Point> stones;
+    for (int n = low; n <= high; ++n) {
+      if (n == 0 || is_own(at(n))) stones.push_back(at(n));
+    }
+    return stones;
+  }
+
+  FoulLine line(Point point, int direction, Shape shape) {
+    const PatternTable& table = position_.rules().patterns(side_);
+    const Window window = position_.window(point, direction, side_, imagined_);
+    FoulLine line;
+    line.direction = direction;
+    line.shape = shape;
+    const std::uint32_t threes = table.three_cells(window);
+    line.stones = stretch(point, direction, shape == Shape::open_three ? threes : table.five_cells(window));
+    if (shape != Shape::open_three) return line;
+    imagined_.points[static_cast<std::size_t>(imagined_.count++)] = point;
+    line.counts = false;
+    for (std::uint32_t cells = threes; cells != 0; cells &= cells - 1) {
+      ThreeExtension extension;
+      extension.point = static_cast<Point>(point + table.offset(std::countr_zero(cells)) *
+                                                       position_.rules().step(direction));
+      const PointShapes shapes = position_.shapes_with(extension.point, side_, imagined_);
+      for (int d = 0; d < kDirections; ++d)
+        extension.makes_five = extension.makes_five || shapes.at(d) == Shape::five;
+      if (!extension.makes_five &&
+          position_.foul_with(shapes, extension.point, side_, imagined_) != Foul::none)
+        extension.why.push_back(reason(extension.point));
+      line.counts = line.counts || extension.allowed();
+      line.extensions.push_back(std::move(extension));
+    }
+    --imagined_.count;
+    return line;
+  }
+
+  const LinePosition& position_;
+  Side side_;
+  ImaginedStones imagined_{};
+};
+
+}  // namespace
+
+FoulReason foul_reason(const LinePosition& position, Point point, Side side) {
+  return Reasoner(position, side).reason(point);
+}
+
+}  // namespace tesuji

@@ -1,0 +1,47 @@
+// A review names missed wins, blunders and fouls where a strong player would.
+#include <doctest/doctest.h>
+
+#include "engine/line_review.hpp"
+#include "notation/line_text.hpp"
+#include "support/line_games.hpp"
+
+using namespace tesuji;
+using namespace tesuji::test;
+
+namespace {
+
+LineReview review(const std::string& game, const std::string& moves) {
+  const auto rules = line_rules(game);
+  return review_line_game(rules, *parse_points(moves, rules->board()), 500);
+}
+
+}  // namespace
+
+TEST_CASE("a four that could have been completed is a missed five") {
+  // Black has four in a row and plays elsewhere.
+  const LineReview found = review("renju", "h8 a1 i8 a3 j8 a5 k8 g8 b13");
+  REQUIRE(found.complete);
+  REQUIRE(found.moves.size() == 9);
+  CHECK(found.moves[8].missed == MissedWin::five);
+  CHECK(found.moves[8].better == point("l8"));
+  CHECK(found.moves[8].verdict == LineVerdict::blunder);
+  CHECK(found.moves[8].turning_point);
+  CHECK(found.moves[6].verdict == LineVerdict::best);  // k8 made the open four
+}
+
+TEST_CASE("an open three left alone is a blunder, and blocking a four is forced") {
+  const LineReview found = review("gomoku", "h8 a1 i8 a3 j8 a5 k8 g8 l8");
+  REQUIRE(found.complete);
+  CHECK(found.moves[5].verdict == LineVerdict::blunder);  // a5 ignores h8-i8-j8
+  CHECK(found.moves[5].evidence.size() >= 1);
+  CHECK(found.moves[7].verdict == LineVerdict::forced);
+  CHECK(found.moves[8].verdict == LineVerdict::best);
+}
+
+TEST_CASE("a foul is called one, with its reason") {
+  const LineReview found = review("renju", "h8 a1 h10 a3 g9 a5 i9 a7 h9");
+  REQUIRE(found.complete);
+  CHECK(found.moves[8].verdict == LineVerdict::foul);
+  CHECK(found.moves[8].text.en.find("double three") != std::string::npos);
+  CHECK(found.moves[8].text.ja.find("三三") != std::string::npos);
+}
