@@ -17,6 +17,7 @@ int run(const SearchCommand& command);
 int run(const EvalCommand& command);
 int run(const BenchCommand& command);
 int run(const PlayCommand& command);
+int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);
 
 }  // namespace tesuji::cli

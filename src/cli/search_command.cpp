@@ -2,6 +2,7 @@
 
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
+#include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
 #include "engine/line_text.hpp"
 
@@ -63,6 +64,9 @@ Limits limits_of(const SearchCommand& command) {
 }  // namespace
 
 int run(const SearchCommand& command) {
+  const auto persona = persona_of(command.who);
+  if (!persona) return report(persona.error());
+  if (*persona) return run_persona(command, **persona);
   GameLibrary library;
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
