@@ -33,6 +33,19 @@ GoesThatWay make_goes() {
   return result;
 }
 
+const GoesThatWay& goes_that_way() {
+  static const GoesThatWay table = make_goes();
+  return table;
+}
+
+bool slides_that_way(Cell piece, int delta) {
+  const Gait& moves = gait(kind_of(piece));
+  for (int i = 0; i < moves.slide_count; ++i) {
+    if (forward(owner(piece)) * moves.slides[static_cast<std::size_t>(i)] == delta) return true;
+  }
+  return false;
+}
+
 class EffectsWriter {
  public:
   EffectsWriter(const Board& board, const Prices& prices, Effects& effects)
@@ -61,7 +74,6 @@ class EffectsWriter {
   }
 
   void slide(Who who, Kind kind, Point from, int delta) {
-    static const GoesThatWay goes = make_goes();
     auto at = static_cast<std::size_t>(from + delta);
     while (board_.cells[at] == 0) {
       add(who, kind, at);
@@ -71,7 +83,7 @@ class EffectsWriter {
     if (stop == kWall) return;
     add(who, kind, at);
     if (owner(stop) != who || kind_of(stop) == kKing) return;
-    if (!goes[stop][static_cast<std::size_t>(direction_index(delta))]) return;
+    if (!goes_[stop][static_cast<std::size_t>(direction_index(delta))]) return;
     const std::size_t behind = at + static_cast<std::size_t>(delta);
     if (board_.cells[behind] != kWall) ++effects_.count[who][behind];
   }
@@ -79,6 +91,7 @@ class EffectsWriter {
   const Board& board_;
   const Prices& prices_;
   Effects& effects_;
+  const GoesThatWay& goes_ = goes_that_way();
 };
 
 }  // namespace
@@ -89,6 +102,27 @@ void find_effects(const Board& board, const Prices& prices, Effects& effects) {
   for (Point at = kFirst; at <= kLast; ++at) {
     if (is_piece(board.cells[at])) writer.piece(at);
   }
+}
+
+bool is_attacked(const Board& board, Who by, Point point) {
+  const Gait& around = gait(kKing);
+  for (int i = 0; i < around.step_count; ++i) {
+    const int away = around.steps[static_cast<std::size_t>(i)];
+    int at = point + away;
+    const Cell next = board.cells[static_cast<std::size_t>(at)];
+    if (is_piece(next) && owner(next) == by &&
+        goes_that_way()[next][static_cast<std::size_t>(direction_index(-away))])
+      return true;
+    while (board.cells[static_cast<std::size_t>(at)] == 0) at += away;
+    const Cell far = board.cells[static_cast<std::size_t>(at)];
+    if (is_piece(far) && owner(far) == by && slides_that_way(far, -away)) return true;
+  }
+  const Gait& leaps = gait(kKnight);
+  for (int i = 0; i < leaps.step_count; ++i) {
+    const int at = point - forward(by) * leaps.steps[static_cast<std::size_t>(i)];
+    if (at >= 0 && at < kCells && board.cells[static_cast<std::size_t>(at)] == cell(by, kKnight)) return true;
+  }
+  return false;
 }
 
 Exchange find_exchange(const Board& board, const Effects& effects, const Prices& prices, bool equal_trades,

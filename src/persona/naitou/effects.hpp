@@ -14,6 +14,9 @@ struct Effects {
 /// From scratch. A slider also counts on the one square behind an own piece that goes the same way.
 void find_effects(const Board& board, const Prices& prices, Effects& effects);
 
+/// Is there an effect of `by` on the square? Shadows need no look: they only come on top of another effect.
+bool is_attacked(const Board& board, Who by, Point point);
+
 /// What stands to be won and lost if pieces are taken where that pays.
 struct Exchange {
   Byte gain = 0;  ///< sum over all squares; wraps

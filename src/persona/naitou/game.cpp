@@ -40,9 +40,7 @@ std::optional<Step> Game::ask_book(const Options& options, Trace& trace) {
   if (step && options.legal_only) {
     Board after = board_;
     after.make(kCom, *step);
-    Effects effects;
-    find_effects(after, tables_.prices, effects);
-    if (effects.count[kPlayer][after.king(kCom)] > 0) return std::nullopt;
+    if (is_attacked(after, kPlayer, after.king(kCom))) return std::nullopt;
   }
   return step;
 }

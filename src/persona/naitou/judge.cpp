@@ -75,23 +75,19 @@ void count_pieces(const Board& after, const Effects& effects, LeafValues& values
 /// Looks for any answer of the player after which the king is not attacked.
 class EscapeSearch {
  public:
-  EscapeSearch(const Board& board, const Prices& prices) : board_(board), prices_(prices) {}
+  explicit EscapeSearch(const Board& board) : board_(board), king_(board.king(kPlayer)) {}
 
-  bool found() {
-    const Point king = board_.king(kPlayer);
-    return by_moving(king) || by_dropping(king);
-  }
+  bool found() const { return by_moving() || by_dropping(); }
 
  private:
-  bool escapes(const Step& step) {
+  bool escapes(const Step& step) const {
     Board after = board_;
     after.make(kPlayer, step);
-    find_effects(after, prices_, effects_);
-    return effects_.count[kCom][after.king(kPlayer)] == 0;
+    return !is_attacked(after, kCom, step.source == king_ ? step.target : king_);
   }
 
   /// Is the square free to go to, and does going there help?
-  bool tries(Point source, int target) {
+  bool tries(Point source, int target) const {
     const Cell there = board_.cells[static_cast<std::size_t>(target)];
     if (there == kWall || (there != 0 && owner(there) == kPlayer)) return false;
     Step step{source, static_cast<Point>(target), false};
@@ -100,7 +96,7 @@ class EscapeSearch {
     return escapes(step);
   }
 
-  bool piece_escapes(Point source) {
+  bool piece_escapes(Point source) const {
     const Gait& moves = gait(kind_of(board_.cells[source]));
     for (int i = 0; i < moves.step_count; ++i) {
       const int target = source - moves.steps[static_cast<std::size_t>(i)];
@@ -116,19 +112,19 @@ class EscapeSearch {
     return false;
   }
 
-  bool by_moving(Point king) {
-    if (piece_escapes(king)) return true;
+  bool by_moving() const {
+    if (piece_escapes(king_)) return true;
     for (Point at = kFirst; at <= kLast; ++at) {
       const Cell c = board_.cells[at];
-      if (at != king && is_piece(c) && owner(c) == kPlayer && piece_escapes(at)) return true;
+      if (at != king_ && is_piece(c) && owner(c) == kPlayer && piece_escapes(at)) return true;
     }
     return false;
   }
 
-  bool by_dropping(Point king) {
+  bool by_dropping() const {
     const Gait& moves = gait(kKing);
     for (int i = 0; i < moves.step_count; ++i) {
-      const auto at = static_cast<Point>(king + moves.steps[static_cast<std::size_t>(i)]);
+      const auto at = static_cast<Point>(king_ + moves.steps[static_cast<std::size_t>(i)]);
       if (board_.cells[at] != 0) continue;
       for (std::size_t code = 0; code < kDropOrder.size(); ++code) {
         const Kind kind = kDropOrder[code];
@@ -142,8 +138,7 @@ class EscapeSearch {
   }
 
   const Board& board_;
-  const Prices& prices_;
-  Effects effects_;
+  Point king_;
 };
 
 }  // namespace
@@ -182,7 +177,7 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
   count_pieces(after, effects, values);
 
   if (values.worst_loss < 30 && values.best_gain >= 30 && values.to_king < 3 &&
-      is_mated(after, thinking.prices)) {
+      is_mated(after)) {
     if (step.is_drop() && candidate.kind_after == kPawn) {
       result.refusal = Refusal::pawn_drop_mate;
       return result;
@@ -197,9 +192,8 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
   return result;
 }
 
-bool is_mated(const Board& board, const Prices& prices) {
-  if (board.king(kPlayer) == kNoPoint) return false;
-  return !EscapeSearch(board, prices).found();
+bool is_mated(const Board& board) {
+  return board.king(kPlayer) != kNoPoint && !EscapeSearch(board).found();
 }
 
 }  // namespace tesuji::naitou

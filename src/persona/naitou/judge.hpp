@@ -38,6 +38,6 @@ Verdict compare(const Thinking& thinking, const Candidate& candidate, const Leaf
                 const LeafValues& best, Byte best_source);
 
 /// As the original sees it: drops farther than one square from the king are not tried.
-bool is_mated(const Board& board, const Prices& prices);
+bool is_mated(const Board& board);
 
 }  // namespace tesuji::naitou

@@ -67,7 +67,7 @@ class Search {
     after.make(kCom, candidate.step);
     find_effects(after, thinking_.prices, effects_);
     ++finding_.candidates;
-    if (options_.legal_only && breaks_rules(after, effects_, candidate, thinking_.prices)) {
+    if (options_.legal_only && breaks_rules(after, candidate)) {
       told(candidate, {}, {}, {}, {false, "against-the-rules"});
       return;
     }
@@ -111,14 +111,12 @@ SearchFinding search(const Thinking& thinking, Byte& best_source, const SearchOp
   return Search(thinking, best_source, options).run();
 }
 
-bool breaks_rules(const Board& after, const Effects& effects, const Candidate& candidate,
-                  const Prices& prices) {
+bool breaks_rules(const Board& after, const Candidate& candidate) {
   const Point own = after.king(kCom);
-  // Shadow effects are no attacks; but they only ever come on top of one.
-  if (own == kNoPoint || effects.count[kPlayer][own] > 0) return true;
+  if (own == kNoPoint || is_attacked(after, kPlayer, own)) return true;
   if (!candidate.step.is_drop() || candidate.kind_after != kPawn) return false;
   const Point king = after.king(kPlayer);
-  return candidate.step.target + kWidth == king && is_mated(after, prices);
+  return candidate.step.target + kWidth == king && is_mated(after);
 }
 
 }  // namespace tesuji::naitou

@@ -23,7 +23,6 @@ struct SearchOptions {
 SearchFinding search(const Thinking& thinking, Byte& best_source, const SearchOptions& options);
 
 /// Would shogi's rules forbid this move: own king left in check, or mate by a dropped pawn?
-bool breaks_rules(const Board& after, const Effects& effects, const Candidate& candidate,
-                  const Prices& prices);
+bool breaks_rules(const Board& after, const Candidate& candidate);
 
 }  // namespace tesuji::naitou
