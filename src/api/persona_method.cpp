@@ -34,9 +34,15 @@ Json note_json(const PersonaNote& note) {
   for (const auto& [name, value] : note.values) values[name] = value;
   Json rules = Json::array();
   for (const RuleNote& rule : note.rules) rules.push_back(rule_json(rule));
-  return {{"kind", note.kind},         {"move", text_or_null(note.move)}, {"rival", text_or_null(note.rival)},
-          {"step", note.step},         {"accepted", note.accepted},       {"ours", note.ours},
-          {"theirs", note.theirs},     {"values", values},                {"rules", rules},
+  return {{"kind", note.kind},
+          {"move", text_or_null(note.move)},
+          {"rival", text_or_null(note.rival)},
+          {"step", note.step},
+          {"accepted", note.accepted},
+          {"ours", note.ours},
+          {"theirs", note.theirs},
+          {"values", values},
+          {"rules", rules},
           {"text", text_json(note.text)}};
 }
 

@@ -110,10 +110,9 @@ struct ValuesCommand {
   bool json = false;
 };
 
-using Command =
-    std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
-                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand,
-                 VerifyCommand>;
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+                             PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
+                             EvalCommand, BenchCommand, VerifyCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

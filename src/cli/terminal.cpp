@@ -112,8 +112,11 @@ bool interrupted() {
 Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who) {
   if (who.persona != kStrongest) return make_persona(who.persona, who.options);
   if (who.options.empty()) return std::unique_ptr<Persona>();
-  return Error{ErrorCode::usage, "the strongest player has no options of a persona",
-               "choose a persona: " + join(persona_ids(), ", "), {}, ""};
+  return Error{ErrorCode::usage,
+               "the strongest player has no options of a persona",
+               "choose a persona: " + join(persona_ids(), ", "),
+               {},
+               ""};
 }
 
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at) {

@@ -23,8 +23,11 @@ Result<SourceText> read(const std::string& path) {
     return Error{ErrorCode::io, fmt::format("{} is a folder", path), "give a file of records", {}, ""};
   std::ifstream file(path, std::ios::binary);
   if (!file) {
-    return Error{ErrorCode::io, fmt::format("{} cannot be read: {}", path, std::strerror(errno)),
-                 "give a file of records", {}, ""};
+    return Error{ErrorCode::io,
+                 fmt::format("{} cannot be read: {}", path, std::strerror(errno)),
+                 "give a file of records",
+                 {},
+                 ""};
   }
   return SourceText{path, std::string(std::istreambuf_iterator<char>(file), {})};
 }
@@ -47,8 +50,11 @@ std::optional<Error> collect(const std::string& path, std::vector<naitou::Golden
     const auto beside = (std::filesystem::path(path).parent_path() / kGamesBeside).string();
     const auto recorded = read(beside);
     if (!recorded) {
-      return Error{ErrorCode::io, fmt::format("{} holds values without their games", path),
-                   "name the file of games before it", {}, ""};
+      return Error{ErrorCode::io,
+                   fmt::format("{} holds values without their games", path),
+                   "name the file of games before it",
+                   {},
+                   ""};
     }
     if (const auto fault = naitou::read_golden(*recorded, games)) return fault;
   }
@@ -57,11 +63,11 @@ std::optional<Error> collect(const std::string& path, std::vector<naitou::Golden
 
 std::string text_of(const naitou::Agreement& sum) {
   const int replies = std::max(sum.moves, 1);
-  std::string text =
-      fmt::format("games    {} of {} agree\nmoves    {} of {} agree\nvalues   {} of {} agree\n"
-                  "endings  {} of {} agree\nreplies  {:.3f} ms on average, {:.3f} ms at most (CPU)\n",
-                  sum.games_agreeing, sum.games, sum.moves_agreeing, sum.moves, sum.turns_agreeing, sum.turns,
-                  sum.endings_agreeing, sum.endings, sum.total_ms / replies, sum.slowest_ms);
+  std::string text = fmt::format(
+      "games    {} of {} agree\nmoves    {} of {} agree\nvalues   {} of {} agree\n"
+      "endings  {} of {} agree\nreplies  {:.3f} ms on average, {:.3f} ms at most (CPU)\n",
+      sum.games_agreeing, sum.games, sum.moves_agreeing, sum.moves, sum.turns_agreeing, sum.turns,
+      sum.endings_agreeing, sum.endings, sum.total_ms / replies, sum.slowest_ms);
   if (!sum.first_disagreement.empty()) text += "first disagreement: " + sum.first_disagreement + "\n";
   return text;
 }
@@ -86,8 +92,11 @@ int run(const VerifyCommand& command) {
     if (const auto fault = collect(file, games)) return report(*fault);
   }
   if (games.empty()) {
-    return report(Error{ErrorCode::bad_input, "there are no games in these files",
-                        "docs/naitou.md tells the forms that `verify` reads", {}, ""});
+    return report(Error{ErrorCode::bad_input,
+                        "there are no games in these files",
+                        "docs/naitou.md tells the forms that `verify` reads",
+                        {},
+                        ""});
   }
   const auto sum = naitou::replay(naitou::tables(), games);
   if (!sum) return report(sum.error());

@@ -1,5 +1,7 @@
 #include "engine/persona_view.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
@@ -16,7 +18,13 @@ GameView view_game(const Session& session) {
     view.moves.push_back(move_text(move, *position));
     position->make(move);
   }
-  view.legal = session.legal_moves();
+  // No moves once the game is over, as everywhere.
+  if (!session.outcome()) {
+    for (const Move move : session.position().legal_moves())
+      view.legal.push_back({session.text_of(move), move});
+  }
+  std::sort(view.legal.begin(), view.legal.end(),
+            [](const LegalMove& a, const LegalMove& b) { return a.text < b.text; });
   view.position = &session.position();
   return view;
 }

@@ -14,12 +14,17 @@
 
 namespace tesuji {
 
+struct LegalMove {
+  std::string text;
+  Move move;
+};
+
 /// A game as a persona sees it: how it began and what was played since, in the game's own coordinates.
 struct GameView {
   std::string game;   ///< its id
   std::string start;  ///< the position it began from, as the game writes positions
   std::vector<std::string> moves;
-  std::vector<std::string> legal;         ///< moves of the side to move, sorted
+  std::vector<LegalMove> legal;           ///< of the side to move, sorted by text
   const AnyPosition* position = nullptr;  ///< null when the moves break the rules; some personas know others
 };
 
@@ -53,7 +58,7 @@ struct PersonaNote {
   std::string rival;  ///< the move it was compared with; may be empty
   std::string step;   ///< what settled it
   bool accepted = false;
-  int ours = 0;  ///< what `step` compared: of the move ...
+  int ours = 0;    ///< what `step` compared: of the move ...
   int theirs = 0;  ///< ... and of the rival
   std::vector<std::pair<std::string, int>> values;
   std::vector<RuleNote> rules;

@@ -180,8 +180,9 @@ void EngineLoop::add_persona_options() {
   });
   for (const PersonaInfo& persona : personas()) {
     for (const PersonaOption& option : persona.options) {
-      options_.add_combo(option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
-                         [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
+      options_.add_combo(
+          option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
+          [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
     }
   }
 }
@@ -261,7 +262,8 @@ void EngineLoop::set_position(std::string_view line) {
   seat_.set_game(text, list);
   if (const auto error = session_->set_position(text, list)) {
     // A persona may know moves that the rules of the house do not; it complains for itself.
-    if (seat_.info() == nullptr) complain(fmt::format("position: {}; the old position stays", one_line(*error)));
+    if (seat_.info() == nullptr)
+      complain(fmt::format("position: {}; the old position stays", one_line(*error)));
   }
 }
 

@@ -116,8 +116,7 @@ bool may_move(const Board& board, Who who, const Step& step) {
   if (!reaches(board, step.source, step.target)) return false;
   const Kind kind = kind_of(piece);
   if (step.promotes) {
-    return can_promote(kind) &&
-           (in_promotion_zone(who, step.source) || in_promotion_zone(who, step.target));
+    return can_promote(kind) && (in_promotion_zone(who, step.source) || in_promotion_zone(who, step.target));
   }
   const int ahead = ranks_ahead(who, step.target);
   return !((kind == kPawn || kind == kLance) && ahead < 1) && !(kind == kKnight && ahead < 2);

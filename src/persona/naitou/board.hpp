@@ -16,7 +16,8 @@ using Byte = std::uint8_t;
 /// 11 * rank + (10 - file): 9a is 12, 1i is 108.
 using Point = std::uint8_t;
 
-constexpr Point kNoPoint = 99;  ///< "no square"; distances are still measured from it, as from file 10, rank i
+constexpr Point kNoPoint =
+    99;  ///< "no square"; distances are still measured from it, as from file 10, rank i
 constexpr int kCells = 121;
 constexpr int kWidth = 11;
 
@@ -85,8 +86,7 @@ constexpr bool on_board(Point point) {
 /// Chessboard distance.
 constexpr int distance(Point a, Point b) {
   const int ranks = rank_of(a) < rank_of(b) ? rank_of(b) - rank_of(a) : rank_of(a) - rank_of(b);
-  const int columns =
-      column_of(a) < column_of(b) ? column_of(b) - column_of(a) : column_of(a) - column_of(b);
+  const int columns = column_of(a) < column_of(b) ? column_of(b) - column_of(a) : column_of(a) - column_of(b);
   return ranks > columns ? ranks : columns;
 }
 constexpr Point turned(Point point) {

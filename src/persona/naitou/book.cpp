@@ -40,7 +40,7 @@ bool Book::use(std::vector<bool>& marks, std::size_t at) {
   if (marks.size() <= at) marks.resize(at + 1);
   if (marks[at]) return false;
   marks[at] = true;
-    return true;
+  return true;
 }
 
 std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {

@@ -27,9 +27,7 @@ class Comparison {
   }
 
  private:
-  bool threats_count() const {
-    return thinking_.root.power[kCom] >= kThreatsCount && c_.capture == 0;
-  }
+  bool threats_count() const { return thinking_.root.power[kCom] >= kThreatsCount && c_.capture == 0; }
 
   Verdict loses_more() const {
     const int more_lost = c_.loss - b_.loss;

@@ -52,8 +52,8 @@ Decided Game::decide(const Options& options) {
   const Thinking about = thinking();
   decided.root = about.root;
   if (!about.root.king_can_be_taken()) {
-    decided.found = search(about, best_source_,
-                           {options.legal_only, options.traced ? &decided.trace : nullptr});
+    decided.found =
+        search(about, best_source_, {options.legal_only, options.traced ? &decided.trace : nullptr});
   }
   settle(decided, options);
   return decided;

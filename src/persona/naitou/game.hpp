@@ -16,8 +16,8 @@ enum class Act {
 enum class Origin { search, book, forced_book };
 
 struct Counters {
-  int ply = 0;    ///< at most 100
-  int level = 0;  ///< 0: the book may be asked
+  int ply = 0;     ///< at most 100
+  int level = 0;   ///< 0: the book may be asked
   int alarms = 0;  ///< turns at level 0 in which something was won, lost or taken; five end the book
   bool operator==(const Counters&) const = default;
 };
@@ -27,9 +27,9 @@ struct Decided {
   Origin origin = Origin::search;
   Step step;  ///< when act is move
   RootValues root;
-  SearchFinding found;  ///< also when the book decides
-  Counters counters;    ///< when the thinking began
-  int formation = -1;   ///< likewise
+  SearchFinding found;       ///< also when the book decides
+  Counters counters;         ///< when the thinking began
+  int formation = -1;        ///< likewise
   std::string_view because;  ///< the step of the final decision; see words.yaml
   Trace trace;               ///< empty unless asked for
 };

@@ -61,7 +61,8 @@ class Replay {
   void disagree(int ply, const std::string& recorded, const std::string& now) {
     agrees_ = false;
     if (sum_.first_disagreement.empty())
-      sum_.first_disagreement = fmt::format("game {}, ply {}: recorded {}, now {}", record_.id, ply, recorded, now);
+      sum_.first_disagreement =
+          fmt::format("game {}, ply {}: recorded {}, now {}", record_.id, ply, recorded, now);
   }
 
   const Decided& decide(int ply) {

@@ -13,8 +13,8 @@ namespace tesuji::naitou {
 
 /// What must have happened after the last move of a record.
 enum class Ending {
-  open,        ///< nothing in particular
-  com_mates,   ///< the last move is Naitou's, and it knows it for mate
+  open,       ///< nothing in particular
+  com_mates,  ///< the last move is Naitou's, and it knows it for mate
   com_resigns,
   com_claims,  ///< the player left the king in check
   king_taken   ///< the last move takes Naitou's king
@@ -34,8 +34,8 @@ struct GoldenGame {
   std::vector<GoldenTurn> turns;
 };
 
-/// Reads records from a text: Tesuji's own form (see docs/naitou.md), tab-separated games or values, or a YAML
-/// list of records. Values without their game join the game of that id in `games`.
+/// Reads records from a text: Tesuji's own form (see docs/naitou.md), tab-separated games or values, or a
+/// YAML list of records. Values without their game join the game of that id in `games`.
 std::optional<Error> read_golden(const SourceText& source, std::vector<GoldenGame>& games);
 
 /// "S 11,0,0 shikenbisha 1,0,1,1,0 4d4e 1,0,-,0,...": origin, counters, formation, root, best move, values.
@@ -50,8 +50,8 @@ struct Agreement {
   int turns_agreeing = 0;
   int endings = 0;
   int endings_agreeing = 0;
-  double slowest_ms = 0;  ///< the longest reply
-  double total_ms = 0;    ///< of all replies
+  double slowest_ms = 0;           ///< the longest reply
+  double total_ms = 0;             ///< of all replies
   std::string first_disagreement;  ///< empty when there is none
 
   bool complete() const {

@@ -13,18 +13,17 @@ namespace {
 constexpr std::size_t kTurnFields = 8;
 constexpr std::size_t kGameFields = 5;
 
-const std::map<std::string, Ending, std::less<>> kEndings{
-    {"open", Ending::open},
-    {"max_plies", Ending::open},
-    {"hum_no_legal_move", Ending::open},
-    {"mate", Ending::com_mates},
-    {"com_win_mate", Ending::com_mates},
-    {"resign", Ending::com_resigns},
-    {"hum_win_resign", Ending::com_resigns},
-    {"claim", Ending::com_claims},
-    {"hum_suicide", Ending::com_claims},
-    {"king-taken", Ending::king_taken},
-    {"com_king_taken", Ending::king_taken}};
+const std::map<std::string, Ending, std::less<>> kEndings{{"open", Ending::open},
+                                                          {"max_plies", Ending::open},
+                                                          {"hum_no_legal_move", Ending::open},
+                                                          {"mate", Ending::com_mates},
+                                                          {"com_win_mate", Ending::com_mates},
+                                                          {"resign", Ending::com_resigns},
+                                                          {"hum_win_resign", Ending::com_resigns},
+                                                          {"claim", Ending::com_claims},
+                                                          {"hum_suicide", Ending::com_claims},
+                                                          {"king-taken", Ending::king_taken},
+                                                          {"com_king_taken", Ending::king_taken}};
 
 /// Zeros are left out in the compact form: ",,3" is "0,0,3".
 std::string with_zeros(std::string_view list) {
@@ -93,8 +92,7 @@ class GoldenReader {
   std::optional<Error> add_moves(std::string_view text) {
     const auto at = text.find("moves");
     if (at == std::string_view::npos) return fault("there are no moves");
-    for (const std::string_view word : words(text.substr(at + 5)))
-      games_.back().moves.emplace_back(word);
+    for (const std::string_view word : words(text.substr(at + 5))) games_.back().moves.emplace_back(word);
     return std::nullopt;
   }
 
@@ -136,10 +134,10 @@ class GoldenReader {
     const auto made = static_cast<std::size_t>(ply - 1);
     const bool same = parts[2] == "=";
     if (same && made >= game.moves.size()) return fault("there is no such move in the game");
-    game.turns.push_back({ply, fmt::format("{} {},{} {} {} {} {}", parts[0], std::min(ply - 1, 100),
-                                           own_state_.level, own_state_.formation, with_zeros(parts[1]),
-                                           same ? game.moves[made] : std::string(parts[2]),
-                                           with_zeros(parts[3]))});
+    game.turns.push_back(
+        {ply, fmt::format("{} {},{} {} {} {} {}", parts[0], std::min(ply - 1, 100), own_state_.level,
+                          own_state_.formation, with_zeros(parts[1]),
+                          same ? game.moves[made] : std::string(parts[2]), with_zeros(parts[3]))});
     return std::nullopt;
   }
 

@@ -38,9 +38,8 @@ void count_surroundings(const Thinking& thinking, const Effects& effects, LeafVa
     }
   };
   values.attack = values.guard = values.siege = values.close_siege = values.choked = 0;
-  around(thinking.root.king[kPlayer], 2, [&](std::size_t at) {
-    values.attack = static_cast<Byte>(values.attack + effects.count[kCom][at]);
-  });
+  around(thinking.root.king[kPlayer], 2,
+         [&](std::size_t at) { values.attack = static_cast<Byte>(values.attack + effects.count[kCom][at]); });
   const Point own = thinking.root.king[kCom];
   around(own, 2, [&](std::size_t at) {
     values.guard = static_cast<Byte>(values.guard + effects.count[kCom][at]);
@@ -176,8 +175,7 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
   count_surroundings(thinking, effects, values);
   count_pieces(after, effects, values);
 
-  if (values.worst_loss < 30 && values.best_gain >= 30 && values.to_king < 3 &&
-      is_mated(after)) {
+  if (values.worst_loss < 30 && values.best_gain >= 30 && values.to_king < 3 && is_mated(after)) {
     if (step.is_drop() && candidate.kind_after == kPawn) {
       result.refusal = Refusal::pawn_drop_mate;
       return result;

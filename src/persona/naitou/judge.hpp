@@ -1,4 +1,5 @@
-// The judgement of one move: a quick count, the rules that revise it, and the comparison with the best so far.
+// The judgement of one move: a quick count, the rules that revise it, and the comparison with the best so
+// far.
 #pragma once
 
 #include "persona/naitou/effects.hpp"

@@ -143,8 +143,7 @@ PersonaInfo info() {
 std::unique_ptr<Persona> make(const OptionChoices& options) {
   const auto setup = options.find(kSetup);
   const auto avoid = options.find(kAvoidIllegal);
-  const Setup& chosen =
-      setup == options.end() ? tables().setups.front() : *tables().setup(setup->second);
+  const Setup& chosen = setup == options.end() ? tables().setups.front() : *tables().setup(setup->second);
   return std::make_unique<Naitou>(chosen, avoid != options.end() && avoid->second == "true");
 }
 

@@ -13,22 +13,30 @@ struct Quantity {
 
 /// Those that rules change.
 const std::vector<Quantity>& changing() {
-  static const std::vector<Quantity> kAll{{"taken", {"taken", "取る駒"}, &LeafValues::capture},
-                                          {"gain", {"gain", "駒得"}, &LeafValues::gain},
-                                          {"loss", {"loss", "駒損"}, &LeafValues::loss},
-                                          {"best-gain", {"best gain", "最大駒得"}, &LeafValues::best_gain},
-                                          {"worst-loss", {"worst loss", "最大駒損"}, &LeafValues::worst_loss}};
+  static const std::vector<Quantity> kAll{
+      {"taken", {"taken", "取る駒"}, &LeafValues::capture},
+      {"gain", {"gain", "駒得"}, &LeafValues::gain},
+      {"loss", {"loss", "駒損"}, &LeafValues::loss},
+      {"best-gain", {"best gain", "最大駒得"}, &LeafValues::best_gain},
+      {"worst-loss", {"worst loss", "最大駒損"}, &LeafValues::worst_loss}};
   return kAll;
 }
 
 std::vector<std::pair<std::string, int>> values_of(const LeafValues& v) {
-  return {{"taken", v.capture},        {"gain", v.gain},
-          {"loss", v.loss},            {"best-gain", v.best_gain},
-          {"worst-loss", v.worst_loss}, {"attack", v.attack},
-          {"guard", v.guard},          {"siege", v.siege},
-          {"close-siege", v.close_siege}, {"choked", v.choked},
-          {"from-king", v.from_king},  {"to-king", v.to_king},
-          {"hanging", v.hanging ? 1 : 0}, {"promoted", v.promoted},
+  return {{"taken", v.capture},
+          {"gain", v.gain},
+          {"loss", v.loss},
+          {"best-gain", v.best_gain},
+          {"worst-loss", v.worst_loss},
+          {"attack", v.attack},
+          {"guard", v.guard},
+          {"siege", v.siege},
+          {"close-siege", v.close_siege},
+          {"choked", v.choked},
+          {"from-king", v.from_king},
+          {"to-king", v.to_king},
+          {"hanging", v.hanging ? 1 : 0},
+          {"promoted", v.promoted},
           {"loose", v.loose}};
 }
 
@@ -40,11 +48,11 @@ class NoteWriter {
     PersonaNote note;
     note.kind = "state";
     note.accepted = true;
-    const LocalText formation =
-        decided.formation < 0 ? LocalText{"none", "なし"}
-                              : tables_.formations[static_cast<std::size_t>(decided.formation)].name;
-    note.step = decided.formation < 0 ? "none"
-                                      : tables_.formations[static_cast<std::size_t>(decided.formation)].id;
+    const LocalText formation = decided.formation < 0
+                                    ? LocalText{"none", "なし"}
+                                    : tables_.formations[static_cast<std::size_t>(decided.formation)].name;
+    note.step =
+        decided.formation < 0 ? "none" : tables_.formations[static_cast<std::size_t>(decided.formation)].id;
     note.values = {{"ply", decided.counters.ply},
                    {"level", decided.counters.level},
                    {"alarms", decided.counters.alarms},
@@ -86,8 +94,7 @@ class NoteWriter {
     const LocalText& why = meaning("book", note.step);
     note.text.en = fmt::format("The book proposes {}{}: {}.", note.move,
                                note.accepted ? "" : ", and Naitou drops it", why.en);
-    note.text.ja =
-        fmt::format("定跡手{}{}：{}。", note.move, note.accepted ? "を採用" : "を却下", why.ja);
+    note.text.ja = fmt::format("定跡手{}{}：{}。", note.move, note.accepted ? "を採用" : "を却下", why.ja);
     return note;
   }
 
@@ -140,7 +147,9 @@ class NoteWriter {
   }
 
   LocalText sentence(const PersonaNote& note, bool with_numbers) const {
-    const LocalText& why = meaning("steps", note.step);
+    // Before the first move was accepted there is only the worst of all to compare with.
+    const LocalText& why =
+        meaning("steps", note.accepted && note.rival.empty() && note.step != "mate" ? "first" : note.step);
     const std::string numbers = with_numbers ? fmt::format(" ({} : {})", note.ours, note.theirs) : "";
     LocalText text;
     if (note.accepted) {

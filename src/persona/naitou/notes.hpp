@@ -6,8 +6,8 @@
 
 namespace tesuji::naitou {
 
-/// The decision; and if the game was asked to trace it, also the state, every candidate with the rules that fired and every proposal of the book.
-/// `turned`: squares are told as seen from the other side.
+/// The decision; and if the game was asked to trace it, also the state, every candidate with the rules that
+/// fired and every proposal of the book. `turned`: squares are told as seen from the other side.
 std::vector<PersonaNote> notes_of(const Tables& tables, const Decided& decided, bool turned);
 
 }  // namespace tesuji::naitou

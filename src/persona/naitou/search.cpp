@@ -80,9 +80,9 @@ class Search {
     LeafValues values = first.values;
     std::vector<RuleChange> rules;
     revise(thinking_, candidate, values, options_.trace != nullptr ? &rules : nullptr);
-    const Verdict verdict =
-        values.mates ? Verdict{true, "mate"}
-                     : compare(thinking_, candidate, values, finding_.values, best_source_);
+    const Verdict verdict = values.mates
+                                ? Verdict{true, "mate"}
+                                : compare(thinking_, candidate, values, finding_.values, best_source_);
     told(candidate, first.values, std::move(rules), values, verdict);
     if (!verdict.accepted) return;
     finding_.best = candidate;
@@ -93,8 +93,8 @@ class Search {
   void told(const Candidate& candidate, const LeafValues& first, std::vector<RuleChange> rules,
             const LeafValues& values, const Verdict& verdict) {
     if (options_.trace == nullptr) return;
-    options_.trace->candidates.push_back({candidate, first, std::move(rules), values, verdict,
-                                          finding_.best ? finding_.best->step : Step{}});
+    options_.trace->candidates.push_back(
+        {candidate, first, std::move(rules), values, verdict, finding_.best ? finding_.best->step : Step{}});
   }
 
   const Thinking& thinking_;

@@ -13,7 +13,6 @@ struct SearchFinding {
   int candidates = 0;
 };
 
-
 struct SearchOptions {
   bool legal_only = false;  ///< pass over moves that shogi's rules forbid, though the original plays them
   Trace* trace = nullptr;   ///< to be told everything; may be null

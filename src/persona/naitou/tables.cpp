@@ -12,9 +12,22 @@
 namespace tesuji::naitou {
 namespace {
 
-constexpr std::array<std::string_view, kKinds> kKindNames{
-    "",       "king",  "rook",  "bishop", "gold",            "silver",          "knight",         "lance", "pawn",
-    "dragon", "horse", "",      "promoted-silver", "promoted-knight", "promoted-lance", "promoted-pawn"};
+constexpr std::array<std::string_view, kKinds> kKindNames{"",
+                                                          "king",
+                                                          "rook",
+                                                          "bishop",
+                                                          "gold",
+                                                          "silver",
+                                                          "knight",
+                                                          "lance",
+                                                          "pawn",
+                                                          "dragon",
+                                                          "horse",
+                                                          "",
+                                                          "promoted-silver",
+                                                          "promoted-knight",
+                                                          "promoted-lance",
+                                                          "promoted-pawn"};
 constexpr std::array<std::string_view, 4> kColumns{"taken", "prey", "hunter", "own"};
 
 class TableReader {
