@@ -289,10 +289,14 @@ int run(const PlayCommand& command) {
   if (!opponent) return report(opponent.error());
   GameLibrary library;
   GameArguments at = command.at;
-  if (*opponent && at.position.empty()) at.position = opponent.value()->usual_start();
+  if (*opponent) {
+    const auto game = Session::open(library, at.game, at.options);
+    if (!game) return report(game.error());
+    if (const auto fault = unsuited(command.who.persona, game->game().id)) return report(*fault);
+    if (at.position.empty()) at.position = opponent.value()->usual_start();
+  }
   auto session = open_session(library, at);
   if (!session) return report(session.error());
-  if (const auto fault = unsuited(command.who.persona, session->game().id)) return report(*fault);
   return PlayTable(std::move(session.value()), command, std::move(opponent.value())).run();
 }
 
