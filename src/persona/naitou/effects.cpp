@@ -38,6 +38,25 @@ const GoesThatWay& goes_that_way() {
   return table;
 }
 
+/// How the piece of a cell moves, turned to its owner's direction.
+using CellGaits = std::array<Gait, 32>;
+
+const CellGaits& cell_gaits() {
+  static const CellGaits table = [] {
+    CellGaits result{};
+    for (int kind = kKing; kind < kKinds; ++kind) {
+      for (const Who who : {kPlayer, kCom}) {
+        Gait& moves = result[cell(who, static_cast<Kind>(kind))];
+        moves = gait(static_cast<Kind>(kind));
+        for (auto& delta : moves.slides) delta = static_cast<std::int8_t>(delta * forward(who));
+        for (auto& delta : moves.steps) delta = static_cast<std::int8_t>(delta * forward(who));
+      }
+    }
+    return result;
+  }();
+  return table;
+}
+
 bool slides_that_way(Cell piece, int delta) {
   const Gait& moves = gait(kind_of(piece));
   for (int i = 0; i < moves.slide_count; ++i) {
@@ -55,12 +74,11 @@ class EffectsWriter {
     const Cell piece = board_.cells[from];
     const Who who = owner(piece);
     const Kind kind = kind_of(piece);
-    const Gait& moves = gait(kind);
-    const int sign = forward(who);
+    const Gait& moves = gaits_[piece];
     for (int i = 0; i < moves.slide_count; ++i)
-      slide(who, kind, from, sign * moves.slides[static_cast<std::size_t>(i)]);
+      slide(who, kind, from, moves.slides[static_cast<std::size_t>(i)]);
     for (int i = 0; i < moves.step_count; ++i) {
-      const auto at = static_cast<std::size_t>(from + sign * moves.steps[static_cast<std::size_t>(i)]);
+      const auto at = static_cast<std::size_t>(from + moves.steps[static_cast<std::size_t>(i)]);
       // A knight's step may leave the array by one square; nothing stands there but wall.
       if (at < kCells && board_.cells[at] != kWall) add(who, kind, at);
     }
@@ -92,6 +110,7 @@ class EffectsWriter {
   const Prices& prices_;
   Effects& effects_;
   const GoesThatWay& goes_ = goes_that_way();
+  const CellGaits& gaits_ = cell_gaits();
 };
 
 }  // namespace
