@@ -7,6 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
+#include "persona/persona.hpp"
 
 namespace tesuji::api {
 
@@ -24,6 +25,8 @@ std::string values_document(const GameDefinition& game);
 /// As the method `search` answers; with `stats` how the search went, with `trace` every iteration.
 std::string search_document(const Thought& thought, const AnyPosition& root,
                             const std::vector<SearchReport>* trace, bool stats);
+/// As the method `search` answers for a persona.
+std::string reply_document(const PersonaReply& reply, const std::string& persona, double seconds);
 /// As the method `evaluate` answers.
 std::string evaluation_document(const Breakdown& breakdown, const AnyPosition& position);
 

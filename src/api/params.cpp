@@ -74,12 +74,12 @@ int Params::number(const char* field, bool required, int least, int most, int fa
   return fallback;
 }
 
-OptionChoices Params::options() {
+OptionChoices Params::choices(const char* field) {
   OptionChoices choices;
-  const Json& found = value("options", false);
+  const Json& found = value(field, false);
   if (found.is_null()) return choices;
   if (!found.is_object()) {
-    refuse("field 'options' must be an object", "write {\"KEY\": \"VALUE\"}");
+    refuse(fmt::format("field '{}' must be an object", field), "write {\"KEY\": \"VALUE\"}");
     return choices;
   }
   for (const auto& [key, value] : found.items()) {

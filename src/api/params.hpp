@@ -23,7 +23,9 @@ class Params {
   const Json& value(const char* field, bool required);
 
   std::string game() { return text("game", true); }
-  OptionChoices options();
+  OptionChoices options() { return choices("options"); }
+  /// An object of texts, numbers and truth values.
+  OptionChoices choices(const char* field);
   std::string position() { return text("position", false); }
   /// Moves as one text separated by blanks, whether given as a list or as a text.
   std::string moves();

@@ -2,7 +2,9 @@
 
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
+#include "api/persona_method.hpp"
 #include "api/thought_json.hpp"
+#include "base/text.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -30,20 +32,19 @@ std::optional<Error> read_limits(const Json& object, Limits& limits) {
   return params.fault();
 }
 
-Result<SearchRequest> read_request(Params& params) {
+Result<SearchRequest> read_request(Params& params, const std::string& persona) {
   SearchRequest request;
   request.settings.lines = params.number("lines", false, 1, kMostLines, 1);
   request.settings.threads = params.number("threads", false, 1, kMostThreads, 1);
   request.settings.overhead = milliseconds(0);
   const int level = params.number("level", false, 1, kMostLevel);
-  const std::string persona = params.text("persona", false, "strongest");
   const Json& limits = params.value("limits", false);
   if (params.fault()) return *params.fault();
   if (const auto fault = read_limits(limits, request.limits)) return *fault;
-  if (persona != "strongest" || !params.value("persona_options", false).is_null()) {
+  if (persona == kStrongest && !params.choices("persona_options").empty()) {
     return Error{ErrorCode::unsupported,
-                 fmt::format("there is no persona '{}'", persona),
-                 "leave persona and persona_options out",
+                 "the strongest player has no persona_options",
+                 fmt::format("leave them out, or choose a persona: {}", join(persona_ids(), ", ")),
                  {},
                  ""};
   }
@@ -66,7 +67,9 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 
 MethodAnswer search_method(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
-  const auto request = read_request(params);
+  const std::string persona = params.text("persona", false, std::string(kStrongest));
+  const auto request = read_request(params, persona);
+  if (request && persona != kStrongest) return persona_search(context, params, persona);
   const auto session = open_session(context, params);
   if (!request) return request.error();
   if (!session) return session.error();

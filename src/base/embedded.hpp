@@ -17,4 +17,7 @@ std::vector<EmbeddedFile> embedded_games();
 /// The weights of the evaluations, under weights/.
 std::vector<EmbeddedFile> embedded_weights();
 
+/// The facts of characters that play, under personas/.
+std::vector<EmbeddedFile> embedded_personas();
+
 }  // namespace tesuji

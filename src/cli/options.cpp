@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
+#include "base/text.hpp"
 #include "engine/handicap.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -46,6 +48,20 @@ void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, b
   add_game_alone(app, at, raw, required);
   app->add_option("--position", at.position, "Position to start from (default: the start of the game)");
   app->add_option("--moves", at.moves, "Moves made from that position, separated by blanks");
+}
+
+/// Options that say who decides; `flag` names the persona.
+void add_persona(CLI::App* app, const char* flag, PersonaArguments& who, std::vector<std::string>& raw,
+                 std::string& setup) {
+  app->add_option(flag, who.persona, "Who decides: " + join(persona_ids(), ", "))->type_name("PERSONA");
+  app->add_option("--setup", setup, "The persona's option `setup`: which game it plays")->type_name("KEY");
+  app->add_option("--persona-option", raw, "Choose an option of the persona: KEY=VALUE (repeatable)")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false)
+      ->check([](const std::string& text) {
+        return text.find('=') == std::string::npos ? "write it as KEY=VALUE, for example avoid-illegal=true"
+                                                   : "";
+      });
 }
 
 void read_choices(const std::vector<std::string>& raw, OptionChoices& choices) {
@@ -97,6 +113,10 @@ class Parser {
           &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
           &explain_.at.options}) {
       read_choices(raw_options_, *choices);
+    }
+    for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &usi_.who.options}) {
+      read_choices(raw_persona_options_, *choices);
+      if (!setup_.empty()) (*choices)["setup"] = setup_;
     }
     for (const Entry& entry : entries_) {
       if (entry.app->parsed()) return entry.command();
@@ -157,6 +177,8 @@ class Parser {
         ->check(CLI::Range(1, kMostThreads));
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
+    add_persona(search, "--persona", search_.who, raw_persona_options_, setup_);
+    add_language(search, search_.language);
     add_json(search, search_.json);
 
     CLI::App* eval = add("eval", "The evaluation of a position, term by term", eval_);
@@ -169,6 +191,14 @@ class Parser {
     add_json(values, values_.json);
 
     add_proving();
+    CLI::App* verify = add("verify", "Replay recorded games: does a persona still play them?", verify_);
+    verify->add_option("PERSONA", verify_.persona, "Whose games: naitou")
+        ->required()
+        ->check(CLI::IsMember({"naitou"}));
+    verify->add_option("FILE", verify_.files, "Records of games, or values with the games beside them")
+        ->required();
+    add_json(verify, verify_.json);
+
     add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
   }
 
@@ -215,6 +245,7 @@ class Parser {
         "easy, medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
     play->add_option("--seed", play_.seed, "Which of nearly equal moves the opponent prefers");
+    add_persona(play, "--opponent", play_.who, raw_persona_options_, setup_);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
     add_language(play, play_.language);
   }
@@ -222,7 +253,8 @@ class Parser {
   void add_talking() {
     add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
-    add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
+    CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
+    add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
   }
 
@@ -237,8 +269,9 @@ class Parser {
   ValuesCommand values_;
   BenchCommand bench_;
   PlayCommand play_;
-  ProtocolCommand uci_{ProtocolName::uci};
-  ProtocolCommand usi_{ProtocolName::usi};
+  VerifyCommand verify_;
+  ProtocolCommand uci_{ProtocolName::uci, {}};
+  ProtocolCommand usi_{ProtocolName::usi, {}};
   RpcCommand rpc_;
   ForbiddenCommand forbidden_;
   SolveCommand solve_;
@@ -246,6 +279,8 @@ class Parser {
   ReviewCommand review_;
   PiskvorkCommand piskvork_;
   std::vector<std::string> raw_options_;
+  std::vector<std::string> raw_persona_options_;
+  std::string setup_;
 };
 
 }  // namespace

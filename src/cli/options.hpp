@@ -18,6 +18,12 @@ struct GameArguments {
   std::string moves;     ///< made from the position, separated by blanks
 };
 
+/// Who decides, and what was chosen about them.
+struct PersonaArguments {
+  std::string persona = "strongest";
+  OptionChoices options;
+};
+
 struct GamesCommand {
   bool json = false;
 };
@@ -54,6 +60,7 @@ enum class ProtocolName { uci, usi };
 
 struct ProtocolCommand {
   ProtocolName name = ProtocolName::uci;
+  PersonaArguments who;
 };
 
 /// No command at all: the first line on stdin tells the protocol.
@@ -67,6 +74,7 @@ struct PlayCommand {
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
+  PersonaArguments who;
 };
 
 struct SearchCommand {
@@ -78,6 +86,14 @@ struct SearchCommand {
   int threads = 1;
   bool stats = false;
   bool trace = false;
+  bool json = false;
+  PersonaArguments who;
+  std::string language = "en";  ///< of a persona's trace
+};
+
+struct VerifyCommand {
+  std::string persona;
+  std::vector<std::string> files;
   bool json = false;
 };
 
@@ -129,10 +145,10 @@ struct ValuesCommand {
   bool json = false;
 };
 
-using Command =
-    std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
-                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand,
-                 ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand, ReviewCommand>;
+using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+                             PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
+                             EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
+                             ExplainCommand, ReviewCommand, VerifyCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -14,8 +14,10 @@
 #include "describe/language.hpp"
 #include "engine/engine.hpp"
 #include "engine/line_text.hpp"
+#include "engine/persona_view.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -57,8 +59,9 @@ constexpr const char* kHelpJapanese =
 /// One game at the terminal, from the first board to the result.
 class PlayTable {
  public:
-  PlayTable(Session session, const PlayCommand& command)
+  PlayTable(Session session, const PlayCommand& command, std::unique_ptr<Persona> opponent)
       : session_(std::move(session)),
+        opponent_(std::move(opponent)),
         language_(language_of(command.language).value_or(Language::en)),
         level_(command.level.empty() ? kUsualLevel : parse_int(command.level).value_or(kUsualLevel)),
         nodes_(command.nodes),
@@ -128,14 +131,33 @@ class PlayTable {
       session_.declare();
       return;
     }
+    if (opponent_) return answer_as_persona();
     const auto thought = think(level_);
     if (!thought) return;
-    const Move move = thought->move();
+    answer_with(thought->move());
+  }
+
+  void answer_with(Move move) {
     const std::string text = fmt::format("{}: {} ({})\n", name(session_.position().side_to_move()),
                                          session_.readable_text_of(move), session_.text_of(move));
     session_.play(move);
     print(text);
     draw();
+  }
+
+  void answer_as_persona() {
+    const auto reply = opponent_->choose(view_game(session_), {}, interrupted);
+    over_ = !reply || reply->act != PersonaAct::move;
+    if (!reply) return complain(reply.error());
+    if (over_) return print(in(language_, reply->notes.back().text) + "\n");
+    const auto move = parse_move(reply->move, session_.position());
+    if (move) return answer_with(*move);
+    // Some personas keep the faults of those they are made after.
+    over_ = true;
+    print(fmt::format(fmt::runtime(words_for("{} wins: {} played {}, which is against the rules.\n",
+                                             "{}の勝ち：{}の反則（{}）。\n")),
+                      name(opponent(session_.position().side_to_move())),
+                      name(session_.position().side_to_move()), reply->move));
   }
 
   /// Reads lines until a move is made; false at the end of the input.
@@ -251,6 +273,7 @@ class PlayTable {
   }
 
   Session session_;
+  std::unique_ptr<Persona> opponent_;  ///< null when the engine itself plays
   Language language_;
   Engine engine_;
   int level_;
@@ -264,6 +287,8 @@ class PlayTable {
 }  // namespace
 
 int run(const PlayCommand& command) {
+  auto opponent = persona_of(command.who);
+  if (!opponent) return report(opponent.error());
   GameLibrary library;
   if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto level = parse_int(command.level);
@@ -274,9 +299,16 @@ int run(const PlayCommand& command) {
     error.hint = fmt::format("a level is a number from 1 to {}", kMostLevel);
     return report(error);
   }
-  auto session = open_session(library, command.at);
+  GameArguments at = command.at;
+  if (*opponent) {
+    const auto game = Session::open(library, at.game, at.options);
+    if (!game) return report(game.error());
+    if (const auto fault = unsuited(command.who.persona, game->game().id)) return report(*fault);
+    if (at.position.empty()) at.position = opponent.value()->usual_start();
+  }
+  auto session = open_session(library, at);
   if (!session) return report(session.error());
-  return PlayTable(std::move(session.value()), command).run();
+  return PlayTable(std::move(session.value()), command, std::move(opponent.value())).run();
 }
 
 }  // namespace tesuji::cli

@@ -27,7 +27,13 @@ std::string unknown_protocol(const std::string& first) {
 }  // namespace
 
 int run(const ProtocolCommand& command) {
-  command.name == ProtocolName::uci ? serve_uci(std::cin, std::cout) : serve_usi(std::cin, std::cout);
+  if (command.name == ProtocolName::uci) {
+    serve_uci(std::cin, std::cout);
+    return kOk;
+  }
+  const auto persona = persona_of(command.who);
+  if (!persona) return report(persona.error());
+  serve_usi(std::cin, std::cout, "", {command.who.persona, command.who.options});
   return kOk;
 }
 

@@ -5,6 +5,7 @@
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
 #include "cli/line_commands.hpp"
+#include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
 #include "engine/line_text.hpp"
 
@@ -73,6 +74,9 @@ Limits limits_of(const SearchCommand& command) {
 }  // namespace
 
 int run(const SearchCommand& command) {
+  const auto persona = persona_of(command.who);
+  if (!persona) return report(persona.error());
+  if (*persona) return run_persona(command, **persona);
   GameLibrary library;
   if (library.is_line_game(command.at.game)) return run_line(library, command);
   const auto session = open_session(library, command.at);

@@ -9,8 +9,10 @@
 #include <cstdlib>
 
 #include "base/columns.hpp"
+#include "base/text.hpp"
 #include "diagram/kanji_board.hpp"
 #include "notation/outcome_words.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -105,6 +107,16 @@ void catch_interrupts() {
 
 bool interrupted() {
   return interrupt_seen != 0;
+}
+
+Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who) {
+  if (who.persona != kStrongest) return make_persona(who.persona, who.options);
+  if (who.options.empty()) return std::unique_ptr<Persona>();
+  return Error{ErrorCode::usage,
+               "the strongest player has no options of a persona",
+               "choose a persona: " + join(persona_ids(), ", "),
+               {},
+               ""};
 }
 
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at) {

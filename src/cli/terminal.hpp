@@ -6,6 +6,7 @@
 #include "cli/options.hpp"
 #include "describe/language.hpp"
 #include "engine/session.hpp"
+#include "persona/persona.hpp"
 
 namespace tesuji::cli {
 
@@ -31,6 +32,9 @@ bool is_terminal(int stream);
 /// From now on Ctrl-C sets a flag and interrupts reading; a second one ends the program at once.
 void catch_interrupts();
 bool interrupted();
+
+/// The persona the arguments ask for, or null when the engine itself is to decide.
+Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who);
 
 /// The session the arguments ask for, with position and moves applied.
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at);

@@ -50,6 +50,16 @@ std::size_t find_word(std::string_view text, std::string_view word) {
   return std::string_view::npos;
 }
 
+/// "avoid-illegal" is announced as AvoidIllegal.
+std::string option_title(std::string_view id) {
+  std::string title;
+  for (const std::string_view part : split(id, '-')) {
+    title += upper_case(part.substr(0, 1));
+    title += part.substr(std::min<std::size_t>(1, part.size()));
+  }
+  return title;
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
     text.remove_suffix(1);
@@ -59,9 +69,12 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-EngineLoop::EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out)
+EngineLoop::EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out,
+                       const ServeOptions& options)
     : dialect_(dialect), in_(in), out_(out) {
   open(std::string(dialect.usual_game));
+  complain(seat_.sit(options.persona));
+  for (const auto& [option, value] : options.persona_options) complain(seat_.choose(option, value));
   add_options();
 }
 
@@ -102,7 +115,9 @@ bool EngineLoop::obey(const std::string& text) {
     go(rest);
   } else if (command == "stop" || command == "gameover") {
     engine_.stop();
+    release_answer();
   } else if (command == "ponderhit") {
+    release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
   } else if (command == "d") {
     show_position();
@@ -113,7 +128,7 @@ bool EngineLoop::obey(const std::string& text) {
 }
 
 void EngineLoop::identify() {
-  say(fmt::format("id name Tesuji {}", TESUJI_VERSION));
+  say("id name " + seat_.engine_name(fmt::format("Tesuji {}", TESUJI_VERSION)));
   say("id author the Tesuji authors");
   for (const std::string& line : options_.announcements(dialect_)) say(line);
   say(std::string(dialect_.greeted));
@@ -154,6 +169,22 @@ void EngineLoop::add_options() {
                                 TESUJI_VERSION),
                     [](const std::string&) { return Complaint("this only tells about the engine"); });
   options_.add_alias("NumberOfThreads", "Threads");
+  // Personas write and read moves in the game's own coordinates.
+  if (dialect_.coordinates == Coordinates::own) add_persona_options();
+}
+
+void EngineLoop::add_persona_options() {
+  options_.add_combo("Persona", seat_.id(), persona_ids, [this](const std::string& persona) -> Complaint {
+    if (const auto fault = unsuited(persona, session_->game().id)) return one_line(*fault);
+    return seat_.sit(persona);
+  });
+  for (const PersonaInfo& persona : personas()) {
+    for (const PersonaOption& option : persona.options) {
+      options_.add_combo(
+          option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
+          [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
+    }
+  }
 }
 
 void EngineLoop::set_option(std::string_view line) {
@@ -169,8 +200,10 @@ void EngineLoop::set_option(std::string_view line) {
 Complaint EngineLoop::open(const std::string& variant) {
   auto session = Session::open(library_, game_for_variant(variant, dialect_, any_start_));
   if (!session) return one_line(session.error().front());
+  if (const auto fault = unsuited(seat_.id(), session->game().id)) return one_line(*fault);
   engine_.stop();
   session_ = std::make_unique<Session>(std::move(session.value()));
+  seat_.set_game("", "");
   if (variant_.empty()) {
     variant_ = variant;
     return std::nullopt;
@@ -226,8 +259,11 @@ void EngineLoop::set_position(std::string_view line) {
         "position: write `position startpos`, or `fen` or `sfen` and a position; the old one stays");
   }
   engine_.stop();
+  seat_.set_game(text, list);
   if (const auto error = session_->set_position(text, list)) {
-    complain(fmt::format("position: {}; the old position stays", one_line(*error)));
+    // A persona may know moves that the rules of the house do not; it complains for itself.
+    if (seat_.info() == nullptr)
+      complain(fmt::format("position: {}; the old position stays", one_line(*error)));
   }
 }
 
@@ -249,6 +285,7 @@ void EngineLoop::go(const Words& words) {
   const AnyPosition& position = session_->position();
   const GoRequest request = read_go(words, dialect_, position);
   for (const std::string& complaint : request.complaints) complain(complaint);
+  if (seat_.info() != nullptr) return ask_persona(request);
   const Limits& limits = request.limits;
   endless_ = limits.infinite || limits.ponder ||
              (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0 &&
@@ -259,6 +296,25 @@ void EngineLoop::go(const Words& words) {
       [this, root, problem = request.mate_problem](const Thought& thought) {
         answer(thought, *root, problem);
       });
+}
+
+void EngineLoop::ask_persona(const GoRequest& request) {
+  engine_.stop();
+  release_answer();
+  if (request.mate_problem) return say("checkmate notimplemented");
+  const auto reply = seat_.ask(library_, session_->game().id);
+  if (!reply) {
+    complain(one_line(reply.error()));
+    say("info depth 0 score cp 0");
+    return say(fmt::format("bestmove {}", dialect_.no_move));
+  }
+  held_answer_ = reply_lines(*reply, dialect_.no_move);
+  if (!request.limits.infinite && !request.limits.ponder) release_answer();
+}
+
+void EngineLoop::release_answer() {
+  for (const std::string& line : held_answer_) say(line);
+  held_answer_.clear();
 }
 
 void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {

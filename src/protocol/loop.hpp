@@ -11,14 +11,17 @@
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
 #include "protocol/dialect.hpp"
+#include "protocol/go_words.hpp"
 #include "protocol/option_list.hpp"
+#include "protocol/persona_seat.hpp"
+#include "protocol/serve.hpp"
 
 namespace tesuji {
 
 /// The caller's thread reads and obeys; the engine thinks and answers on its own.
 class EngineLoop {
  public:
-  EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out);
+  EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& out, const ServeOptions& options = {});
   ~EngineLoop();
 
   /// Obeys `first`, then every line of the input until `quit` or the end.
@@ -30,9 +33,13 @@ class EngineLoop {
   bool obey(const std::string& line);
   void identify();
   void add_options();
+  void add_persona_options();
   void set_option(std::string_view line);
   void set_position(std::string_view line);
   void go(const Words& words);
+  void ask_persona(const GoRequest& request);
+  /// Gives the persona's answer that had to wait.
+  void release_answer();
   void show_position();
   void ready();
 
@@ -58,6 +65,8 @@ class EngineLoop {
   std::unique_ptr<Session> session_;
   std::string variant_;  ///< as the board named it
   OptionList options_;
+  PersonaSeat seat_;
+  std::vector<std::string> held_answer_;  ///< of a persona, until the board wants it
   int threads_ = 1;
   int lines_ = 1;
   int overhead_ = 30;

@@ -8,8 +8,8 @@ void serve_uci(std::istream& in, std::ostream& out, const std::string& first) {
   EngineLoop(kUci, in, out).run(first);
 }
 
-void serve_usi(std::istream& in, std::ostream& out, const std::string& first) {
-  EngineLoop(kUsi, in, out).run(first);
+void serve_usi(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {
+  EngineLoop(kUsi, in, out, options).run(first);
 }
 
 }  // namespace tesuji

@@ -45,7 +45,7 @@ class Help(unittest.TestCase):
 
     def test_help_is_everywhere(self):
         for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"],
-                        ["search"], ["eval"], ["bench"], ["uci"], ["usi"]):
+                        ["search"], ["eval"], ["bench"], ["uci"], ["usi"], ["verify"]):
             run = tesuji(*command, "--help")
             self.assertEqual(run.returncode, 0, command)
             self.assertIn("--help", run.stdout, command)
@@ -472,6 +472,59 @@ class FirstLine(unittest.TestCase):
         run = tesuji(stdin="hello\n")
         self.assertEqual((run.returncode, run.stdout), (2, ""))
         self.assertIn("no protocol begins with 'hello'", run.stderr)
+
+
+class Personas(unittest.TestCase):
+    RECORDS = pathlib.Path(__file__).parent.parent / "data" / "naitou"
+
+    def test_verify_counts_agreement(self):
+        run = tesuji("verify", "naitou", str(self.RECORDS / "known.txt"), "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        counts = json.loads(run.stdout)
+        self.assertEqual(counts["games"], {"agree": 24, "all": 24})
+        self.assertEqual(counts["moves"]["agree"], counts["moves"]["all"])
+        self.assertIsNone(counts["first_disagreement"])
+
+    def test_verify_tells_the_first_disagreement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "records.txt"
+            path.write_text("game 1 hum_first_shikenbisha open\nmoves 7g7f 8c8d\n")
+            run = tesuji("verify", "naitou", str(path))
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("game 1, ply 2: recorded 8c8d, now 3c3d", run.stdout)
+            path.write_text("nonsense\n")
+            self.assertEqual(tesuji("verify", "naitou", str(path)).returncode, 3)
+            self.assertEqual(tesuji("verify", "naitou", folder + "/nothing").returncode, 4)
+        self.assertEqual(tesuji("verify", "nobody", "x").returncode, 2)
+
+    def test_what_does_not_exist_is_refused_with_the_list(self):
+        for arguments in (["search", "shogi", "--persona", "nobody"], ["play", "shogi", "--opponent", "nobody"],
+                          ["usi", "--persona", "nobody"]):
+            run = tesuji(*arguments)
+            self.assertEqual(run.returncode, 2, arguments)
+            self.assertIn("strongest, naitou", run.stderr)
+        run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "nothing")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("hum_rook_down", run.stderr)
+        self.assertEqual(tesuji("play", "chess", "--opponent", "naitou").returncode, 2)
+
+    def test_search_tells_why(self):
+        run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Naitou rejects 4c4d because the piece would simply be taken.", run.stdout)
+        self.assertRegex(run.stdout, r"Naitou rejects 5a\S+ .*rule 9 \(")
+        self.assertIn("Naitou plays 3c3d", run.stdout)
+        run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace", "--lang", "ja")
+        self.assertIn("内藤は3c3dを指す", run.stdout)
+
+    def test_play_against_it(self):
+        run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "com_two_down", stdin="7g7f\nquit\n")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("(4a3b)", run.stdout)
+        self.assertIn("(7a6b)", run.stdout)
+        lost = "7g7f 9g9f 8h9g 7i8h 6i7h 9g6d N*6c".replace(" ", "\n") + "\n"
+        run = tesuji("play", "shogi", "--opponent", "naitou", stdin=lost)
+        self.assertIn("Naitou resigns", run.stdout)
 
 
 class Colours(unittest.TestCase):

@@ -1,0 +1,17 @@
+// `search` when somebody else than the engine decides.
+#pragma once
+
+#include <string>
+
+#include "api/methods.hpp"
+#include "persona/personas.hpp"
+
+namespace tesuji::api {
+
+/// Asks the persona; `params` are those of `search`.
+MethodAnswer persona_search(Context& context, Params& params, const std::string& persona);
+
+/// `{best, lines, nodes, depth, seconds, persona, decision, trace}`; see docs/personas.md.
+Json reply_json(const PersonaReply& reply, const std::string& persona, double seconds);
+
+}  // namespace tesuji::api

@@ -1,0 +1,107 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "cli/commands.hpp"
+#include "cli/terminal.hpp"
+#include "persona/naitou/golden.hpp"
+
+namespace tesuji::cli {
+namespace {
+
+/// Games are looked for here when a file only holds values.
+constexpr const char* kGamesBeside = "golden_games.txt";
+
+Result<SourceText> read(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored))
+    return Error{ErrorCode::io, fmt::format("{} is a folder", path), "give a file of records", {}, ""};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    return Error{ErrorCode::io,
+                 fmt::format("{} cannot be read: {}", path, std::strerror(errno)),
+                 "give a file of records",
+                 {},
+                 ""};
+  }
+  return SourceText{path, std::string(std::istreambuf_iterator<char>(file), {})};
+}
+
+/// Does the first line that is no remark hold the eight fields of a turn?
+bool holds_values_only(const std::string& text) {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    if (!line.empty() && line.front() != '#') return std::count(line.begin(), line.end(), '\t') == 7;
+    begin = end + 1;
+  }
+  return false;
+}
+
+std::optional<Error> collect(const std::string& path, std::vector<naitou::GoldenGame>& games) {
+  const auto source = read(path);
+  if (!source) return source.error();
+  if (games.empty() && holds_values_only(source->text)) {
+    const auto beside = (std::filesystem::path(path).parent_path() / kGamesBeside).string();
+    const auto recorded = read(beside);
+    if (!recorded) {
+      return Error{ErrorCode::io,
+                   fmt::format("{} holds values without their games", path),
+                   "name the file of games before it",
+                   {},
+                   ""};
+    }
+    if (const auto fault = naitou::read_golden(*recorded, games)) return fault;
+  }
+  return naitou::read_golden(*source, games);
+}
+
+std::string text_of(const naitou::Agreement& sum) {
+  const int replies = std::max(sum.moves, 1);
+  std::string text = fmt::format(
+      "games    {} of {} agree\nmoves    {} of {} agree\nvalues   {} of {} agree\n"
+      "endings  {} of {} agree\nreplies  {:.3f} ms on average, {:.3f} ms at most (CPU)\n",
+      sum.games_agreeing, sum.games, sum.moves_agreeing, sum.moves, sum.turns_agreeing, sum.turns,
+      sum.endings_agreeing, sum.endings, sum.total_ms / replies, sum.slowest_ms);
+  if (!sum.first_disagreement.empty()) text += "first disagreement: " + sum.first_disagreement + "\n";
+  return text;
+}
+
+std::string json_of(const naitou::Agreement& sum) {
+  // A disagreement is made of moves and numbers: there is nothing in it to escape.
+  const std::string first =
+      sum.first_disagreement.empty() ? "null" : fmt::format("\"{}\"", sum.first_disagreement);
+  return fmt::format(
+      "{{\"games\": {{\"agree\": {}, \"all\": {}}}, \"moves\": {{\"agree\": {}, \"all\": {}}}, "
+      "\"values\": {{\"agree\": {}, \"all\": {}}}, \"endings\": {{\"agree\": {}, \"all\": {}}}, "
+      "\"mean_ms\": {:.4f}, \"slowest_ms\": {:.4f}, \"first_disagreement\": {}}}\n",
+      sum.games_agreeing, sum.games, sum.moves_agreeing, sum.moves, sum.turns_agreeing, sum.turns,
+      sum.endings_agreeing, sum.endings, sum.total_ms / std::max(sum.moves, 1), sum.slowest_ms, first);
+}
+
+}  // namespace
+
+int run(const VerifyCommand& command) {
+  std::vector<naitou::GoldenGame> games;
+  for (const std::string& file : command.files) {
+    if (const auto fault = collect(file, games)) return report(*fault);
+  }
+  if (games.empty()) {
+    return report(Error{ErrorCode::bad_input,
+                        "there are no games in these files",
+                        "docs/naitou.md tells the forms that `verify` reads",
+                        {},
+                        ""});
+  }
+  const auto sum = naitou::replay(naitou::tables(), games);
+  if (!sum) return report(sum.error());
+  print(command.json ? json_of(*sum) : text_of(*sum));
+  return sum->complete() ? kOk : kFailure;
+}
+
+}  // namespace tesuji::cli

@@ -1,0 +1,93 @@
+// Persona: somebody who decides what to play. The house serves all of them alike.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "define/definition.hpp"
+#include "movement/any_position.hpp"
+
+namespace tesuji {
+
+struct LegalMove {
+  std::string text;
+  Move move;
+};
+
+/// A game as a persona sees it: how it began and what was played since, in the game's own coordinates.
+struct GameView {
+  std::string game;   ///< its id
+  std::string start;  ///< the position it began from, as the game writes positions
+  std::vector<std::string> moves;
+  std::vector<LegalMove> legal;           ///< of the side to move, sorted by text
+  const AnyPosition* position = nullptr;  ///< null when the moves break the rules; some personas know others
+};
+
+struct PersonaLimits {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::milliseconds time{0};
+  bool traced = false;  ///< tell how the decision came about
+};
+
+/// Asked now and then by personas that think for long; true means: answer now.
+using StopToken = std::function<bool()>;
+
+/// One quantity that a rule changed.
+struct QuantityChange {
+  std::string what;
+  int before = 0;
+  int after = 0;
+};
+
+struct RuleNote {
+  std::string rule;  ///< its number or name in the persona's documentation
+  std::vector<QuantityChange> changes;
+  LocalText text;
+};
+
+/// One step on the way to a decision.
+struct PersonaNote {
+  std::string kind;   ///< "state", "candidate", "book" or "decision"
+  std::string move;   ///< may be empty
+  std::string rival;  ///< the move it was compared with; may be empty
+  std::string step;   ///< what settled it
+  bool accepted = false;
+  int ours = 0;    ///< what `step` compared: of the move ...
+  int theirs = 0;  ///< ... and of the rival
+  std::vector<std::pair<std::string, int>> values;
+  std::vector<RuleNote> rules;
+  LocalText text;
+};
+
+enum class PersonaAct {
+  move,
+  resign,
+  claim  ///< the opponent has broken the rules and lost
+};
+
+struct PersonaReply {
+  PersonaAct act = PersonaAct::move;
+  std::string move;  ///< when act is move; need not be legal: see the persona's documentation
+  bool mates = false;
+  int centipawns = 0;  ///< a rough opinion; personas need not have one
+  std::uint64_t nodes = 0;
+  std::vector<PersonaNote> notes;  ///< the last one is the decision; the others come when traced
+};
+
+class Persona {
+ public:
+  virtual ~Persona() = default;
+  /// Decides for the side to move. An error says why this game or position is not for this persona.
+  virtual Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
+                                      const StopToken& stop) = 0;
+  /// Where games against this persona begin when nobody says otherwise; empty = where the game begins.
+  virtual std::string usual_start() const { return ""; }
+};
+
+}  // namespace tesuji

@@ -1,0 +1,85 @@
+#include "persona/personas.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "persona/naitou/naitou.hpp"
+
+namespace tesuji {
+namespace {
+
+using Maker = std::unique_ptr<Persona> (*)(const OptionChoices&);
+
+struct Entry {
+  PersonaInfo (*info)();
+  Maker make;
+};
+
+/// A new persona is one line here.
+constexpr Entry kEntries[] = {{naitou::info, naitou::make}};
+
+Error not_known(std::string what, const std::vector<std::string>& known) {
+  return Error{ErrorCode::usage, std::move(what), "known: " + join(known, ", "), {}, ""};
+}
+
+std::optional<Error> check_choices(const PersonaInfo& info, const OptionChoices& options) {
+  std::vector<std::string> known;
+  for (const PersonaOption& option : info.options) known.push_back(option.id);
+  for (const auto& [id, value] : options) {
+    const auto found = std::find_if(info.options.begin(), info.options.end(),
+                                    [&id = id](const PersonaOption& option) { return option.id == id; });
+    if (found == info.options.end())
+      return not_known(fmt::format("{} has no option '{}'", info.name.en, id), known);
+    if (std::find(found->choices.begin(), found->choices.end(), value) == found->choices.end())
+      return not_known(fmt::format("{}: there is no {} '{}'", info.name.en, id, value), found->choices);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool PersonaInfo::plays(std::string_view game) const {
+  return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
+}
+
+const std::vector<PersonaInfo>& personas() {
+  static const std::vector<PersonaInfo> all = [] {
+    std::vector<PersonaInfo> result;
+    for (const Entry& entry : kEntries) result.push_back(entry.info());
+    return result;
+  }();
+  return all;
+}
+
+std::vector<std::string> persona_ids() {
+  std::vector<std::string> ids{std::string(kStrongest)};
+  for (const PersonaInfo& info : personas()) ids.push_back(info.id);
+  return ids;
+}
+
+const PersonaInfo* find_persona(std::string_view id) {
+  const auto& all = personas();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const PersonaInfo& p) { return p.id == id; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::optional<Error> unsuited(std::string_view persona, std::string_view game) {
+  const PersonaInfo* info = find_persona(persona);
+  if (info == nullptr || info->plays(game)) return std::nullopt;
+  return Error{ErrorCode::usage,
+               fmt::format("{} does not play {}", info->name.en, game),
+               "it plays: " + join(info->games, ", "),
+               {},
+               ""};
+}
+
+Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionChoices& options) {
+  const PersonaInfo* info = find_persona(id);
+  if (info == nullptr) return not_known(fmt::format("there is no persona '{}'", id), persona_ids());
+  if (const auto fault = check_choices(*info, options)) return *fault;
+  return kEntries[info - personas().data()].make(options);
+}
+
+}  // namespace tesuji

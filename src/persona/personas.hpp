@@ -1,0 +1,45 @@
+// The list of personas: who there is, what can be chosen about them, and how to get one.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "define/loader.hpp"
+#include "persona/persona.hpp"
+
+namespace tesuji {
+
+/// The engine itself at full strength: the name for "no persona".
+constexpr std::string_view kStrongest = "strongest";
+
+struct PersonaOption {
+  std::string id;
+  LocalText text;
+  std::vector<std::string> choices;  ///< the first one is the usual
+};
+
+struct PersonaInfo {
+  std::string id;
+  LocalText name;
+  std::vector<std::string> games;  ///< ids; empty = every game
+  std::vector<PersonaOption> options;
+
+  bool plays(std::string_view game) const;
+};
+
+/// Everybody but kStrongest.
+const std::vector<PersonaInfo>& personas();
+/// kStrongest and the ids of all the others.
+std::vector<std::string> persona_ids();
+/// Null when there is none of that id.
+const PersonaInfo* find_persona(std::string_view id);
+
+/// Why this persona does not play this game; nothing when it does.
+std::optional<Error> unsuited(std::string_view persona, std::string_view game);
+
+/// A persona for one game. An unknown persona, option or value is an error that lists what there is;
+/// kStrongest is none of them.
+Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionChoices& options);
+
+}  // namespace tesuji
