@@ -54,8 +54,7 @@ class OutlookBreakdown {
   std::array<std::array<Score, 2>, kOutlookTerms> terms_{};
 };
 
-/// In eighths of a centipawn, per point and direction. Origin: chosen by hand, then kept where self-play
-/// games preferred them.
+/// In eighths of a centipawn, per point and direction. Origin: chosen by hand, not yet tested by matches.
 struct OutlookWeights {
   std::array<Score, kShapes> point{0, 4, 14, 22, 52, 60, 60, 120, 0, 0};
   Score four_three = 420;
