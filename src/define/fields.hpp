@@ -29,6 +29,18 @@ std::optional<std::string> read_identifier(const Node& node, std::string_view wh
 /// A plain text, or {en: ..., ja: ...}.
 std::optional<LocalText> read_local_text(const Node& node, Report& report);
 
+/// `game`, `name` and `family`, with which every kind of game file begins.
+template <class Definition>
+void read_head(const Node& root, Definition& game, Report& report) {
+  if (const Node* id = root.find("game")) game.id = read_identifier(*id, "a game", report).value_or("");
+  game.name = LocalText{game.id, ""};
+  if (const Node* name = root.find("name")) game.name = read_local_text(*name, report).value_or(game.name);
+  game.family = "other";
+  if (const Node* family = root.find("family")) {
+    game.family = read_identifier(*family, "a family", report).value_or(game.family);
+  }
+}
+
 /// `drops: none` and its kin: the section is not there.
 bool is_none(const Node& node);
 

@@ -143,12 +143,7 @@ LineGameDefinition build(GameTree tree, const OptionChoices& choices, Report& re
       root,
       {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options"},
       "a line game", report);
-  if (const Node* id = root.find("game")) game.id = read_identifier(*id, "a game", report).value_or("");
-  game.name = LocalText{game.id, ""};
-  if (const Node* name = root.find("name")) game.name = read_local_text(*name, report).value_or(game.name);
-  game.family = "other";
-  if (const Node* family = root.find("family"))
-    game.family = read_identifier(*family, "a family", report).value_or(game.family);
+  read_head(root, game, report);
   if (const Node* players = root.find("players");
       players != nullptr && check_keys(*players, {"first", "second"}, "'players'", report)) {
     if (const Node* first = players->find("first"))

@@ -27,15 +27,6 @@ void check_sections(const Node& root, Report& report) {
   check_keys(rest, kSections, "a game", report);
 }
 
-void read_head(const Node& root, GameDefinition& game, Report& report) {
-  if (const Node* id = root.find("game")) game.id = read_identifier(*id, "a game", report).value_or("");
-  game.name = LocalText{game.id, ""};
-  if (const Node* name = root.find("name")) game.name = read_local_text(*name, report).value_or(game.name);
-  game.family = "other";
-  if (const Node* family = root.find("family"))
-    game.family = read_identifier(*family, "a family", report).value_or(game.family);
-}
-
 GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report) {
   GameDefinition game;
   game.options = apply_options(tree.root, choices, report);

@@ -1,4 +1,5 @@
 #include "engine/line_session.hpp"
+#include "explain/foul_words.hpp"
 
 #include <fmt/format.h>
 
@@ -22,20 +23,6 @@ double cpu_seconds() {
 
 Error refused(std::string_view text, std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {"move", 1, 1}, std::string(text)};
-}
-
-const char* foul_name(Foul foul, bool ja) {
-  switch (foul) {
-    case Foul::overline:
-      return ja ? "長連" : "an overline";
-    case Foul::double_four:
-      return ja ? "四四" : "a double four";
-    case Foul::double_three:
-      return ja ? "三三" : "a double three";
-    case Foul::none:
-      break;
-  }
-  return "";
 }
 
 }  // namespace
@@ -257,8 +244,10 @@ LocalText LineSession::outcome_text(const LineOutcome& outcome) const {
   const auto& winner = game().side_names[static_cast<std::size_t>(index(*outcome.winner))];
   const auto& loser = game().side_names[static_cast<std::size_t>(index(opponent(*outcome.winner)))];
   if (outcome.reason == LineEnd::foul)
-    return {fmt::format("{} fouled by {}; {} wins", loser.en, foul_name(outcome.foul, false), winner.en),
-            fmt::format("{}の禁手（{}）により{}の勝ち", loser.ja, foul_name(outcome.foul, true), winner.ja)};
+    return {
+        fmt::format("{} fouled by {}; {} wins", loser.en, foul_word(outcome.foul, Language::en), winner.en),
+        fmt::format("{}の禁手（{}）により{}の勝ち", loser.ja, foul_word(outcome.foul, Language::ja),
+                    winner.ja)};
   return {fmt::format("{} has {} in a row and wins", winner.en, game().length),
           fmt::format("{}が{}連を作って勝ち", winner.ja,
                       game().length == 5 ? "五" : std::to_string(game().length))};

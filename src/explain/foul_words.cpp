@@ -27,20 +27,6 @@ const char* direction_word(int direction, bool ja) {
   return (ja ? kJapanese : kEnglish)[static_cast<std::size_t>(direction)];
 }
 
-const char* foul_word(Foul foul, bool ja) {
-  switch (foul) {
-    case Foul::overline:
-      return ja ? "長連" : "an overline";
-    case Foul::double_four:
-      return ja ? "四四" : "a double four";
-    case Foul::double_three:
-      return ja ? "三三" : "a double three";
-    case Foul::none:
-      break;
-  }
-  return ja ? "禁手ではない" : "no foul";
-}
-
 class Teller {
  public:
   Teller(const BoardShape& board, Language language) : board_(board), ja_(language == Language::ja) {}
@@ -52,10 +38,10 @@ class Teller {
     if (ja_) {
       const std::string head = reason.kind == Foul::none
                                    ? fmt::format("{}は禁手ではない", point)
-                                   : fmt::format("{}は{}", point, foul_word(reason.kind, true));
+                                   : fmt::format("{}は{}", point, foul_word(reason.kind, Language::ja));
       return parts.empty() ? head : head + "：" + join(parts, "、");
     }
-    const std::string head = fmt::format("{} is {}", point, foul_word(reason.kind, false));
+    const std::string head = fmt::format("{} is {}", point, foul_word(reason.kind, Language::en));
     return parts.empty() ? head : head + ": " + join(parts, "; ");
   }
 
@@ -87,8 +73,9 @@ class Teller {
         because.push_back(ja_ ? fmt::format("{}は五になる", point)
                               : fmt::format("{} would make five", point));
       } else if (depth >= kDeepest) {
-        because.push_back(ja_ ? fmt::format("{}は{}", point, foul_word(extension.why[0].kind, true))
-                              : fmt::format("{} is {}", point, foul_word(extension.why[0].kind, false)));
+        because.push_back(
+            ja_ ? fmt::format("{}は{}", point, foul_word(extension.why[0].kind, Language::ja))
+                : fmt::format("{} is {}", point, foul_word(extension.why[0].kind, Language::en)));
       } else {
         because.push_back(reason(extension.why[0], depth + 1));
       }
@@ -102,6 +89,21 @@ class Teller {
 };
 
 }  // namespace
+
+const char* foul_word(Foul foul, Language language) {
+  const bool ja = language == Language::ja;
+  switch (foul) {
+    case Foul::overline:
+      return ja ? "長連" : "an overline";
+    case Foul::double_four:
+      return ja ? "四四" : "a double four";
+    case Foul::double_three:
+      return ja ? "三三" : "a double three";
+    case Foul::none:
+      break;
+  }
+  return ja ? "禁手ではない" : "no foul";
+}
 
 std::string foul_sentence(const FoulReason& reason, const BoardShape& board, Language language) {
   return Teller(board, language).reason(reason, 0) + (language == Language::ja ? "。" : ".");

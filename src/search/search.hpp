@@ -110,6 +110,13 @@ class Search {
     MoveT move;
     int rank;
   };
+  /// What a quiescence node has so far.
+  struct Window {
+    Score best;
+    Score alpha;
+    Score beta;
+    std::uint32_t move;  ///< 0: none beat alpha
+  };
   struct Frame {
     std::array<std::uint32_t, kMaxPly + 1> line{};
     int line_length = 0;
@@ -131,7 +138,8 @@ class Search {
   Score leaf(bool check, int ply) const;
   void put_in_front(const std::vector<SearchLine>& lines);
   Score search_root(int depth, Score alpha, Score beta);
-  void quiet_checks(Score& best, Score& alpha, Score beta, std::uint32_t& best_move, int ply);
+  bool settles(MoveT move, Window& window, int ply, int depth);
+  void quiet_checks(Window& window, int ply);
   std::size_t rank_moves(const List& list, std::vector<Ranked>& out, std::uint32_t table_move, int ply) const;
   static Ranked& pick(Ranked* moves, std::size_t i, std::size_t count);
   int quiet_rank(MoveT move, int slot, int ply) const;

@@ -148,58 +148,52 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   }
   std::vector<Ranked>& moves = frame(ply).ranked[0];
   const std::size_t count = rank_moves(list, moves, found ? known.move : 0, ply);
-  std::uint32_t best_move = 0;
+  Window window{best, alpha, beta, 0};
   for (std::size_t i = 0; i < count; ++i) {
     const Ranked next = pick(moves.data(), i, count);
     const MoveT move = next.move;
     if (!check) {
       if (next.rank < 0) break;
-      if (stand + game_.gain(move) + tuning_.delta <= alpha) continue;
+      if (stand + game_.gain(move) + tuning_.delta <= window.alpha) continue;
       if (next.rank == kTableRank && !game_.exchange_at_least(move, 0)) continue;
-    } else if (best > -kMateBound && next.rank < 0 && game_.is_forcing(move)) {
+    } else if (window.best > -kMateBound && next.rank < 0 && game_.is_forcing(move)) {
       continue;
     }
-    make(move, ply);
-    ++stats_.quiescence_nodes;
-    const Score score = -quiesce(-beta, -alpha, ply + 1, depth - 1);
-    game_.undo();
-    if (stopped_) return 0;
-    if (score <= best) continue;
-    best = score;
-    if (score <= alpha) continue;
-    best_move = move.bits();
-    extend_line(ply, best_move);
-    alpha = score;
-    if (alpha >= beta) break;
+    if (settles(move, window, ply, depth - 1)) break;
   }
   // 5. Quiet checks, on the first ply only and only where the checking piece is not simply lost.
-  if (!check && depth == 0 && alpha < beta && !stopped_) {
-    quiet_checks(best, alpha, beta, best_move, ply);
-    if (stopped_) return 0;
-  }
-  table_.store(key, ply, {best_move, best, 0, best >= beta ? Bound::lower : Bound::upper});
-  return best;
+  if (!check && depth == 0 && window.alpha < beta && !stopped_) quiet_checks(window, ply);
+  if (stopped_) return 0;
+  table_.store(key, ply, {window.move, window.best, 0, window.best >= beta ? Bound::lower : Bound::upper});
+  return window.best;
+}
+
+/// Follows one move of the quiescence search and keeps what it brings. True when nothing more need be
+/// looked at: the node is cut off, or the search stopped.
+template <class Game>
+requires SearchableGame<Game>
+bool Search<Game>::settles(MoveT move, Window& window, int ply, int depth) {
+  make(move, ply);
+  ++stats_.quiescence_nodes;
+  const Score score = -quiesce(-window.beta, -window.alpha, ply + 1, depth);
+  game_.undo();
+  if (stopped_) return true;
+  window.best = std::max(window.best, score);
+  if (score <= window.alpha) return false;
+  window.move = move.bits();
+  extend_line(ply, window.move);
+  window.alpha = score;
+  return window.alpha >= window.beta;
 }
 
 template <class Game>
 requires SearchableGame<Game>
-void Search<Game>::quiet_checks(Score& best, Score& alpha, Score beta, std::uint32_t& best_move, int ply) {
+void Search<Game>::quiet_checks(Window& window, int ply) {
   List list;
   game_.generate(list);
   for (const MoveT move : list) {
     if (game_.is_forcing(move) || !game_.gives_check(move) || !game_.exchange_at_least(move, 0)) continue;
-    make(move, ply);
-    ++stats_.quiescence_nodes;
-    const Score score = -quiesce(-beta, -alpha, ply + 1, -1);
-    game_.undo();
-    if (stopped_) return;
-    if (score <= best) continue;
-    best = score;
-    if (score <= alpha) continue;
-    best_move = move.bits();
-    extend_line(ply, best_move);
-    alpha = score;
-    if (alpha >= beta) return;
+    if (settles(move, window, ply, -1)) return;
   }
 }
 

@@ -1,0 +1,196 @@
+"""Drives play and personas of the real program: games at the terminal, colours, recorded games.
+
+usage: play_cli_test.py PROGRAM [unittest arguments]
+"""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
+
+
+def tesuji(*arguments, stdin="", env=None):
+    environment = dict(os.environ, **(env or {}))
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, text=True, timeout=120,
+                          env=environment, check=False)
+
+
+class Play(unittest.TestCase):
+    def test_fools_mate(self):
+        run = tesuji("play", "chess", "--side", "both", stdin="f3\ne7e5\ng2g4\nQh4#\n")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertIn("Black wins", run.stdout)
+        self.assertIn("checkmate", run.stdout)
+        self.assertNotIn("\033", run.stdout)
+
+    def test_declaration(self):
+        entered = "4K4/GGGGSSSSN/+R8/9/9/9/9/9/4k4 b B9P 1"
+        answer = json.loads(tesuji("moves", "shogi", "--position", entered, "--json").stdout)
+        self.assertEqual((answer["declaration"]["allowed"], answer["declaration"]["points"]), (True, 28))
+        self.assertNotIn("declaration", json.loads(tesuji("moves", "chess", "--json").stdout))
+        run = tesuji("play", "shogi", "--position", entered, "--side", "both", stdin="declare\n")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertIn("Sente wins by declaration", run.stdout)
+        run = tesuji("play", "shogi", "--position", entered, "--side", "both", "--lang", "ja", stdin="declare\n")
+        self.assertIn("先手の入玉宣言勝ち", run.stdout)
+        run = tesuji("play", "shogi", "--side", "both", stdin="declare\nquit\n")
+        self.assertIn("not in the far camp", run.stderr)
+        run = tesuji("moves", "shogi", "--position", entered, "--moves", "win", "--json")
+        self.assertEqual(json.loads(run.stdout)["outcome"]["reason"], "declaration")
+        run = tesuji("moves", "shogi", "--position", entered, "--option", "entering-king=points-24", "--moves", "win",
+                     "--json")
+        self.assertIsNone(json.loads(run.stdout)["outcome"]["winner"])
+        run = tesuji("moves", "shogi", "--position", entered, "--option", "entering-king=none", "--moves", "win")
+        self.assertEqual(run.returncode, 3)
+
+    def test_default_game_and_opponent(self):
+        first, second = (tesuji("play", "--seed", "7", stdin="e2e4\nfen\nquit\n") for _ in range(2))
+        self.assertEqual(first.returncode, 0)
+        self.assertRegex(first.stdout, r"(?m)^Black: .*\n")
+        self.assertEqual(first.stdout, second.stdout)
+
+    def test_illegal_input_is_explained(self):
+        run = tesuji("play", "chess", stdin="e2e5\nnonsense\nquit\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertEqual(len(run.stderr.strip().split("\n")) >= 2, True)
+        self.assertIn("e2e5", run.stderr)
+
+    def test_undo_flip_moves_fen_resign(self):
+        run = tesuji("play", "chess", "--side", "both", stdin="e2e4\nundo\nundo\nfen\nmoves e2\nflip\nresign\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertIn("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", run.stdout)
+        self.assertIn("e3 e4", run.stdout)
+        self.assertIn("  h g f e d c b a\n", run.stdout)
+        self.assertIn("resigned", run.stdout)
+        self.assertIn("no move to take back", run.stderr)
+
+    def test_every_game_can_be_watched(self):
+        for game in ("chess", "xiangqi", "king-capture", "capablanca"):
+            run = tesuji("play", game, "--side", "second", stdin="quit\n")
+            self.assertEqual(run.returncode, 0, (game, run.stderr))
+
+    def test_interrupt(self):
+        process = subprocess.Popen([PROGRAM, "play", "chess"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        time.sleep(0.7)
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(timeout=20)
+        finally:
+            process.kill()
+            process.communicate()
+        self.assertEqual(process.returncode, 130)
+
+
+    def test_hint_score_and_level(self):
+        run = tesuji("play", "chess", "--level", "2", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+                     stdin="hint\nscore\nlevel\nlevel 5\nlevel 99\nquit\n")
+        self.assertEqual(run.returncode, 0)
+        self.assertRegex(run.stdout, r"Ra8# \(a1a8\), mate in 1: a1a8\n")
+        self.assertRegex(run.stdout, r"(?m)^.*total +-?\d+\.\d+  pawns for White$")
+        self.assertIn("level 2, 64 nodes a move\n", run.stdout)
+        self.assertIn("level 5, 512 nodes a move\n", run.stdout)
+        self.assertIn("from 1 to 20", run.stderr)
+
+    def test_japanese(self):
+        run = tesuji("play", "shogi", "--lang", "ja", stdin="help\nlevel\nresign\n")
+        for words in ("エンジンならどう指すか", "レベル8、一手4096ノード", "後手の勝ち：先手の投了。"):
+            self.assertIn(words, run.stdout)
+
+    def test_the_engine_mates_when_it_can(self):
+        run = tesuji("play", "chess", "--side", "second", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
+        self.assertIn("White: Ra8# (a1a8)", run.stdout)
+        self.assertIn("checkmate", run.stdout)
+
+
+class Personas(unittest.TestCase):
+    RECORDS = pathlib.Path(__file__).parent.parent / "data" / "naitou"
+
+    def test_verify_counts_agreement(self):
+        run = tesuji("verify", "naitou", str(self.RECORDS / "known.txt"), "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        counts = json.loads(run.stdout)
+        self.assertEqual(counts["games"], {"agree": 24, "all": 24})
+        self.assertEqual(counts["moves"]["agree"], counts["moves"]["all"])
+        self.assertIsNone(counts["first_disagreement"])
+
+    def test_verify_tells_the_first_disagreement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "records.txt"
+            path.write_text("game 1 hum_first_shikenbisha open\nmoves 7g7f 8c8d\n")
+            run = tesuji("verify", "naitou", str(path))
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("game 1, ply 2: recorded 8c8d, now 3c3d", run.stdout)
+            path.write_text("nonsense\n")
+            self.assertEqual(tesuji("verify", "naitou", str(path)).returncode, 3)
+            self.assertEqual(tesuji("verify", "naitou", folder + "/nothing").returncode, 4)
+        self.assertEqual(tesuji("verify", "nobody", "x").returncode, 2)
+
+    def test_what_does_not_exist_is_refused_with_the_list(self):
+        for arguments in (["search", "shogi", "--persona", "nobody"], ["play", "shogi", "--opponent", "nobody"],
+                          ["usi", "--persona", "nobody"]):
+            run = tesuji(*arguments)
+            self.assertEqual(run.returncode, 2, arguments)
+            self.assertIn("strongest, naitou", run.stderr)
+        run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "nothing")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("hum_rook_down", run.stderr)
+        self.assertEqual(tesuji("play", "chess", "--opponent", "naitou").returncode, 2)
+
+    def test_search_tells_why(self):
+        run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Naitou rejects 4c4d because the piece would simply be taken.", run.stdout)
+        self.assertRegex(run.stdout, r"Naitou rejects 5a\S+ .*rule 9 \(")
+        self.assertIn("Naitou plays 3c3d", run.stdout)
+        run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace", "--lang", "ja")
+        self.assertIn("内藤は3c3dを指す", run.stdout)
+
+    def test_play_against_it(self):
+        run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "com_two_down", stdin="7g7f\nquit\n")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("(4a3b)", run.stdout)
+        self.assertIn("(7a6b)", run.stdout)
+        lost = "7g7f 9g9f 8h9g 7i8h 6i7h 9g6d N*6c".replace(" ", "\n") + "\n"
+        run = tesuji("play", "shogi", "--opponent", "naitou", stdin=lost)
+        self.assertIn("Naitou resigns", run.stdout)
+
+
+class Colours(unittest.TestCase):
+    """A pseudo terminal gets colours, unless NO_COLOR says otherwise."""
+
+    def on_terminal(self, **env):
+        import pty
+        parent, child = pty.openpty()
+        environment = dict(os.environ, TERM="xterm", **env)
+        if not env:
+            environment.pop("NO_COLOR", None)
+        process = subprocess.Popen([PROGRAM, "show", "chess"], stdout=child, stderr=child, stdin=subprocess.DEVNULL,
+                                   env=environment)
+        os.close(child)
+        output = b""
+        while True:
+            try:
+                data = os.read(parent, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            output += data
+        os.close(parent)
+        process.wait(timeout=60)
+        return output
+
+    def test_terminal(self):
+        self.assertIn(b"\033[", self.on_terminal())
+        self.assertNotIn(b"\033[", self.on_terminal(NO_COLOR="1"))
+
+
+if __name__ == "__main__":
+    unittest.main()
