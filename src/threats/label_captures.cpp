@@ -12,8 +12,8 @@ bool has(const std::vector<Square>& squares, Square sq) {
 
 /// Material given up on purpose, in points.
 constexpr int kSacrifice = 2;
-/// What must be worth luring.
-constexpr int kWorthLuring = 5;
+/// What is worth luring, and what does not walk about for small gains.
+constexpr int kDear = 5;
 
 }  // namespace
 
@@ -25,9 +25,7 @@ LabelRules::Found LabelRules::skewer() const {
     const BoardView& view = before(i).view;
     if (reply.to == ply(i).to || !has(board_.between(view, ply(i).from, ply(i).to), reply.from)) continue;
     if (board_.points(reply.arrived) > board_.points(taken) && board_.bad_spot(view, ply(i).to)) {
-      Tactic tactic = carried(TacticKind::skewer, i - 2, {ply(i).from, reply.from, ply(i).to});
-      tactic.last_ply = static_cast<int>(i) + 1;
-      return tactic;
+      return proven(TacticKind::skewer, i - 2, i, {ply(i).from, reply.from, ply(i).to});
     }
   }
   return std::nullopt;
@@ -44,9 +42,7 @@ LabelRules::Found LabelRules::discovered_attack() const {
     const Ply& opener = ply(i - 2);
     if (opener.is_castling() || opener.to == ply(i).to || opener.to == ply(i).from) continue;
     if (has(board_.between(before(i).view, ply(i).from, ply(i).to), opener.from)) {
-      Tactic tactic = carried(TacticKind::discovered_attack, i - 2, {ply(i).from, ply(i).to});
-      tactic.last_ply = static_cast<int>(i) + 1;
-      return tactic;
+      return proven(TacticKind::discovered_attack, i - 2, i, {ply(i).from, ply(i).to});
     }
   }
   return std::nullopt;
@@ -80,9 +76,7 @@ LabelRules::Found LabelRules::trapped_piece() const {
     if (taken.empty() || board_.type(taken).cheapest) continue;
     const Square sq = ply(i - 1).to == ply(i).to ? ply(i - 1).from : ply(i).to;
     if (sq == kNoSquare || !is_trapped(before(i - 1), sq)) continue;
-    Tactic tactic = carried(TacticKind::trapped_piece, i - 2, {sq});
-    tactic.last_ply = static_cast<int>(i) + 1;
-    return tactic;
+    return proven(TacticKind::trapped_piece, i - 2, i, {sq});
   }
   return std::nullopt;
 }
@@ -105,9 +99,7 @@ LabelRules::Found LabelRules::deflection() const {
                          (winning.promotes() && shape.file_of(winning.to) == shape.file_of(reply.from) &&
                           then.attacks(reply.from, winning.from));
     if (!guarded || before(i).view.attacks(reply.to, winning.to)) continue;
-    Tactic tactic = carried(TacticKind::deflection, i - 2, {reply.from, winning.to});
-    tactic.last_ply = static_cast<int>(i) + 1;
-    return tactic;
+    return proven(TacticKind::deflection, i - 2, i, {reply.from, winning.to});
   }
   return std::nullopt;
 }
@@ -116,7 +108,7 @@ LabelRules::Found LabelRules::attraction() const {
   for (std::size_t i = 0; i + 2 < size(); i += 2) {
     const Square lured_to = ply(i).to;
     const PlacedPiece lured = ply(i + 1).arrived;
-    if (ply(i + 1).to != lured_to || board_.points(lured) < kWorthLuring) continue;
+    if (ply(i + 1).to != lured_to || board_.points(lured) < kDear) continue;
     if (!after(i + 2).view.attacks(ply(i + 2).to, lured_to)) continue;
     const bool cashed = i + 4 < size() && ply(i + 4).to == lured_to;
     if (!royal(lured) && !cashed) continue;
@@ -143,9 +135,7 @@ LabelRules::Found LabelRules::interference() const {
     if (ply(i).taken_there().empty() || board_.defended(before(i).view, ply(i).to)) continue;
     for (const std::size_t cut : {i - 1, i - 2}) {
       if (!cut_off(i, cut)) continue;
-      Tactic tactic = carried(TacticKind::interference, i - 2, {ply(cut).to, ply(i).to});
-      tactic.last_ply = static_cast<int>(i) + 1;
-      return tactic;
+      return proven(TacticKind::interference, i - 2, i, {ply(cut).to, ply(i).to});
     }
   }
   return std::nullopt;
@@ -171,10 +161,13 @@ LabelRules::Found LabelRules::removing_guard() const {
     if (!falls && !mates(i)) continue;
     const Ply& remover = ply(i - 2);
     if (after(i - 2).check || before(i - 2).check || remover.to == ply(i).from) continue;
-    if (remover.taken_there().empty() || !before(i - 2).view.attacks(remover.to, ply(i).to)) continue;
-    Tactic tactic = carried(TacticKind::removing_guard, i - 2, {ply(i).to});
-    tactic.last_ply = static_cast<int>(i) + 1;
-    return tactic;
+    const PlacedPiece guard = remover.taken_there();
+    if (guard.empty() || !before(i - 2).view.attacks(remover.to, ply(i).to)) continue;
+    // Taking two of the cheapest kind with a dear piece is a walk, not the removal of a guard.
+    const bool walk = falls && board_.type(guard).cheapest && board_.type(taken).cheapest &&
+                      board_.points(remover.arrived) >= kDear;
+    if (walk && !mates(i)) continue;
+    return proven(TacticKind::removing_guard, i - 2, i, {ply(i).to});
   }
   return std::nullopt;
 }
@@ -186,23 +179,23 @@ LabelRules::Found LabelRules::sacrifice() const {
   }
   for (std::size_t i = 2; i < size(); i += 2) {
     if (board_.balance(after(i).view, us_) - start > -kSacrifice) continue;
-    Tactic tactic = carried(TacticKind::sacrifice, i - 2);
-    tactic.last_ply = static_cast<int>(i) + 1;
-    return tactic;
+    return proven(TacticKind::sacrifice, i - 2, i);
   }
   return std::nullopt;
 }
 
 LabelRules::Found LabelRules::intermezzo() const {
   for (std::size_t i = 2; i < size(); i += 2) {
-    if (!ply(i).is_capture() || (i == 2 && !previous_)) continue;
-    const Ply& expected = i == 2 ? *previous_ : ply(i - 3);
     const Square target = ply(i).to;
-    if (!expected.is_capture() || expected.to != target || ply(i - 2).to == target) continue;
-    if (ply(i - 1).to == target || before(i - 1).view.attacks(ply(i - 1).from, target)) continue;
+    if (!ply(i).is_capture() || ply(i - 2).to == target) continue;
+    if (ply(i - 1).from != kNoSquare && before(i - 1).view.attacks(ply(i - 1).from, target)) continue;
+    // Only the first capture of this kind decides.
+    if (i == 2 && !previous_) return std::nullopt;
+    const Ply& expected = i == 2 ? *previous_ : ply(i - 3);
+    if (!expected.is_capture() || expected.to != target) return std::nullopt;
     const auto& legal = before(i - 2).legal;
-    if (std::find(legal.begin(), legal.end(), ply(i).move) != legal.end())
-      return carried(TacticKind::intermezzo, i - 2, {target});
+    if (std::find(legal.begin(), legal.end(), ply(i).move) == legal.end()) return std::nullopt;
+    return proven(TacticKind::intermezzo, i - 2, i, {target});
   }
   return std::nullopt;
 }
@@ -211,13 +204,14 @@ LabelRules::Found LabelRules::clearance() const {
   for (std::size_t i = 2; i < size(); i += 2) {
     const Ply& user = ply(i);
     const Ply& clearer = ply(i - 2);
-    if (user.is_capture() || user.promotes() || user.is_drop() || before(i).check) continue;
-    if (!board_.type(user.arrived).line_piece || clearer.promotes() || clearer.from == kNoSquare) continue;
-    if (user.from == clearer.to || after(i).checkers.empty()) continue;
+    if (!user.taken_there().empty() || user.is_drop() || !board_.type(user.arrived).line_piece) continue;
+    if (clearer.promotes() || clearer.from == kNoSquare || clearer.to == user.from || clearer.to == user.to)
+      continue;
+    if (before(i).check || (after(i).check && royal(ply(i - 1).mover))) continue;
     const bool uses =
         user.to == clearer.from || has(board_.between(before(i).view, user.from, user.to), clearer.from);
-    const bool given = !clearer.is_capture() || board_.bad_spot(after(i - 2).view, clearer.to);
-    if (uses && given) return carried(TacticKind::clearance, i - 2, {clearer.from, user.from});
+    const bool given = clearer.taken_there().empty() || board_.bad_spot(after(i - 2).view, clearer.to);
+    if (uses && given) return proven(TacticKind::clearance, i - 2, i, {clearer.from, user.from});
   }
   return std::nullopt;
 }

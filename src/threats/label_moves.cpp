@@ -66,6 +66,12 @@ Tactic LabelRules::carried(TacticKind kind, std::size_t i, std::vector<Square> a
   return tactic;
 }
 
+Tactic LabelRules::proven(TacticKind kind, std::size_t i, std::size_t last, std::vector<Square> about) const {
+  Tactic tactic = carried(kind, i, std::move(about));
+  tactic.last_ply = static_cast<int>(last) + 1;
+  return tactic;
+}
+
 LabelRules::Found LabelRules::fork() const {
   for (std::size_t i = 0; i + 1 < size(); i += 2) {
     const BoardView& view = after(i).view;

@@ -62,6 +62,8 @@ class LabelRules {
   bool cut_off(std::size_t capture, std::size_t cut) const;
   Found escape_from_check() const;
   Tactic carried(TacticKind kind, std::size_t i, std::vector<Square> about = {}) const;
+  /// The same, with the capture or move `last` that proves it.
+  Tactic proven(TacticKind kind, std::size_t i, std::size_t last, std::vector<Square> about = {}) const;
 
   const LabelBoard& board_;
   const Replay& replay_;
