@@ -190,8 +190,8 @@ LabelRules::Found LabelRules::intermezzo() const {
     if (!ply(i).is_capture() || ply(i - 2).to == target) continue;
     if (ply(i - 1).from != kNoSquare && before(i - 1).view.attacks(ply(i - 1).from, target)) continue;
     // Only the first capture of this kind decides.
-    if (i == 2 && !previous_) return std::nullopt;
-    const Ply& expected = i == 2 ? *previous_ : ply(i - 3);
+    if (i == 2 && !prelude_.move) return std::nullopt;
+    const Ply& expected = i == 2 ? *prelude_.move : ply(i - 3);
     if (!expected.is_capture() || expected.to != target) return std::nullopt;
     const auto& legal = before(i - 2).legal;
     if (std::find(legal.begin(), legal.end(), ply(i).move) == legal.end()) return std::nullopt;

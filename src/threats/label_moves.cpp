@@ -136,15 +136,28 @@ LabelRules::Found LabelRules::double_check() const {
   return std::nullopt;
 }
 
+/// Does the first move take back what was just taken, no cheaper than itself? Where the move before is not
+/// known, having fewer pieces as dear is taken for having just lost one.
+bool LabelRules::is_recapture() const {
+  const int worth = board_.points(ply(0).taken_there());
+  if (prelude_.move)
+    return prelude_.move->to == ply(0).to && board_.points(prelude_.move->taken_there()) >= worth;
+  if (!prelude_.irreversible) return false;
+  int lead = 0;
+  for (const Side side : kBothSides) {
+    for (const Square sq : before(0).view.pieces(side)) {
+      if (board_.points(before(0).view.at(sq)) >= worth) lead += side == us_ ? 1 : -1;
+    }
+  }
+  return lead < 0;
+}
+
 LabelRules::Found LabelRules::hanging_piece() const {
   const Ply& first = ply(0);
   const PlacedPiece taken = first.taken_there();
   if (taken.empty() || board_.type(taken).cheapest || board_.defended(before(0).view, first.to))
     return std::nullopt;
-  if (previous_ && previous_->to == first.to) {
-    const PlacedPiece lost = previous_->taken_there();
-    if (!lost.empty() && board_.points(lost) >= board_.points(taken)) return std::nullopt;
-  }
+  if (is_recapture()) return std::nullopt;
   if (size() > 2 && board_.balance(after(2).view, us_) < board_.balance(after(0).view, us_))
     return std::nullopt;
   return carried(TacticKind::hanging_piece, 0);

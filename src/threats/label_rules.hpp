@@ -9,11 +9,17 @@
 
 namespace tesuji {
 
+/// What is known of the move before the line.
+struct Prelude {
+  std::optional<Ply> move;
+  bool irreversible = false;  ///< not known itself, but it took something or advanced
+};
+
 /// The solver is the side that begins the line; its moves are plies 0, 2, 4, ... of the replay.
 class LabelRules {
  public:
-  LabelRules(const LabelBoard& board, const Replay& replay, std::optional<Ply> previous)
-      : board_(board), replay_(replay), previous_(std::move(previous)), us_(replay.plies.front().side) {}
+  LabelRules(const LabelBoard& board, const Replay& replay, Prelude prelude)
+      : board_(board), replay_(replay), prelude_(std::move(prelude)), us_(replay.plies.front().side) {}
 
   std::vector<Tactic> all() const;
 
@@ -58,6 +64,7 @@ class LabelRules {
   bool advances(const Ply& ply) const;
   bool calm(std::size_t i) const;
   bool prevents(const BoardView& view, const XRay& pin) const;
+  bool is_recapture() const;
   bool is_trapped(const Moment& moment, Square sq) const;
   bool cut_off(std::size_t capture, std::size_t cut) const;
   Found escape_from_check() const;
@@ -67,7 +74,7 @@ class LabelRules {
 
   const LabelBoard& board_;
   const Replay& replay_;
-  std::optional<Ply> previous_;
+  Prelude prelude_;
   Side us_;
 };
 

@@ -47,11 +47,17 @@ constexpr Theme kThemes[] = {{TacticKind::fork, "fork"},
 
 constexpr std::string_view kMates[] = {"mateIn1", "mateIn2", "mateIn3", "mateIn4", "mateIn5"};
 
-std::optional<Ply> previous_ply(const MovementLines& lines, const AnyPosition& start,
-                                const TacticsRequest& request) {
-  if (request.before == nullptr) return std::nullopt;
+Prelude prelude_of(const MovementLines& lines, const AnyPosition& start, const TacticsRequest& request) {
+  Prelude prelude;
+  if (request.before == nullptr) {
+    const bool counted = start.rules().definition().end.quiet_plies != 0;
+    const Setup setup = start.setup();
+    prelude.irreversible = counted && setup.quiet_plies == 0 && setup.plies() > 0;
+    return prelude;
+  }
   const BoardView before(lines, *request.before);
-  return PlyBuilder(before, *request.before, request.previous).finish(BoardView(lines, start));
+  prelude.move = PlyBuilder(before, *request.before, request.previous).finish(BoardView(lines, start));
+  return prelude;
 }
 
 }  // namespace
@@ -62,7 +68,7 @@ std::vector<Tactic> find_tactics(const AnyPosition& start, std::span<const Move>
   const MovementLines lines(start.rules());
   const Replay replay = replay_line(lines, start, line);
   const LabelBoard board(start.rules());
-  std::vector<Tactic> found = LabelRules(board, replay, previous_ply(lines, start, request)).all();
+  std::vector<Tactic> found = LabelRules(board, replay, prelude_of(lines, start, request)).all();
   std::stable_sort(found.begin(), found.end(),
                    [](const Tactic& a, const Tactic& b) { return a.ply < b.ply; });
   return found;
