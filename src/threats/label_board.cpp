@@ -6,11 +6,10 @@
 
 namespace tesuji {
 
-LabelBoard::LabelBoard(const CompiledRules& rules) {
-  const Worths points = label_points(rules);
+LabelBoard::LabelBoard(const CompiledRules& rules) : points_(label_points(rules)) {
   for (std::size_t i = 0; i < rules.types().size(); ++i) {
     LabelType type;
-    type.points = points[i];
+    type.points = points_[i];
     for (const MoveAtom& atom : rules.definition().pieces[i].moves) {
       type.line_piece = type.line_piece || (atom.kind == AtomKind::slide && atom.captures && atom.max != 1);
     }

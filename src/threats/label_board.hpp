@@ -19,6 +19,7 @@ class LabelBoard {
  public:
   explicit LabelBoard(const CompiledRules& rules);
 
+  const Worths& all_points() const { return points_; }
   const LabelType& type(PlacedPiece piece) const { return types_[static_cast<std::size_t>(piece.piece)]; }
   int points(PlacedPiece piece) const { return piece.empty() ? 0 : type(piece).points; }
 
@@ -35,6 +36,7 @@ class LabelBoard {
   std::vector<Square> between(const BoardView& view, Square a, Square b) const;
 
  private:
+  Worths points_;
   std::vector<LabelType> types_;
 };
 

@@ -6,10 +6,6 @@
 namespace tesuji {
 namespace {
 
-bool has(const std::vector<Square>& squares, Square sq) {
-  return std::find(squares.begin(), squares.end(), sq) != squares.end();
-}
-
 /// Material given up on purpose, in points.
 constexpr int kSacrifice = 2;
 /// What is worth luring, and what does not walk about for small gains.
@@ -123,7 +119,7 @@ LabelRules::Found LabelRules::attraction() const {
 bool LabelRules::cut_off(std::size_t capture, std::size_t cut) const {
   const Square target = ply(capture).to;
   const BoardView& then = before(cut).view;
-  const std::vector<Square> defenders = then.attackers(opponent(us_), target);
+  const std::vector<Square> defenders = then.attackers(them(), target);
   return std::any_of(defenders.begin(), defenders.end(), [&](Square defender) {
     return board_.type(then.at(defender)).line_piece &&
            has(board_.between(then, target, defender), ply(cut).to);
@@ -173,12 +169,12 @@ LabelRules::Found LabelRules::removing_guard() const {
 }
 
 LabelRules::Found LabelRules::sacrifice() const {
-  const int start = board_.balance(before(0).view, us_);
+  const int start = board_.balance(before(0).view, us());
   for (std::size_t i = 1; i < size(); i += 2) {
     if (ply(i).promotes()) return std::nullopt;
   }
   for (std::size_t i = 2; i < size(); i += 2) {
-    if (board_.balance(after(i).view, us_) - start > -kSacrifice) continue;
+    if (board_.balance(after(i).view, us()) - start > -kSacrifice) continue;
     return proven(TacticKind::sacrifice, i - 2, i);
   }
   return std::nullopt;
@@ -190,8 +186,8 @@ LabelRules::Found LabelRules::intermezzo() const {
     if (!ply(i).is_capture() || ply(i - 2).to == target) continue;
     if (ply(i - 1).from != kNoSquare && before(i - 1).view.attacks(ply(i - 1).from, target)) continue;
     // Only the first capture of this kind decides.
-    if (i == 2 && !prelude_.move) return std::nullopt;
-    const Ply& expected = i == 2 ? *prelude_.move : ply(i - 3);
+    if (i == 2 && !prelude().move) return std::nullopt;
+    const Ply& expected = i == 2 ? *prelude().move : ply(i - 3);
     if (!expected.is_capture() || expected.to != target) return std::nullopt;
     const auto& legal = before(i - 2).legal;
     if (std::find(legal.begin(), legal.end(), ply(i).move) == legal.end()) return std::nullopt;
@@ -212,57 +208,6 @@ LabelRules::Found LabelRules::clearance() const {
         user.to == clearer.from || has(board_.between(before(i).view, user.from, user.to), clearer.from);
     const bool given = clearer.taken_there().empty() || board_.bad_spot(after(i - 2).view, clearer.to);
     if (uses && given) return proven(TacticKind::clearance, i - 2, i, {clearer.from, user.from});
-  }
-  return std::nullopt;
-}
-
-LabelRules::Found LabelRules::mate() const {
-  const std::size_t last = size() - 1;
-  if (last % 2 != 0 || !mates(last)) return std::nullopt;
-  Tactic tactic = carried(TacticKind::mate, last, after(last).checkers);
-  tactic.moves = static_cast<int>(last / 2) + 1;
-  return tactic;
-}
-
-LabelRules::Found LabelRules::back_rank_mate() const {
-  const std::size_t last = size() - 1;
-  if (!mate()) return std::nullopt;
-  const BoardView& view = after(last).view;
-  const BoardShape& shape = view.board();
-  for (const Square home : view.royals(opponent(us_))) {
-    if (shape.rank_of(shape.relative(home, opponent(us_))) != 0) continue;
-    bool shut = true;
-    for (const int right : {-1, 0, 1}) {
-      const Square front = shape.step(home, {right, 1}, opponent(us_));
-      if (front == kNoSquare) continue;
-      shut = shut && view.holds(front, opponent(us_)) && view.attackers(us_, front).empty();
-    }
-    if (!shut) continue;
-    for (const Square checker : after(last).checkers) {
-      if (shape.rank_of(checker) == shape.rank_of(home))
-        return carried(TacticKind::back_rank_mate, last, {checker, home});
-    }
-  }
-  return std::nullopt;
-}
-
-LabelRules::Found LabelRules::smothered_mate() const {
-  const std::size_t last = size() - 1;
-  if (!mate()) return std::nullopt;
-  const BoardView& view = after(last).view;
-  for (const Square home : view.royals(opponent(us_))) {
-    bool filled = true;
-    for (const int right : {-1, 0, 1}) {
-      for (const int forward : {-1, 0, 1}) {
-        const Square next = view.board().step(home, {right, forward});
-        if (next != kNoSquare) filled = filled && view.holds(next, opponent(us_));
-      }
-    }
-    if (!filled) continue;
-    for (const Square checker : after(last).checkers) {
-      if (!board_.type(view.at(checker)).line_piece)
-        return carried(TacticKind::smothered_mate, last, {checker, home});
-    }
   }
   return std::nullopt;
 }

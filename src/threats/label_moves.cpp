@@ -6,10 +6,6 @@
 namespace tesuji {
 namespace {
 
-bool has(const std::vector<Square>& squares, Square sq) {
-  return std::find(squares.begin(), squares.end(), sq) != squares.end();
-}
-
 /// How many ranks before the end of the board an advance of the cheapest kind begins to count.
 constexpr int kAdvancedRanks = 3;
 /// With fewer legal moves a defence was no choice.
@@ -51,27 +47,6 @@ std::vector<Tactic> LabelRules::all() const {
   return found;
 }
 
-Tactic LabelRules::carried(TacticKind kind, std::size_t i, std::vector<Square> about) const {
-  Tactic tactic;
-  tactic.kind = kind;
-  tactic.ply = static_cast<int>(i) + 1;
-  tactic.last_ply = tactic.ply;
-  tactic.by = us_;
-  tactic.dropped = ply(i).is_drop();
-  tactic.squares = {ply(i).to};
-  for (const Square sq : about) {
-    if (sq != ply(i).to) tactic.squares.push_back(sq);
-  }
-  for (const Square sq : tactic.squares) tactic.pieces.push_back(after(i).view.at(sq));
-  return tactic;
-}
-
-Tactic LabelRules::proven(TacticKind kind, std::size_t i, std::size_t last, std::vector<Square> about) const {
-  Tactic tactic = carried(kind, i, std::move(about));
-  tactic.last_ply = static_cast<int>(last) + 1;
-  return tactic;
-}
-
 LabelRules::Found LabelRules::fork() const {
   for (std::size_t i = 0; i + 1 < size(); i += 2) {
     const BoardView& view = after(i).view;
@@ -98,7 +73,7 @@ bool LabelRules::prevents(const BoardView& view, const XRay& pin) const {
     if (has(line, target)) continue;
     if (board_.points(view.at(target)) > board_.points(pinned) || board_.hanging(view, target)) return true;
   }
-  for (const Square attacker : view.attackers(us_, pin.front)) {
+  for (const Square attacker : view.attackers(us(), pin.front)) {
     if (!has(line, attacker)) continue;
     if (board_.points(pinned) > board_.points(view.at(attacker))) return true;
     if (!board_.hanging(view, pin.front) || view.attacks(pin.front, attacker)) continue;
@@ -111,20 +86,22 @@ bool LabelRules::prevents(const BoardView& view, const XRay& pin) const {
 LabelRules::Found LabelRules::pin() const {
   for (std::size_t i = 0; i < size(); i += 2) {
     const BoardView& view = after(i).view;
-    for (const XRay& ray : view.x_rays(us_)) {
-      if (!view.holds(ray.front, opponent(us_)) || !view.holds(ray.rear, opponent(us_))) continue;
-      if (!view.is_royal(ray.rear) || !prevents(view, ray)) continue;
-      return carried(TacticKind::pin, i, {ray.attacker, ray.front, ray.rear});
+    std::vector<Square> about;
+    for (const XRay& ray : view.x_rays(us())) {
+      if (!view.holds(ray.front, them()) || !view.holds(ray.rear, them())) continue;
+      if (view.is_royal(ray.rear) && prevents(view, ray))
+        about.insert(about.end(), {ray.attacker, ray.front, ray.rear});
     }
+    if (!about.empty()) return carried(TacticKind::pin, i, about);
   }
   return std::nullopt;
 }
 
 LabelRules::Found LabelRules::discovered_check() const {
   for (std::size_t i = 0; i < size(); i += 2) {
-    for (const Square checker : after(i).checkers) {
-      if (checker != ply(i).to) return carried(TacticKind::discovered_check, i, {checker});
-    }
+    std::vector<Square> others = after(i).checkers;
+    std::erase(others, ply(i).to);
+    if (!others.empty()) return carried(TacticKind::discovered_check, i, others);
   }
   return std::nullopt;
 }
@@ -140,13 +117,13 @@ LabelRules::Found LabelRules::double_check() const {
 /// known, having fewer pieces as dear is taken for having just lost one.
 bool LabelRules::is_recapture() const {
   const int worth = board_.points(ply(0).taken_there());
-  if (prelude_.move)
-    return prelude_.move->to == ply(0).to && board_.points(prelude_.move->taken_there()) >= worth;
-  if (!prelude_.irreversible) return false;
+  if (prelude().move)
+    return prelude().move->to == ply(0).to && board_.points(prelude().move->taken_there()) >= worth;
+  if (!prelude().irreversible) return false;
   int lead = 0;
   for (const Side side : kBothSides) {
     for (const Square sq : before(0).view.pieces(side)) {
-      if (board_.points(before(0).view.at(sq)) >= worth) lead += side == us_ ? 1 : -1;
+      if (board_.points(before(0).view.at(sq)) >= worth) lead += side == us() ? 1 : -1;
     }
   }
   return lead < 0;
@@ -158,7 +135,7 @@ LabelRules::Found LabelRules::hanging_piece() const {
   if (taken.empty() || board_.type(taken).cheapest || board_.defended(before(0).view, first.to))
     return std::nullopt;
   if (is_recapture()) return std::nullopt;
-  if (size() > 2 && board_.balance(after(2).view, us_) < board_.balance(after(0).view, us_))
+  if (size() > 2 && board_.balance(after(2).view, us()) < board_.balance(after(0).view, us()))
     return std::nullopt;
   return carried(TacticKind::hanging_piece, 0);
 }
@@ -174,9 +151,9 @@ LabelRules::Found LabelRules::under_promotion() const {
   for (std::size_t i = 0; i < size(); i += 2) {
     if (!ply(i).promotes()) continue;
     const auto& choices = before(0).view.rules().type(ply(i).mover.piece).promotion;
-    const auto& offered = choices[static_cast<std::size_t>(index(us_))].choices;
+    const auto& offered = choices[static_cast<std::size_t>(index(us()))].choices;
     const bool dearer = std::any_of(offered.begin(), offered.end(), [&](PieceType type) {
-      return board_.points({type, us_}) > board_.points(ply(i).arrived);
+      return board_.points({type, us()}) > board_.points(ply(i).arrived);
     });
     // With mate on the board only what no dearer choice could have done is worth the name.
     if (dearer && (!mates(i) || !board_.type(ply(i).arrived).line_piece))

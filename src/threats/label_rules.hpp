@@ -5,21 +5,15 @@
 #include <optional>
 
 #include "threats/label_board.hpp"
-#include "threats/tactics.hpp"
+#include "threats/line_reader.hpp"
 
 namespace tesuji {
 
-/// What is known of the move before the line.
-struct Prelude {
-  std::optional<Ply> move;
-  bool irreversible = false;  ///< not known itself, but it took something or advanced
-};
-
 /// The solver is the side that begins the line; its moves are plies 0, 2, 4, ... of the replay.
-class LabelRules {
+class LabelRules : private LineReader {
  public:
   LabelRules(const LabelBoard& board, const Replay& replay, Prelude prelude)
-      : board_(board), replay_(replay), prelude_(std::move(prelude)), us_(replay.plies.front().side) {}
+      : LineReader(replay, std::move(prelude), board.all_points()), board_(board) {}
 
   std::vector<Tactic> all() const;
 
@@ -55,12 +49,6 @@ class LabelRules {
   Found back_rank_mate() const;
   Found smothered_mate() const;
 
-  std::size_t size() const { return replay_.plies.size(); }
-  const Ply& ply(std::size_t i) const { return replay_.plies[i]; }
-  const Moment& before(std::size_t i) const { return replay_.moments[i]; }
-  const Moment& after(std::size_t i) const { return replay_.moments[i + 1]; }
-  bool mates(std::size_t i) const { return after(i).check && after(i).legal.empty(); }
-  bool royal(PlacedPiece piece) const { return before(0).view.rules().type(piece.piece).royal; }
   bool advances(const Ply& ply) const;
   bool calm(std::size_t i) const;
   bool prevents(const BoardView& view, const XRay& pin) const;
@@ -68,14 +56,9 @@ class LabelRules {
   bool is_trapped(const Moment& moment, Square sq) const;
   bool cut_off(std::size_t capture, std::size_t cut) const;
   Found escape_from_check() const;
-  Tactic carried(TacticKind kind, std::size_t i, std::vector<Square> about = {}) const;
-  /// The same, with the capture or move `last` that proves it.
-  Tactic proven(TacticKind kind, std::size_t i, std::size_t last, std::vector<Square> about = {}) const;
+  std::optional<std::size_t> mating() const;
 
   const LabelBoard& board_;
-  const Replay& replay_;
-  Prelude prelude_;
-  Side us_;
 };
 
 }  // namespace tesuji
