@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "threats/label_rules.hpp"
+#include "threats/own_rules.hpp"
 
 namespace tesuji {
 namespace {
@@ -67,8 +68,14 @@ std::vector<Tactic> find_tactics(const AnyPosition& start, std::span<const Move>
   if (line.empty()) return {};
   const MovementLines lines(start.rules());
   const Replay replay = replay_line(lines, start, line);
-  const LabelBoard board(start.rules());
-  std::vector<Tactic> found = LabelRules(board, replay, prelude_of(lines, start, request)).all();
+  Prelude prelude = prelude_of(lines, start, request);
+  std::vector<Tactic> found;
+  if (request.mode == TacticMode::lichess) {
+    const LabelBoard board(start.rules());
+    found = LabelRules(board, replay, std::move(prelude)).all();
+  } else {
+    found = OwnRules(replay, std::move(prelude), request.worths).all();
+  }
   std::stable_sort(found.begin(), found.end(),
                    [](const Tactic& a, const Tactic& b) { return a.ply < b.ply; });
   return found;
