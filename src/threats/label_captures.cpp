@@ -115,23 +115,25 @@ LabelRules::Found LabelRules::attraction() const {
   return std::nullopt;
 }
 
-/// Did the move `cut` put a piece between the piece taken by `capture` and a line piece that defended it?
-bool LabelRules::cut_off(std::size_t capture, std::size_t cut) const {
+/// The line piece that defended what `capture` takes until the move `cut` came between; kNoSquare if none.
+Square LabelRules::cut_off(std::size_t capture, std::size_t cut) const {
   const Square target = ply(capture).to;
   const BoardView& then = before(cut).view;
-  const std::vector<Square> defenders = then.attackers(them(), target);
-  return std::any_of(defenders.begin(), defenders.end(), [&](Square defender) {
-    return board_.type(then.at(defender)).line_piece &&
-           has(board_.between(then, target, defender), ply(cut).to);
-  });
+  for (const Square defender : dearest_first(then, then.attackers(them(), target))) {
+    if (board_.type(then.at(defender)).line_piece &&
+        has(board_.between(then, target, defender), ply(cut).to)) {
+      return defender;
+    }
+  }
+  return kNoSquare;
 }
 
 LabelRules::Found LabelRules::interference() const {
   for (std::size_t i = 2; i < size(); i += 2) {
     if (ply(i).taken_there().empty() || board_.defended(before(i).view, ply(i).to)) continue;
     for (const std::size_t cut : {i - 1, i - 2}) {
-      if (!cut_off(i, cut)) continue;
-      return proven(TacticKind::interference, i - 2, i, {ply(cut).to, ply(i).to});
+      const Square defender = cut_off(i, cut);
+      if (defender != kNoSquare) return proven(TacticKind::interference, i - 2, i, {defender, ply(i).to});
     }
   }
   return std::nullopt;
@@ -163,7 +165,10 @@ LabelRules::Found LabelRules::removing_guard() const {
     const bool walk = falls && board_.type(guard).cheapest && board_.type(taken).cheapest &&
                       board_.points(remover.arrived) >= kDear;
     if (walk && !mates(i)) continue;
-    return proven(TacticKind::removing_guard, i - 2, i, {ply(i).to});
+    Tactic tactic = taking(TacticKind::removing_guard, i - 2);
+    mention(tactic, ply(i).to);
+    tactic.last_ply = static_cast<int>(i) + 1;
+    return tactic;
   }
   return std::nullopt;
 }
@@ -175,7 +180,7 @@ LabelRules::Found LabelRules::sacrifice() const {
   }
   for (std::size_t i = 2; i < size(); i += 2) {
     if (board_.balance(after(i).view, us()) - start > -kSacrifice) continue;
-    return proven(TacticKind::sacrifice, i - 2, i);
+    return proven(TacticKind::sacrifice, i - 2, i, {ply(i - 1).to});
   }
   return std::nullopt;
 }

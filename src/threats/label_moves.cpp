@@ -59,7 +59,7 @@ LabelRules::Found LabelRules::fork() const {
       if (board_.points(target) > board_.points(ply(i).arrived)) return false;
       return !board_.hanging(view, sq) || view.attacks(sq, to);
     });
-    if (targets.size() > 1) return carried(TacticKind::fork, i, targets);
+    if (targets.size() > 1) return carried(TacticKind::fork, i, dearest_first(view, targets));
   }
   return std::nullopt;
 }
@@ -137,7 +137,7 @@ LabelRules::Found LabelRules::hanging_piece() const {
   if (is_recapture()) return std::nullopt;
   if (size() > 2 && board_.balance(after(2).view, us()) < board_.balance(after(0).view, us()))
     return std::nullopt;
-  return carried(TacticKind::hanging_piece, 0);
+  return taking(TacticKind::hanging_piece, 0);
 }
 
 LabelRules::Found LabelRules::promotion() const {
@@ -165,7 +165,7 @@ LabelRules::Found LabelRules::under_promotion() const {
 LabelRules::Found LabelRules::en_passant() const {
   for (std::size_t i = 0; i < size(); i += 2) {
     if (ply(i).move.kind() == MoveKind::ghost_capture && ply(i).is_capture())
-      return carried(TacticKind::en_passant, i, {ply(i).taken.front().square});
+      return taking(TacticKind::en_passant, i);
   }
   return std::nullopt;
 }

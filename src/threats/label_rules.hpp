@@ -54,7 +54,7 @@ class LabelRules : private LineReader {
   bool prevents(const BoardView& view, const XRay& pin) const;
   bool is_recapture() const;
   bool is_trapped(const Moment& moment, Square sq) const;
-  bool cut_off(std::size_t capture, std::size_t cut) const;
+  Square cut_off(std::size_t capture, std::size_t cut) const;
   Found escape_from_check() const;
   std::optional<std::size_t> mating() const;
 

@@ -32,10 +32,16 @@ class LineReader {
   bool mates(std::size_t i) const { return after(i).check && after(i).legal.empty(); }
   bool royal(PlacedPiece piece) const { return before(0).view.rules().type(piece.piece).royal; }
 
-  /// The tactic that ply `i` carries, about these squares besides the mover's, dearest first.
-  Tactic carried(TacticKind kind, std::size_t i, std::vector<Square> about = {}) const;
+  /// The tactic that ply `i` carries, about these squares besides the mover's.
+  Tactic carried(TacticKind kind, std::size_t i, const std::vector<Square>& about = {}) const;
   /// The same, with the ply `last` that proves it.
-  Tactic proven(TacticKind kind, std::size_t i, std::size_t last, std::vector<Square> about = {}) const;
+  Tactic proven(TacticKind kind, std::size_t i, std::size_t last,
+                const std::vector<Square>& about = {}) const;
+  /// The same, about what ply `i` took.
+  Tactic taking(TacticKind kind, std::size_t i) const;
+  /// Adds a square as it is after the carrying ply.
+  void mention(Tactic& tactic, Square sq) const;
+  std::vector<Square> dearest_first(const BoardView& view, std::vector<Square> squares) const;
 
  private:
   const Replay& replay_;

@@ -132,16 +132,18 @@ void OwnRules::interference(std::size_t i) {
   const Square cut = ply(i).to;
   for (const Square target : view.pieces(them())) {
     if (target == cut || cheapest(view.at(target)) || view.is_royal(target)) continue;
-    bool blocked = false;
-    for (const Square defender : then.attackers(them(), target)) {
-      blocked = blocked || (view.holds(defender, them()) && !view.attacks(defender, target) &&
-                            has(then.between(defender, target), cut));
+    Square blocked = kNoSquare;
+    for (const Square defender : dearest_first(then, then.attackers(them(), target))) {
+      if (blocked == kNoSquare && view.holds(defender, them()) && !view.attacks(defender, target) &&
+          has(then.between(defender, target), cut)) {
+        blocked = defender;
+      }
     }
-    if (!blocked || matters(gain_on(then, target, us()))) continue;
+    if (blocked == kNoSquare || matters(gain_on(then, target, us()))) continue;
     const int won = gain_on(view, target, us());
     const bool later = i + 2 < size() && ply(i + 2).to == target && matters(cashed(i + 2));
     if (later || (matters(won) && i + 2 >= size()))
-      add(proven(TacticKind::interference, i, later ? i + 2 : i, {target}), std::max(won, 0));
+      add(proven(TacticKind::interference, i, later ? i + 2 : i, {blocked, target}), std::max(won, 0));
   }
 }
 
@@ -152,12 +154,13 @@ void OwnRules::removing_guard(std::size_t i) {
   const BoardView& then = before(i).view;
   if (target == guard || target == ply(i + 1).to || !then.attacks(guard, target)) return;
   if (ply(i + 2).from == ply(i).to && !mates(i + 2)) return;
-  if (mates(i + 2)) {
-    add(proven(TacticKind::removing_guard, i, i + 2, {target}), kRoyalWorth);
-    return;
-  }
-  if (!then.holds(target, them()) || matters(gain_on(then, target, us()))) return;
-  if (matters(cashed(i + 2))) add(proven(TacticKind::removing_guard, i, i + 2, {target}), cashed(i + 2));
+  const bool mate = mates(i + 2);
+  if (!mate && (!then.holds(target, them()) || matters(gain_on(then, target, us())))) return;
+  if (!mate && !matters(cashed(i + 2))) return;
+  Tactic tactic = taking(TacticKind::removing_guard, i);
+  mention(tactic, target);
+  tactic.last_ply = static_cast<int>(i) + 3;
+  add(std::move(tactic), mate ? kRoyalWorth : cashed(i + 2));
 }
 
 /// Taking back through the piece that took: it stood on the line.

@@ -45,7 +45,7 @@ void OwnRules::fork(std::size_t i) {
   std::vector<int> gains;
   for (const Square sq : targets) gains.push_back(gain(view, origin, sq));
   std::sort(gains.rbegin(), gains.rend());
-  add(carried(TacticKind::fork, i, targets), gains[1]);
+  add(carried(TacticKind::fork, i, dearest_first(view, targets)), gains[1]);
 }
 
 /// Does the pin win the pinned piece, or keep it from winning something?
@@ -141,13 +141,13 @@ void OwnRules::check_with_capture(std::size_t i) {
       const bool old = attacker != ply(i).to && before(i).view.attacks(attacker, target) &&
                        matters(gain(before(i).view, attacker, target));
       if (!matters(won) || old) continue;
-      about.insert(about.end(), {attacker, target});
+      if (!has(about, target)) about.push_back(target);
       most = std::max(most, won);
     }
   }
   if (about.empty()) return;
   for (const Square home : view.royals(them())) about.push_back(home);
-  add(carried(TacticKind::check_with_capture, i, about), most);
+  add(carried(TacticKind::check_with_capture, i, dearest_first(view, about)), most);
 }
 
 void OwnRules::double_check(std::size_t i) {
@@ -207,16 +207,12 @@ void OwnRules::promotion(std::size_t i) {
 void OwnRules::special_moves(std::size_t i) {
   const Ply& move = ply(i);
   if (move.taken.size() > 1) {
-    std::vector<Square> squares;
     int sum = 0;
-    for (const TakenPiece& one : move.taken) {
-      squares.push_back(one.square);
-      sum += worth(one.piece);
-    }
-    add(carried(TacticKind::multi_capture, i, squares), sum);
+    for (const TakenPiece& one : move.taken) sum += worth(one.piece);
+    add(taking(TacticKind::multi_capture, i), sum);
   }
   if (move.move.kind() == MoveKind::ghost_capture && move.is_capture() && move.taken_there().empty())
-    add(carried(TacticKind::en_passant, i, {move.taken.front().square}), 0);
+    add(taking(TacticKind::en_passant, i), worth(move.taken.front().piece));
   if (move.is_castling()) add(carried(TacticKind::castling, i), 0);
 }
 
@@ -263,7 +259,7 @@ void OwnRules::hanging_piece() {
   }
   if (loses(after(0), first.to)) return;
   if (!matters(taken - worth(first.arrived)) && !after(0).view.attackers(them(), first.to).empty()) return;
-  add(carried(TacticKind::hanging_piece, 0), taken);
+  add(taking(TacticKind::hanging_piece, 0), taken);
 }
 
 }  // namespace tesuji

@@ -54,10 +54,12 @@ enum class TacticMode : std::uint8_t {
 /// One tactic of the side that begins the line.
 struct Tactic {
   TacticKind kind = TacticKind::fork;
-  int ply = 0;                      ///< which move of the line carries it, from 1
-  Side by = Side::first;            ///< whose tactic
-  std::vector<Square> squares;      ///< where the acting piece stands after that move, then what it is about
-  std::vector<PlacedPiece> pieces;  ///< what stands on each of `squares` after that move
+  int ply = 0;            ///< which move of the line carries it, from 1
+  Side by = Side::first;  ///< whose tactic
+  /// Where the mover stands after that move, then what the tactic is about, in the order that
+  /// docs/tactics.md gives for its kind.
+  std::vector<Square> squares;
+  std::vector<PlacedPiece> pieces;  ///< what stands there after that move, or was taken there by it
   int last_ply = 0;      ///< the move of the line that proves it; the evidence is the line up to here
   int gain = 0;          ///< what it wins, in the unit of the worths; 0 where that is not the point
   int moves = 0;         ///< mate: how many moves of the side
