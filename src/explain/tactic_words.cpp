@@ -88,7 +88,7 @@ std::string numeral(int n) {
 }
 
 std::string square_words(Square sq, const GameDefinition& game, Language language) {
-  if (language == Language::ja && game.square_names == SquareNames::shogi) {
+  if (language == Language::ja && game.square_names != SquareNames::algebraic) {
     return fmt::format("{}{}", game.board.files - game.board.file_of(sq),
                        numeral(game.board.ranks - game.board.rank_of(sq)));
   }

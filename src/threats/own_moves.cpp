@@ -75,7 +75,7 @@ void OwnRules::pins(std::size_t i) {
     }
     // Relative: the piece behind is dearer and would fall.
     if (worth(view.at(ray.rear)) < worth(view.at(ray.front)) + worthwhile_) continue;
-    if (loses(after(i), ray.attacker) || matters(gain(view, ray.attacker, ray.front))) continue;
+    if (loses(after(i), ray.attacker)) continue;
     const int behind = gain(without(view, ray.front), ray.attacker, ray.rear);
     if (matters(behind) && !view.destinations(ray.front).empty())
       add(carried(TacticKind::relative_pin, i, {ray.attacker, ray.front, ray.rear}), behind);
