@@ -48,15 +48,15 @@ constexpr TacticWords kTactics[] = {
     {TacticKind::deflection, "deflection", "守り駒の引き離し", "{1} is drawn away from guarding {2}",
      "{1}が{2}の守りから引き離される"},
     {TacticKind::attraction, "attraction", "呼び込み", "{1} is lured to {s0}", "{1}が{s0}に呼び込まれる"},
-    {TacticKind::interference, "interference", "利きの遮断", "{m} cuts {1} off from {2}",
-     "{m}が{1}の{2}への利きを遮る"},
+    {TacticKind::interference, "interference", "利きの遮断", "{1} is cut off from {2}",
+     "{1}の{2}への利きが遮られる"},
     {TacticKind::removing_guard, "removing the guard", "守り駒の除去", "{m} takes {1}, which guarded {2}",
      "{m}が{2}を守る{1}を取る"},
     {TacticKind::intermezzo, "in-between move", "手抜きの一手",
      "{m} comes first; the capture on {s1} can wait", "{s1}での取り返しより先に{m}"},
     {TacticKind::clearance, "clearance", "道を開ける手", "{m} leaves {s1} so that {2} can use it",
      "{m}が{s1}を空け、{2}の通り道にする"},
-    {TacticKind::sacrifice, "sacrifice", "捨て駒", "{m} is given up", "{m}を捨てる"},
+    {TacticKind::sacrifice, "sacrifice", "捨て駒", "{1} is given up", "{1}を捨てる"},
     {TacticKind::promotion, "promotion", "成り", "{m} has promoted", "{m}に成る"},
     {TacticKind::under_promotion, "underpromotion", "不成", "{m}: less than the best promotion, on purpose",
      "あえて成らず、または弱い駒に成る({m})"},
@@ -183,6 +183,11 @@ std::string threat_sentence(const Threat& threat, const GameDefinition& game, La
     const std::string victim = piece_name(threat.victim, game, language);
     what.push_back(ja ? fmt::format("{}の{}を取る", target, victim)
                       : fmt::format("takes the {} on {}", victim, target));
+  }
+  if (has_reward(Reward::pin) && threat.victim != kNoPiece) {
+    const std::string victim = piece_name(threat.victim, game, language);
+    what.push_back(ja ? fmt::format("{}の{}を動けなくする", target, victim)
+                      : fmt::format("pins the {} on {}", victim, target));
   }
   if (has_reward(Reward::promotion))
     what.push_back(ja ? fmt::format("{}で成る", target) : "promotes on " + target);

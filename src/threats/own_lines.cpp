@@ -125,26 +125,34 @@ void OwnRules::attraction(std::size_t i) {
     add(proven(TacticKind::attraction, i, later ? i + 4 : i + 2, {ply(i + 1).from}), won);
 }
 
-/// A piece was put on the line between a defender and what it defends.
-void OwnRules::interference(std::size_t i) {
-  const BoardView& then = before(i).view;
-  const BoardView& view = after(i).view;
-  const Square cut = ply(i).to;
-  for (const Square target : view.pieces(them())) {
-    if (target == cut || cheapest(view.at(target)) || view.is_royal(target)) continue;
-    Square blocked = kNoSquare;
-    for (const Square defender : dearest_first(then, then.attackers(them(), target))) {
-      if (blocked == kNoSquare && view.holds(defender, them()) && !view.attacks(defender, target) &&
-          has(then.between(defender, target), cut)) {
-        blocked = defender;
-      }
+/// The defender of `target` on `then` that a piece on `cut` has cut off on `now`; kNoSquare if none.
+Square OwnRules::cut_off(const BoardView& then, const BoardView& now, Square cut, Square target) const {
+  for (const Square defender : dearest_first(then, then.attackers(them(), target))) {
+    if (now.holds(defender, them()) && !now.attacks(defender, target) &&
+        has(then.between(defender, target), cut)) {
+      return defender;
     }
-    if (blocked == kNoSquare || matters(gain_on(then, target, us()))) continue;
+  }
+  return kNoSquare;
+}
+
+/// A piece was put on the line between a defender and what it defends: by our move, or by the reply.
+void OwnRules::interference(std::size_t i) {
+  const BoardView& view = after(i).view;
+  for (const Square target : view.pieces(them())) {
+    if (target == ply(i).to || cheapest(view.at(target)) || view.is_royal(target)) continue;
+    const Square blocked = cut_off(before(i).view, view, ply(i).to, target);
+    if (blocked == kNoSquare || matters(gain_on(before(i).view, target, us()))) continue;
     const int won = gain_on(view, target, us());
     const bool later = i + 2 < size() && ply(i + 2).to == target && matters(cashed(i + 2));
     if (later || (matters(won) && i + 2 >= size()))
-      add(proven(TacticKind::interference, i, later ? i + 2 : i, {blocked, target}), std::max(won, 0));
+      add(proven(TacticKind::interference, i, later ? i + 2 : i, {blocked, target}), won);
   }
+  if (i + 2 >= size() || !matters(cashed(i + 2))) return;
+  const Square target = ply(i + 2).to;
+  if (target == ply(i + 1).to || matters(gain_on(view, target, us()))) return;
+  const Square blocked = cut_off(view, after(i + 1).view, ply(i + 1).to, target);
+  if (blocked != kNoSquare) add(proven(TacticKind::interference, i, i + 2, {blocked, target}), cashed(i + 2));
 }
 
 void OwnRules::removing_guard(std::size_t i) {

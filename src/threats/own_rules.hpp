@@ -59,6 +59,7 @@ class OwnRules : private LineReader {
   /// Material won minus lost by the side that began, up to and with ply `i`.
   int balance(std::size_t i) const;
   bool reduces(const XRay& pin, const BoardView& view) const;
+  Square cut_off(const BoardView& then, const BoardView& now, Square cut, Square target) const;
   bool still_falls(std::size_t i, Square sq) const;
   void add(Tactic tactic, int won);
 

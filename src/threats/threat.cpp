@@ -19,6 +19,10 @@ void add_reward(Threat& threat, Reward reward) {
   threat.reward = threat.rewards.size() == 1 ? reward : Reward::several;
 }
 
+bool has_reward(const Threat& threat, Reward reward) {
+  return std::find(threat.rewards.begin(), threat.rewards.end(), reward) != threat.rewards.end();
+}
+
 bool same_aim(const Threat& a, const Threat& b) {
   return a.origin == b.origin && a.target == b.target && a.piece == b.piece;
 }
@@ -29,8 +33,10 @@ void add_threat(std::vector<Threat>& list, Threat threat) {
       std::find_if(list.begin(), list.end(), [&](const Threat& one) { return same_aim(one, threat); });
   if (known == list.end()) {
     list.push_back(std::move(threat));
-  } else if (threat.gain > known->gain) {
-    *known = std::move(threat);
+  } else {
+    // A pin stays a pin beside what taking would win.
+    if (has_reward(*known, Reward::pin)) add_reward(threat, Reward::pin);
+    if (threat.gain > known->gain) *known = std::move(threat);
   }
 }
 
@@ -71,6 +77,33 @@ void add_captures(const BoardView& view, Side by, const Worths& worths, std::vec
       add_reward(threat, view.is_royal(to) ? Reward::check : Reward::capture);
       list.push_back(std::move(threat));
     }
+  }
+}
+
+/// Pieces that a dearer one behind them keeps from leaving, because it would really be lost.
+void add_pins(const BoardView& view, Side by, const Worths& worths, std::vector<Threat>& list) {
+  for (const XRay& ray : view.x_rays(by)) {
+    const bool theirs = view.holds(ray.front, opponent(by)) && view.holds(ray.rear, opponent(by));
+    if (!theirs || view.is_royal(ray.front)) continue;
+    if (worth_of(worths, view.at(ray.rear)) <= worth_of(worths, view.at(ray.front))) continue;
+    BoardView opened = view;
+    opened.remove(ray.front);
+    if (!may_take(opened, ray.attacker, ray.rear)) continue;
+    if (capture_gain(opened, ray.attacker, ray.rear, worths) <= 0) continue;
+    Threat threat{by,
+                  view.at(ray.attacker).piece,
+                  ray.attacker,
+                  vector_between(view.board(), ray.attacker, ray.front),
+                  ray.front,
+                  Reward::pin,
+                  {},
+                  0,
+                  view.at(ray.front).piece,
+                  Move(ray.attacker, ray.front)};
+    const auto known =
+        std::find_if(list.begin(), list.end(), [&](const Threat& one) { return same_aim(one, threat); });
+    add_reward(known == list.end() ? threat : *known, Reward::pin);
+    if (known == list.end()) list.push_back(std::move(threat));
   }
 }
 
@@ -121,13 +154,11 @@ bool all_on_one_line(const std::vector<Threat>& threats) {
   });
 }
 
-bool has_reward(const Threat& threat, Reward reward) {
-  return std::find(threat.rewards.begin(), threat.rewards.end(), reward) != threat.rewards.end();
-}
-
 ThreatShape shape_of(const std::vector<Threat>& threats) {
   if (threats.empty()) return ThreatShape::none;
-  if (threats.size() == 1) return ThreatShape::single;
+  // A pin is two threats on one line: at the piece in front and at the one behind.
+  if (threats.size() == 1)
+    return has_reward(threats.front(), Reward::pin) ? ThreatShape::linear : ThreatShape::single;
   const auto with = [&](Reward reward) {
     return std::any_of(threats.begin(), threats.end(),
                        [&](const Threat& one) { return has_reward(one, reward); });
@@ -143,6 +174,7 @@ std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worth
   const BoardView view(lines, position);
   std::vector<Threat> list;
   add_captures(view, by, worths, list);
+  add_pins(view, by, worths, list);
   const auto own_turn = position.side_to_move() == by ? position.clone() : passed(position);
   if (own_turn) {
     for (const Move move : own_turn->legal_moves()) {
@@ -164,11 +196,13 @@ MoveThreats new_threats(const AnyPosition& position, Move move, const Worths& wo
   const Square from = move.kind() == MoveKind::drop ? kNoSquare : move.from();
   for (Threat& threat : threats_of(*after, by, worths)) {
     // What could only check is no threat of its own: the same was there before and will be again.
-    if (threat.gain <= 0) continue;
+    const bool pins = has_reward(threat, Reward::pin);
+    if (threat.gain <= 0 && !pins) continue;
     const bool old = std::any_of(before.begin(), before.end(), [&](const Threat& one) {
       const bool same_piece =
           one.origin == threat.origin || (one.origin == from && threat.origin == move.to());
-      return same_piece && one.target == threat.target && one.gain >= threat.gain;
+      return same_piece && one.target == threat.target && one.gain >= threat.gain &&
+             (!pins || has_reward(one, Reward::pin));
     });
     if (!old) result.threats.push_back(std::move(threat));
   }
