@@ -175,6 +175,8 @@ constexpr NamedMethod kMethods[] = {{"load", load},
                                     {"record.write", record_write},
                                     {"evaluate", evaluate_method},
                                     {"search", search_method},
+                                    {"tactics", tactics_method},
+                                    {"threats", threats_method},
                                     {"cancel", cancel}};
 
 }  // namespace

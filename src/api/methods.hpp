@@ -34,5 +34,7 @@ Result<Session, Errors> open_session(Context& context, Params& params);
 // Methods that think; see docs/api.md.
 MethodAnswer evaluate_method(Context& context, const Json& object);
 MethodAnswer search_method(Context& context, const Json& object);
+MethodAnswer tactics_method(Context& context, const Json& object);
+MethodAnswer threats_method(Context& context, const Json& object);
 
 }  // namespace tesuji::api

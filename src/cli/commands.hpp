@@ -24,5 +24,7 @@ int run(const ReviewCommand& command);
 int run(const PlayCommand& command);
 int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);
+int run(const TacticsCommand& command);
+int run(const ThreatsCommand& command);
 
 }  // namespace tesuji::cli

@@ -111,7 +111,7 @@ class Parser {
     for (OptionChoices* choices :
          {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
           &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
-          &explain_.at.options}) {
+          &explain_.at.options, &tactics_.at.options, &threats_.at.options}) {
       read_choices(raw_options_, *choices);
     }
     for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &usi_.who.options}) {
@@ -190,6 +190,7 @@ class Parser {
     add_language(values, values_.language);
     add_json(values, values_.json);
 
+    add_tactics();
     add_proving();
     CLI::App* verify = add("verify", "Replay recorded games: does a persona still play them?", verify_);
     verify->add_option("PERSONA", verify_.persona, "Whose games: naitou")
@@ -200,6 +201,34 @@ class Parser {
     add_json(verify, verify_.json);
 
     add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
+  }
+
+  void add_tactics() {
+    CLI::App* tactics = add("tactics", "Named tactics along a line: fork, pin, sacrifice, ...", tactics_);
+    add_game(tactics, tactics_.at, raw_options_, false);
+    tactics->add_option("--game", tactics_.at.game, "The same as GAME");
+    tactics->add_option("--line", tactics_.line,
+                        "The line, played after --moves (default: the best line found by searching)");
+    tactics->add_option("--file", tactics_.file, "Puzzles (CSV) to compare with their labels instead")
+        ->type_name("CSV");
+    tactics
+        ->add_option(
+            "--labels", tactics_.labels,
+            "What words mean: own (something is really won) or lichess (as its puzzles are labelled)")
+        ->check(CLI::IsMember({"own", "lichess"}));
+    tactics
+        ->add_option("--nodes", tactics_.nodes,
+                     "Moves to look at when searching the line; with --file, search it instead of reading it")
+        ->check(CLI::PositiveNumber);
+    tactics->add_option("--limit", tactics_.limit, "With --file: only so many puzzles, evenly drawn")
+        ->check(CLI::PositiveNumber);
+    add_language(tactics, tactics_.language);
+    add_json(tactics, tactics_.json);
+
+    CLI::App* threats = add("threats", "What each side threatens, and what if one passed", threats_);
+    add_game(threats, threats_.at, raw_options_, true);
+    add_language(threats, threats_.language);
+    add_json(threats, threats_.json);
   }
 
   void add_proving() {
@@ -277,6 +306,8 @@ class Parser {
   SolveCommand solve_;
   ExplainCommand explain_;
   ReviewCommand review_;
+  TacticsCommand tactics_;
+  ThreatsCommand threats_;
   PiskvorkCommand piskvork_;
   std::vector<std::string> raw_options_;
   std::vector<std::string> raw_persona_options_;

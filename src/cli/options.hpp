@@ -145,10 +145,27 @@ struct ValuesCommand {
   bool json = false;
 };
 
+struct TacticsCommand {
+  GameArguments at;
+  std::string line;  ///< empty: the engine's own
+  std::string file;  ///< puzzles to compare with their labels, instead of a line
+  std::string labels = "own";
+  std::string language = "en";
+  std::uint64_t nodes = 0;  ///< for the engine's own line
+  int limit = 0;            ///< not 0: so many puzzles of the file, evenly drawn
+  bool json = false;
+};
+
+struct ThreatsCommand {
+  GameArguments at;
+  std::string language = "en";
+  bool json = false;
+};
+
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, VerifyCommand>;
+                             ExplainCommand, ReviewCommand, VerifyCommand, TacticsCommand, ThreatsCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

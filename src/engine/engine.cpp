@@ -160,6 +160,20 @@ void Engine::heard(Job& job, const SearchReport& report) {
   if (mated || job.keeper.enough(Clock::now() - job.started)) job.control.stop();
 }
 
+namespace {
+
+/// An iteration cut short may know no more than a first move; an earlier one told how it goes on.
+void prolong(SearchLine& line, const std::vector<SearchLine>& earlier) {
+  for (const SearchLine& told : earlier) {
+    if (told.moves.size() > line.moves.size() &&
+        std::equal(line.moves.begin(), line.moves.end(), told.moves.begin())) {
+      line.moves = told.moves;
+    }
+  }
+}
+
+}  // namespace
+
 void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done) {
   Thought thought;
   const auto lines = static_cast<std::size_t>(std::max(job.settings.lines, 1));
@@ -167,11 +181,14 @@ void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListe
     if (report.lines.size() > lines) report.lines.resize(lines);
     return report;
   };
+  std::vector<SearchLine> told;
   SearchReport report = thinker_->think(*job.root, search_limits(job.limits, job.settings), *table_,
                                         job.control, [&](const SearchReport& so_far) {
+                                          told = so_far.lines;
                                           if (on_progress) on_progress(trimmed(so_far));
                                           heard(job, so_far);
                                         });
+  for (SearchLine& line : report.lines) prolong(line, told);
   if (job.limits.mate > 0 && !report.lines.empty()) complete_mate(job, report.lines.front());
   if (job.settings.handicap) choose_line(report, job.root->key(), *job.settings.handicap);
   thought.report = trimmed(std::move(report));

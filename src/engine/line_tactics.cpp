@@ -1,0 +1,106 @@
+#include "engine/line_tactics.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "evaluate/worths.hpp"
+#include "notation/coordinates.hpp"
+#include "threats/decisive.hpp"
+
+namespace tesuji {
+namespace {
+
+PuzzleReport::Miss compare(const std::set<std::string>& found, const Puzzle& puzzle) {
+  PuzzleReport::Miss miss;
+  miss.id = puzzle.id;
+  for (const std::string& theme : scored_themes()) {
+    if (found.contains(theme) == puzzle.themes.contains(theme)) continue;
+    (found.contains(theme) ? miss.wrong : miss.missed).push_back(theme);
+  }
+  return miss;
+}
+
+}  // namespace
+
+Result<std::vector<Move>> parse_line(const AnyPosition& start, std::string_view text) {
+  std::vector<Move> line;
+  const auto position = start.clone();
+  for (const std::string_view word : words(text)) {
+    const auto move = parse_move(word, *position);
+    if (!move) {
+      Error error = move.error();
+      error.message = fmt::format("move {} of the line: {}", line.size() + 1, error.message);
+      return error;
+    }
+    line.push_back(*move);
+    position->make(*move);
+  }
+  return line;
+}
+
+std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, const Limits& limits,
+                                const Worths& worths, const std::function<bool()>& should_stop) {
+  EngineSettings settings;
+  settings.overhead = std::chrono::milliseconds(0);
+  engine.new_game();
+  const Thought thought = engine.think(root, limits, settings, {}, should_stop);
+  std::vector<Move> line;
+  if (thought.decision == Decision::resign) return line;
+  for (const std::uint32_t bits : thought.report.lines.front().moves) line.push_back(Move::from_bits(bits));
+  line.resize(decisive_length(root, line, worths));
+  return line;
+}
+
+std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> line, TacticMode mode,
+                                  const Worths& worths) {
+  TacticsRequest request;
+  request.mode = mode;
+  request.worths = worths;
+  std::unique_ptr<AnyPosition> before;
+  if (!session.history().empty()) {
+    before = session.position().clone();
+    before->undo();
+    request.before = before.get();
+    request.previous = session.history().back();
+  }
+  return find_tactics(session.position(), line, request);
+}
+
+Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& puzzles,
+                                   const std::string& file, const PuzzleTask& task) {
+  const Worths worths = derived_worths(session.rules());
+  const Worths points = label_points(session.rules());
+  Engine engine;
+  PuzzleReport report;
+  Limits limits;
+  limits.nodes = task.nodes;
+  for (const Puzzle& puzzle : puzzles) {
+    if (task.should_stop && task.should_stop()) break;
+    std::string solution;
+    for (std::size_t i = 1; i < puzzle.moves.size(); ++i) solution += puzzle.moves[i] + " ";
+    auto error = session.set_position(puzzle.position, puzzle.moves.front());
+    auto line = parse_line(session.position(), solution);
+    if (!error && !line) error = line.error();
+    if (error) {
+      error->where = {file, puzzle.line, 0};
+      error->source_line.clear();
+      return *error;
+    }
+    ++report.asked;
+    std::vector<Move> moves = *line;
+    if (task.nodes != 0) {
+      moves = decisive_line(engine, session.position(), limits, points, task.should_stop);
+      if (moves.empty() || moves.front() != line->front()) continue;
+    }
+    ++report.solved;
+    std::set<std::string> themes;
+    for (const Tactic& tactic : tactics_along(session, moves, task.mode, worths))
+      themes.insert(std::string(theme_name(tactic)));
+    report.scores.count(themes, puzzle);
+    PuzzleReport::Miss miss = compare(themes, puzzle);
+    if (!miss.wrong.empty() || !miss.missed.empty()) report.misses.push_back(std::move(miss));
+  }
+  return report;
+}
+
+}  // namespace tesuji

@@ -1,0 +1,25 @@
+// Tactics and threats in words.
+#pragma once
+
+#include <string>
+
+#include "describe/language.hpp"
+#include "threats/tactics.hpp"
+#include "threats/threat.hpp"
+
+namespace tesuji {
+
+/// "fork", "両取り".
+std::string tactic_name(TacticKind kind, Language language);
+
+/// "The knight on c7 attacks the king on e8 and the rook on a8 at once."
+std::string tactic_sentence(const Tactic& tactic, const GameDefinition& game, Language language);
+
+/// "capture", "mate", ...: the word scripts use.
+std::string_view reward_id(Reward reward);
+std::string_view shape_id(ThreatShape shape);
+
+/// "the knight on c7 can take the rook on a8".
+std::string threat_sentence(const Threat& threat, const GameDefinition& game, Language language);
+
+}  // namespace tesuji

@@ -1,0 +1,54 @@
+#include "threats/decisive.hpp"
+
+#include <algorithm>
+
+#include "threats/board_exchange.hpp"
+#include "threats/replay.hpp"
+
+namespace tesuji {
+namespace {
+
+/// A line that wins nothing is told this far.
+constexpr std::size_t kShort = 5;
+
+int won_by(const Ply& ply, const Worths& worths) {
+  int sum = 0;
+  for (const TakenPiece& one : ply.taken) sum += worth_of(worths, one.piece);
+  if (ply.promotes()) sum += worth_of(worths, ply.arrived) - worth_of(worths, ply.mover);
+  return sum;
+}
+
+/// The most the side to move can take by a legal capture.
+int best_reply(const Moment& moment, Side side, const Worths& worths) {
+  int best = 0;
+  for (const Move move : moment.legal) {
+    if (move.kind() != MoveKind::normal || !moment.view.holds(move.to(), opponent(side))) continue;
+    if (moment.view.attacks(move.from(), move.to()))
+      best = std::max(best, capture_gain(moment.view, move.from(), move.to(), worths));
+  }
+  return best;
+}
+
+}  // namespace
+
+std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths) {
+  if (line.empty()) return 0;
+  const MovementLines lines(start.rules());
+  const Replay replay = replay_line(lines, start, line);
+  if (replay.moments.back().outcome) return line.size();
+  const Side us = replay.plies.front().side;
+  std::vector<int> kept;  // after each of our moves: what is won even after the best capture in reply
+  int balance = 0;
+  for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+    balance += (i % 2 == 0 ? 1 : -1) * won_by(replay.plies[i], worths);
+    if (i % 2 == 0) kept.push_back(balance - best_reply(replay.moments[i + 1], opponent(us), worths));
+  }
+  const int most = *std::max_element(kept.begin(), kept.end());
+  // Gains up to the cheapest kind come and go.
+  const int small = *std::min_element(worths.begin(), worths.end());
+  if (most <= small) return std::min(line.size() - (line.size() + 1) % 2, kShort);
+  const auto first = std::find_if(kept.begin(), kept.end(), [&](int gain) { return gain >= most - small; });
+  return static_cast<std::size_t>(first - kept.begin()) * 2 + 1;
+}
+
+}  // namespace tesuji

@@ -1,0 +1,160 @@
+// What a BoardView says about attacks and exchanges, against the generator and against a walker that knows
+// only the definition.
+#include "threats/board_view.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "define/square_text.hpp"
+#include "support/games.hpp"
+#include "support/random_game.hpp"
+#include "support/walk.hpp"
+#include "threats/board_exchange.hpp"
+
+namespace tesuji::test {
+namespace {
+
+using Pair = std::pair<Square, Square>;
+
+std::set<Pair> generated_captures(const AnyPosition& position) {
+  std::set<Pair> pairs;
+  for (const Move move : position.legal_moves()) {
+    const bool plain = move.kind() == MoveKind::normal || move.kind() == MoveKind::gating;
+    if (plain && position.is_capture(move)) pairs.insert({move.from(), move.to()});
+  }
+  return pairs;
+}
+
+std::set<Pair> viewed_captures(const BoardView& view, Side side) {
+  std::set<Pair> pairs;
+  for (const Square from : view.pieces(side)) {
+    for (const Square to : view.attacks(from)) {
+      if (view.holds(to, opponent(side)) && may_take(view, from, to)) pairs.insert({from, to});
+    }
+  }
+  return pairs;
+}
+
+Square square(const AnyPosition& position, const char* name) {
+  const GameDefinition& game = position.rules().definition();
+  return *parse_square(name, game.board, game.square_names);
+}
+
+}  // namespace
+
+TEST_CASE("captures seen on the board are the legal ones, in random games of many rules") {
+  const char* games[] = {"chess", "camel", "amazon",     "capablanca", "berolina",
+                         "shogi", "tori",  "nightrider", "minishogi",  "grasshopper"};
+  for (const char* id : games) {
+    CAPTURE(id);
+    const auto rules = game_rules(id);
+    const MovementLines lines(*rules);
+    Dice dice(7);
+    for (int round = 0; round < 6; ++round) {
+      const auto position = position_of(rules, rules->definition().start_fen);
+      for (int ply = 0; ply < 60 && !position->outcome(); ++ply) {
+        const BoardView view(lines, *position);
+        const Side side = position->side_to_move();
+        CHECK(view.checkers(opponent(side)).empty() == !position->in_check());
+        // Answers to a check are the generator's business.
+        if (!position->in_check()) CHECK(viewed_captures(view, side) == generated_captures(*position));
+        const std::vector<Move> legal = position->legal_moves();
+        position->make(legal[static_cast<std::size_t>(dice.below(static_cast<int>(legal.size())))]);
+      }
+    }
+  }
+}
+
+TEST_CASE("every attack is one that walking the atoms finds") {
+  for (const char* id : {"xiangqi", "chess", "shogi"}) {
+    CAPTURE(id);
+    const auto rules = game_rules(id);
+    const MovementLines lines(*rules);
+    const auto position = position_of(rules, rules->definition().start_fen);
+    Dice dice(11);
+    for (int ply = 0; ply < 80 && !position->outcome(); ++ply) {
+      const BoardView view(lines, *position);
+      const Setup setup = position->setup();
+      for (const Side side : kBothSides) {
+        for (const Square from : view.pieces(side)) {
+          const PieceDefinition& piece = rules->definition().piece(view.at(from).piece);
+          std::set<Square> walked;
+          for (const MoveAtom& atom : piece.moves) {
+            if (!atom.captures) continue;
+            walk_atom(rules->definition(), setup.board, piece, atom, from, side,
+                      [&](Square to) { walked.insert(to); });
+          }
+          std::vector<Square> seen = view.attacks(from);
+          // Facing royals attack each other along lines that are no atoms.
+          std::erase_if(seen, [&](Square to) { return view.is_royal(from) && view.is_royal(to); });
+          CHECK(std::set<Square>(seen.begin(), seen.end()) == walked);
+        }
+      }
+      const std::vector<Move> legal = position->legal_moves();
+      position->make(legal[static_cast<std::size_t>(dice.below(static_cast<int>(legal.size())))]);
+    }
+  }
+}
+
+TEST_CASE("x-rays name the piece in the way and what stands behind it") {
+  const auto position = position_of("chess", "3rk3/8/8/3n4/8/8/3R4/3RK3 w - - 0 1");
+  const MovementLines lines(position->rules());
+  const BoardView view(lines, *position);
+  const auto rays = view.x_rays(Side::first);
+  const auto sees = [&](const char* attacker, const char* front, const char* rear) {
+    return std::count(rays.begin(), rays.end(),
+                      XRay{square(*position, attacker), square(*position, front), square(*position, rear)});
+  };
+  CHECK(sees("d2", "d5", "d8") == 1);
+  CHECK(sees("d1", "d2", "d5") == 1);
+  CHECK(rays.size() == 2);
+}
+
+TEST_CASE("a hurdle jumped over is no x-ray until there are two") {
+  const auto position = position_of("xiangqi", "4k4/4a4/4p4/9/9/9/9/9/4C4/3K5 w - - 0 1");
+  const MovementLines lines(position->rules());
+  const BoardView view(lines, *position);
+  // The cannon jumps the pawn and attacks the advisor; without either of the two it would reach the king.
+  CHECK(view.attacks(square(*position, "e2"), square(*position, "e9")));
+  CHECK_FALSE(view.attacks(square(*position, "e2"), square(*position, "e10")));
+  int to_king = 0;
+  for (const XRay& ray : view.x_rays(Side::first)) to_king += ray.rear == square(*position, "e10");
+  CHECK(to_king == 2);
+}
+
+TEST_CASE("exchanges leave out pieces that are bound to their royal") {
+  const Worths worths = exchange_worths(*game_rules("chess"), std::vector<int>(6, 100));
+  // The pawn on d5 is defended by the knight, which is bound by the rook on e1.
+  const auto bound = position_of("chess", "4k3/8/4n3/3p4/8/8/8/K2RR3 w - - 0 1");
+  const MovementLines lines(bound->rules());
+  const BoardView view(lines, *bound);
+  const auto takes = [&](const BoardView& board) {
+    return best_capture(board, square(*bound, "d5"), Side::first, worths);
+  };
+  CHECK(takes(view) == 100);
+  const auto free = position_of("chess", "7k/2n5/8/3p4/8/8/8/K2RR3 w - - 0 1");
+  CHECK(takes(BoardView(lines, *free)) == 0);
+}
+
+TEST_CASE("points of labels follow from movement") {
+  const auto rules = game_rules("amazon-camel");
+  const Worths points = label_points(*rules);
+  const auto of = [&](const std::string& id) {
+    const auto& pieces = rules->definition().pieces;
+    const auto found = std::find_if(pieces.begin(), pieces.end(), [&](const auto& p) { return p.id == id; });
+    REQUIRE(found != pieces.end());
+    return points[static_cast<std::size_t>(found - pieces.begin())];
+  };
+  CHECK(of("pawn") == 1);
+  CHECK(of("bishop") == 3);
+  CHECK(of("rook") == 5);
+  CHECK(of("camel") == 3);
+  CHECK(of("amazon") == 12);
+  CHECK(of("king") == 99);
+  const auto chess = label_points(*game_rules("chess"));
+  CHECK(std::multiset<int>(chess.begin(), chess.end()) == std::multiset<int>{1, 3, 3, 5, 9, 99});
+}
+
+}  // namespace tesuji::test
