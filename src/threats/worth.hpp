@@ -1,0 +1,22 @@
+// Worths: what losing a piece costs, per piece type. Royals are beyond price.
+#pragma once
+
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+
+namespace tesuji {
+
+using Worths = std::vector<int>;
+
+constexpr int kRoyalWorth = 1'000'000;
+
+/// Worths for exchanges from `values` (per type, any unit; royals' entries are ignored). Where captured
+/// pieces go to hand, taking one wins it for oneself as well.
+Worths exchange_worths(const CompiledRules& rules, const std::vector<int>& values);
+
+/// Points as the labels of public puzzles count them: two capturing steps 1, eight leaps 3, four sliding
+/// diagonals 3, four sliding rows and columns 5, all eight 9, a royal 99.
+Worths label_points(const CompiledRules& rules);
+
+}  // namespace tesuji
