@@ -219,7 +219,12 @@ class Parser {
     add_game(explain, explain_.at, raw_options_, true);
     explain->add_option("--move", explain_.move, "The move (default: the best one)");
     explain->add_option("--versus", explain_.versus, "Another move to compare with");
-    explain->add_option("--svg", explain_.svg, "Write the board after the move to FILE")->type_name("FILE");
+    explain->add_option("--line", explain_.line, "Moves to explain one after the other");
+    explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
+    explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
+    explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
+        ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    explain->add_option("--svg", explain_.svg, "Write the board with arrows to FILE")->type_name("FILE");
     add_language(explain, explain_.language);
     add_json(explain, explain_.json);
 

@@ -104,12 +104,15 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
-/// Only line games answer it so far.
 struct ExplainCommand {
   GameArguments at;
   std::string move;
   std::string versus;
+  std::string line;       ///< moves to explain one after the other
+  bool position = false;  ///< the position itself instead of a move
   std::string language = "en";
+  std::string reader = "club";
+  std::uint64_t nodes = 100'000;
   std::string svg;
   bool json = false;
 };

@@ -1,0 +1,131 @@
+#include "engine/explainer.hpp"
+
+#include <algorithm>
+
+namespace tesuji {
+namespace {
+
+/// A move this near to the best is as good.
+constexpr Score kAsGood = 12 * kCentipawn;
+/// Lines are told no further.
+constexpr std::size_t kLongestLine = 14;
+/// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
+constexpr std::uint64_t kIdleShare = 4;
+constexpr std::uint64_t kMoveShare = 2;
+
+}  // namespace
+
+Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
+    : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {}
+
+std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
+                                          const std::vector<Move>& only,
+                                          const std::function<bool()>& should_stop) {
+  Limits limits;
+  limits.nodes = nodes;
+  if (nodes == 0) limits.depth = 1;
+  limits.moves = only;
+  EngineSettings settings;
+  settings.lines = lines;
+  settings.overhead = std::chrono::milliseconds(0);
+  const Thought thought = engine_.think(root, limits, settings, {}, should_stop);
+  std::vector<JudgedLine> found;
+  for (const SearchLine& line : thought.report.lines) {
+    std::vector<Move> moves;
+    for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
+    // A mate is told to its end, other lines as far as a reader follows.
+    if (!is_decided(line.score) && moves.size() > kLongestLine) moves.resize(kLongestLine);
+    const Footage film(lore_, root, moves);
+    if (film.plies() > 0) found.push_back({film.moves(), line.score});
+  }
+  return found;
+}
+
+LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {
+  const Footage film(lore_, root, line.moves);
+  std::optional<Breakdown> end;
+  if (!film.end().outcome()) end = engine_.thinker(root).breakdown(film.end());
+  return line_worth(line.score, end, root.side_to_move());
+}
+
+Explanation Explainer::compare(const AnyPosition& root, Question question, JudgedLine line,
+                               std::optional<JudgedLine> other) {
+  Explanation result;
+  result.question = question;
+  result.side = root.side_to_move();
+  result.contrast.ours = worth_of(root, line);
+  if (other) result.contrast.other = worth_of(root, *other);
+  result.line = std::move(line);
+  result.other = std::move(other);
+  find_reasons(lore_, verifier_, root, result);
+  return result;
+}
+
+std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
+                                                   const std::function<bool()>& should_stop) {
+  const auto idle = pass_turn(lore_, root);
+  if (!idle || idle->outcome()) return std::nullopt;
+  const auto lines = search(*idle, nodes, 1, {}, should_stop);
+  if (lines.empty()) return std::nullopt;
+  JudgedLine line{{kPass}, -lines.front().score};
+  line.moves.insert(line.moves.end(), lines.front().moves.begin(), lines.front().moves.end());
+  return line;
+}
+
+Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
+                                  const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+  std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
+  if (!other && lines.size() > 1) other = lines[1];
+  Explanation result = compare(root, Question::best, lines.front(), other);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const bool decided = is_decided(lines[i].score) || is_decided(lines[0].score);
+    if (!decided && lines[0].score - lines[i].score < kAsGood) result.rivals.push_back(lines[i]);
+  }
+  return result;
+}
+
+std::optional<Explanation> Explainer::best(const AnyPosition& root, const ExplainSettings& settings,
+                                           const std::function<bool()>& should_stop) {
+  if (root.outcome()) return std::nullopt;
+  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  if (lines.empty()) return std::nullopt;
+  return from_lines(root, lines, settings, should_stop);
+}
+
+Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings,
+                            const std::function<bool()>& should_stop) {
+  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  const auto found =
+      std::find_if(lines.begin(), lines.end(), [&](const JudgedLine& line) { return line.first() == move; });
+  if (found != lines.end() && lines.front().score - found->score < kAsGood) {
+    // As good as any: it is explained for what it does itself.
+    std::vector<JudgedLine> ordered{*found};
+    for (const JudgedLine& line : lines) {
+      if (line.first() != move) ordered.push_back(line);
+    }
+    return from_lines(root, ordered, settings, should_stop);
+  }
+  std::vector<JudgedLine> own;
+  if (found != lines.end()) {
+    own = {*found};
+  } else {
+    own = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
+  }
+  if (own.empty()) own = {{{move}, 0}};
+  if (lines.empty() || own.front().score >= lines.front().score)
+    return from_lines(root, own, settings, should_stop);
+  return compare(root, Question::worse, lines.front(), own.front());
+}
+
+Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
+                              const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+  std::vector<JudgedLine> judged;
+  for (const Move move : {one, another}) {
+    auto lines = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
+    judged.push_back(lines.empty() ? JudgedLine{{move}, 0} : lines.front());
+  }
+  if (judged[1].score > judged[0].score) std::swap(judged[0], judged[1]);
+  return compare(root, Question::versus, judged[0], judged[1]);
+}
+
+}  // namespace tesuji
