@@ -8,7 +8,10 @@ namespace {
 /// A move this near to the best is as good.
 constexpr Score kAsGood = 12 * kCentipawn;
 /// Lines are told no further.
-constexpr std::size_t kLongestLine = 14;
+constexpr std::size_t kLongestLine = 16;
+/// Effort for following a line that stops before its score is on the board.
+constexpr std::uint64_t kFollowNodes = 600;
+constexpr int kFollowTimes = 3;
 /// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
 constexpr std::uint64_t kIdleShare = 4;
 constexpr std::uint64_t kMoveShare = 2;
@@ -33,12 +36,33 @@ std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t
   for (const SearchLine& line : thought.report.lines) {
     std::vector<Move> moves;
     for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
-    // A mate is told to its end, other lines as far as a reader follows.
-    if (!is_decided(line.score) && moves.size() > kLongestLine) moves.resize(kLongestLine);
     const Footage film(lore_, root, moves);
     if (film.plies() > 0) found.push_back({film.moves(), line.score});
   }
+  for (JudgedLine& line : found) follow(root, line);
   return found;
+}
+
+/// The table ends lines early. They are followed until the score they promise stands on the board, but not
+/// further than a reader goes along.
+void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
+  if (is_decided(line.score)) return;
+  Limits limits;
+  limits.nodes = kFollowNodes;
+  EngineSettings settings;
+  settings.overhead = std::chrono::milliseconds(0);
+  for (int i = 0; i < kFollowTimes && line.moves.size() < kLongestLine; ++i) {
+    const Footage film(lore_, root, line.moves);
+    if (film.end().outcome()) return;
+    const Score here = engine_.thinker(root).evaluate(film.end());
+    if (here == (film.plies() % 2 == 0 ? line.score : -line.score)) return;
+    const Thought more = engine_.think(film.end(), limits, settings);
+    if (more.report.lines.empty()) return;
+    for (const std::uint32_t bits : more.report.lines.front().moves)
+      line.moves.push_back(Move::from_bits(bits));
+    line.moves = Footage(lore_, root, line.moves).moves();
+  }
+  if (line.moves.size() > kLongestLine) line.moves.resize(kLongestLine);
 }
 
 LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {

@@ -47,6 +47,7 @@ class Explainer {
  private:
   std::optional<JudgedLine> doing_nothing(const AnyPosition& root, std::uint64_t nodes,
                                           const std::function<bool()>& should_stop);
+  void follow(const AnyPosition& root, JudgedLine& line);
   LineWorth worth_of(const AnyPosition& root, const JudgedLine& line);
 
   Engine& engine_;

@@ -96,8 +96,8 @@ class Reviewing {
     ply.chance_before = winning_chance(std::max(best.score, score));
     ply.chance_after = winning_chance(score);
     ply.verdict = judge(ply, before.legal_moves().size());
-    ply.turning_point = ply.verdict >= MoveVerdict::mistake &&
-                        advantage(ply.chance_before) != advantage(ply.chance_after);
+    ply.turning_point =
+        ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
     if (ply.verdict >= MoveVerdict::inaccuracy) {
       ply.explanation = explainer_.compare(before, Question::worse, ply.best, ply.played);
       find_missed(before, ply);

@@ -22,11 +22,11 @@ struct ReviewedPly {
   Move move{};
   Side side = Side::first;
   MoveVerdict verdict = MoveVerdict::best;
-  JudgedLine best;              ///< what should have been played, with its score for the mover
-  JudgedLine played;            ///< what was, with what is expected to follow
-  double chance_before = 0.5;   ///< the mover's winning chance with the best move
-  double chance_after = 0.5;    ///< ... and with the move that was played
-  bool turning_point = false;   ///< after it the other side, or nobody, is better
+  JudgedLine best;                         ///< what should have been played, with its score for the mover
+  JudgedLine played;                       ///< what was, with what is expected to follow
+  double chance_before = 0.5;              ///< the mover's winning chance with the best move
+  double chance_after = 0.5;               ///< ... and with the move that was played
+  bool turning_point = false;              ///< after it the other side, or nobody, is better
   std::vector<std::string> missed;         ///< names of tactics in the best line, when it was not played
   std::optional<Explanation> explanation;  ///< why the move is worse; for inaccuracies and graver
 
@@ -57,7 +57,8 @@ Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, c
 
 /// The review as text, one move a line with reasons below graver faults, and a summary.
 std::string review_text(const Review& review, Language language, Reader reader);
-/// A page that needs nothing else: graph of the winning chance, moves, reasons and diagrams of turning points.
+/// A page that needs nothing else: graph of the winning chance, moves, reasons and diagrams of turning
+/// points.
 std::string review_html(const Review& review, Language language, Reader reader, std::string_view title);
 
 }  // namespace tesuji

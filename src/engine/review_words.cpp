@@ -10,7 +10,7 @@
 namespace tesuji {
 namespace {
 
-constexpr std::array<std::string_view, kMoveVerdicts> kVerdictsJa{"一択", "最善", "好手",
+constexpr std::array<std::string_view, kMoveVerdicts> kVerdictsJa{"一択", "最善",   "好手",
                                                                   "緩手", "疑問手", "悪手"};
 
 std::string_view verdict_words(MoveVerdict verdict, Language language) {
@@ -64,9 +64,9 @@ class Telling {
     Square previous = kNoSquare;
     for (const ReviewedPly& ply : review_.plies) {
       const std::string move = book_.words().move(ply.move, *position, previous);
-      const std::string label = book_.words().own_script()
-                                    ? fmt::format("{} {}", number + 1, move)
-                                    : fmt::format("{}{} {}", number / 2 + 1, number % 2 == 0 ? "." : "...", move);
+      const std::string label = book_.words().own_script() ? fmt::format("{} {}", number + 1, move)
+                                                           : fmt::format("{}{} {}", number / 2 + 1,
+                                                                         number % 2 == 0 ? "." : "...", move);
       f(ply, *position, label);
       previous = ply.move.kind() == MoveKind::castling ? kNoSquare : ply.move.to();
       position->make(ply.move);
@@ -127,8 +127,8 @@ std::string graph_svg(const Review& review) {
     const double y = kHeight * (1 - chance);
     points += fmt::format("{:.1f},{:.1f} ", x, y);
     if (ply.verdict < MoveVerdict::mistake) continue;
-    dots += fmt::format("<a href=\"#p{}\"><circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\" class=\"{}\"/></a>\n", i, x,
-                        y, verdict_id(ply.verdict));
+    dots += fmt::format("<a href=\"#p{}\"><circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\" class=\"{}\"/></a>\n",
+                        i, x, y, verdict_id(ply.verdict));
   }
   points += fmt::format("{},{}", kWidth, kHeight);
   return fmt::format(
@@ -160,7 +160,8 @@ std::string review_text(const Review& review, Language language, Reader reader) 
   });
   text += "\n";
   for (const Side side : kBothSides) text += telling.summary(side) + "\n";
-  if (!review.complete) text += telling.ja() ? "途中で打ち切り。\n" : "Interrupted: the rest was not reviewed.\n";
+  if (!review.complete)
+    text += telling.ja() ? "途中で打ち切り。\n" : "Interrupted: the rest was not reviewed.\n";
   return text;
 }
 
@@ -170,7 +171,8 @@ std::string review_html(const Review& review, Language language, Reader reader, 
   int number = 0;
   telling.each([&](const ReviewedPly& ply, const AnyPosition& position, const std::string& label) {
     std::string why;
-    for (const std::string& line : telling.reasons(ply, position)) why += fmt::format("<p>{}</p>", escaped(line));
+    for (const std::string& line : telling.reasons(ply, position))
+      why += fmt::format("<p>{}</p>", escaped(line));
     if (ply.turning_point) {
       const Setup setup = position.setup();
       BoardSvgStyle style;
@@ -184,14 +186,17 @@ std::string review_html(const Review& review, Language language, Reader reader, 
       why += board_svg(telling.lore().game(), setup.board, style);
     }
     rows += fmt::format(
-        "<tr id=\"p{}\" class=\"{}\"><td>{}</td><td class=\"verdict\">{}{}</td><td>{} %</td><td>{}</td></tr>\n",
+        "<tr id=\"p{}\" class=\"{}\"><td>{}</td><td class=\"verdict\">{}{}</td><td>{} "
+        "%</td><td>{}</td></tr>\n",
         number++, verdict_id(ply.verdict), escaped(label), verdict_words(ply.verdict, language),
-        ply.turning_point ? (telling.ja() ? "・転機" : ", turning point") : "", percent(ply.chance_after), why);
+        ply.turning_point ? (telling.ja() ? "・転機" : ", turning point") : "", percent(ply.chance_after),
+        why);
   });
   std::string summary;
   for (const Side side : kBothSides) summary += fmt::format("<p>{}</p>\n", escaped(telling.summary(side)));
   return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title>\n<style>{}</style>"
+      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta "
+      "charset=\"utf-8\"><title>{}</title>\n<style>{}</style>"
       "</head>\n<body>\n<h1>{}</h1>\n{}{}<table>\n{}</table>\n</body>\n</html>\n",
       telling.ja() ? "ja" : "en", escaped(title), kStyle, escaped(title), graph_svg(review), summary, rows);
 }

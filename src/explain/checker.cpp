@@ -261,7 +261,7 @@ bool Checker::check_result(Side winner) const {
     const auto before = census(board(ply), opponent(mover));
     auto now = census(board(ply + 1), opponent(mover));
     for (const auto& [piece, count] : before) {
-      if (walker_.royal(piece)) return false;
+      if (walker_.royal(piece) && count != now[piece]) return false;
       (mover == winner ? net : given)[piece] += count - now[piece];
     }
   }

@@ -35,13 +35,23 @@ LineObserver::LineObserver(const Lore& lore, const AnyPosition& root, std::span<
 
 void LineObserver::run() {
   if (film_.plies() == 0) return;
+  if (film_.moves().front() == kPass) {
+    // What comes of doing nothing.
+    results();
+    mates();
+    places();
+    return;
+  }
   if (root_.legal_moves().size() == 1) add(Predicate::only_move, {}, 1, film_.first(1));
   taking();
   saving();
   being_taken();
   threatening();
   mate_threats();
-  for (int ply = 1; ply <= std::min(film_.plies(), kTacticPlies); ply += 2) tactics(ply);
+  for (int ply = 1; ply <= film_.plies(); ply += 2) {
+    promotion(ply);
+    if (ply <= kTacticPlies) tactics(ply);
+  }
   guards_and_traps();
   results();
   mates();
@@ -139,7 +149,8 @@ void LineObserver::taking() {
   } else if (back > 0 && gain - back >= kWorthTelling) {
     add(Predicate::takes_dearer, pieces, 1, film_.first(1));
   } else if (film_.plies() >= 2 && after.is_capture(film_.moves()[1]) && film_.moves()[1].to() == move.to()) {
-    add(Predicate::trades, pieces, 1, film_.first(2));
+    const int change = material_balance(lore_, film_.at(2), us_) - material_balance(lore_, root_, us_);
+    if (std::abs(change) < kWorthTelling) add(Predicate::trades, pieces, 1, film_.first(2));
   }
 }
 
@@ -255,6 +266,12 @@ void LineObserver::mate_threats() {
   }
 }
 
+void LineObserver::promotion(int ply) {
+  const Move move = film_.moves()[static_cast<std::size_t>(ply - 1)];
+  if (move != kPass && move.promotion() != 0 && move.kind() == MoveKind::normal)
+    add(Predicate::promotes, {ref(ply - 1, move.from()), ref(ply, move.to())}, ply, film_.first(ply));
+}
+
 void LineObserver::tactics(int ply) {
   const auto& board = film_.board(ply);
   const auto& before = film_.board(ply - 1);
@@ -262,8 +279,6 @@ void LineObserver::tactics(int ply) {
   if (move == kPass) return;
   const PieceRef mover = ref(ply, arrival(ply));
   if (mover.piece == kNoPiece) return;
-  if (move.promotion() != 0 && move.kind() == MoveKind::normal)
-    add(Predicate::promotes, {ref(ply - 1, move.from()), mover}, ply, film_.first(ply));
   fork(ply, mover);
   for (const Square sq : men(ply, us_)) {
     if (lore_.royal(board[static_cast<std::size_t>(sq)].piece)) continue;

@@ -22,6 +22,7 @@ class LineObserver {
   void being_taken();
   void threatening();
   void mate_threats();
+  void promotion(int ply);
   void tactics(int ply);
   void fork(int ply, const PieceRef& mover);
   void lines_of(int ply, const PieceRef& attacker);

@@ -97,9 +97,9 @@ class Surroundings {
 
 void LineObserver::places() {
   const Move move = film_.moves().front();
-  if (move.kind() == MoveKind::castling)
+  if (move != kPass && move.kind() == MoveKind::castling)
     add(Predicate::castles, {ref(0, move.from()), ref(0, move.to())}, 1, film_.first(1));
-  const bool steps = move.kind() == MoveKind::normal || move.kind() == MoveKind::gating;
+  const bool steps = move != kPass && (move.kind() == MoveKind::normal || move.kind() == MoveKind::gating);
   if (steps) {
     const PieceRef mover = ref(0, move.from());
     const PlacedPiece home = lore_.game().start[static_cast<std::size_t>(move.from())];
@@ -108,6 +108,7 @@ void LineObserver::places() {
   }
   // The end of the line is where its score comes from; right after the move is what the eye sees.
   for (const int ply : {film_.plies(), 1}) {
+    if (ply == 1 && move == kPass) break;
     moved_pieces(ply);
     royal_counts(ply);
     side_counts(ply);

@@ -102,6 +102,9 @@ std::string Phrasebook::slot(std::string_view name, const Proposition& claim, co
   }
   if (name == "n0") return words_.number(claim.numbers[0]);
   if (name == "n1") return words_.number(claim.numbers[1]);
+  if (name == "s0") return words_.count(claim.numbers[0], "square");
+  if (name == "s1") return words_.count(claim.numbers[1], "square");
+  if (name == "men1") return words_.count(claim.numbers[1], words_.promoter());
   if (name == "p0") return words_.number(2 * claim.numbers[0] - 1);
   if (name == "sq") return words_.squares(claim.squares);
   if (name == "us") return words_.side(root.side_to_move());
@@ -128,6 +131,8 @@ std::string Phrasebook::body(const Phrase& phrase, const Proposition& claim, con
 /// What a claim about the end of a line, or about a move that is not the preferred one, begins with.
 std::string Phrasebook::prefix(const Proposition& claim, const Topicality& about) const {
   if (!is_place(claim.predicate) || !about.move) return "";
+  if (!claim.evidence.empty() && claim.evidence.front() == kPass)
+    return words_.japanese() ? "放っておくと、" : "If nothing is done, ";
   const Move move = subject_of(claim, *about.move);
   const std::string name = words_.move(move, *about.root);
   if (claim.evidence.size() > 1)
@@ -158,7 +163,6 @@ std::optional<Proposition> Phrasebook::read(std::string_view sentence, const Top
     return std::nullopt;
   };
   for (const std::vector<Move>& line : about.lines) {
-    if (line.front() == kPass) continue;
     for (const std::vector<Move>& evidence : {line, std::vector<Move>{line.front()}}) {
       Proposition place;
       place.predicate = Predicate::mobility;
@@ -229,11 +233,21 @@ std::optional<Proposition> Phrasebook::interpret(const Phrase& phrase, const Slo
   } else if (claim.evidence.empty() && move && claim.predicate != Predicate::knot) {
     claim.evidence = {*move};
   }
-  for (const char* name : {"n0", "n1"}) {
-    if (!has(name)) continue;
-    const auto number = words_.read_number(text(name));
-    if (!number) return std::nullopt;
-    claim.numbers.push_back(*number);
+  for (const auto& [plain, others] :
+       {std::pair{"n0", std::vector{"s0"}}, std::pair{"n1", std::vector{"s1", "men1"}}}) {
+    std::optional<int> number;
+    if (has(plain)) {
+      number = words_.read_number(text(plain));
+      if (!number) return std::nullopt;
+    }
+    for (const char* name : others) {
+      if (!has(name)) continue;
+      // "no squares" and "two squares" begin with their number.
+      const std::string word = text(name).substr(0, text(name).find(' '));
+      number = word == "no" ? 0 : words_.read_number(word);
+      if (!number) return std::nullopt;
+    }
+    if (number) claim.numbers.push_back(*number);
   }
   if (has("p0")) {
     const auto plies = words_.read_number(text("p0"));

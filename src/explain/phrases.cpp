@@ -13,6 +13,9 @@ constexpr Phrase kEnglish[] = {
     {mates, Case::more, expert, "Mate in {n0}: {l}."},
     {gets_mated, Case::one, club, "{m} allows mate at once: {l}."},
     {gets_mated, Case::more, club, "{m} runs into mate in {n0}: {l}."},
+    {gets_mated, Case::idle, club, "Otherwise {them} mates in {n0}: {t}."},
+    {loses, Case::idle, club, "Otherwise {them} wins {won}: {t}."},
+    {loses, Case::idle_swap, club, "Otherwise {them} wins {won} for {lost}: {t}."},
     {parries_mate, Case::one, club, "Otherwise {t} would be mate, and {m} stops it."},
     {parries_mate, Case::more, club, "Otherwise there is mate in {n0} by {t}, and {m} stops it."},
     {threatens_mate, Case::one, club, "{m} threatens {t}, which would be mate."},
@@ -62,26 +65,22 @@ constexpr Phrase kEnglish[] = {
     {removes_guard, Case::any, club, "With {0} gone, nothing protects {1} any more."},
     {traps, Case::any, club, "{0} is trapped: it is attacked and lost wherever it goes."},
     {traps, Case::any, expert, "{0} is trapped."},
-    {mobility, Case::up, club, "{0} gets room to move: {n1} squares instead of {n0}."},
-    {mobility, Case::down, club, "{0} is left with {n1} squares instead of {n0}."},
-    {mobility, Case::up, expert, "{0} goes from {n0} squares to {n1}."},
-    {mobility, Case::down, expert, "{0} drops from {n0} squares to {n1}."},
+    {mobility, Case::up, club, "{0} gets room to move: {s1} instead of {n0}."},
+    {mobility, Case::down, club, "{0} is left with {s1} instead of {n0}."},
+    {mobility, Case::up, expert, "{0} goes up from {s0} to {n1}."},
+    {mobility, Case::down, expert, "{0} drops from {s0} to {n1}."},
     {centre, Case::any, club, "{0} bears on {sq} in the centre."},
     {centre, Case::any, expert, "{0} hits {sq}."},
-    {space, Case::up, club,
-     "{us} gains space: {n1} squares beyond the middle are firmly in hand instead of {n0}."},
-    {space, Case::down, club,
-     "{us} loses space: {n1} squares beyond the middle are firmly in hand instead of {n0}."},
+    {space, Case::up, club, "{us} gains space: {s1} beyond the middle firmly in hand instead of {n0}."},
+    {space, Case::down, club, "{us} loses space: {s1} beyond the middle firmly in hand instead of {n0}."},
     {develops, Case::any, club, "{m} brings {0} into play."},
-    {royal_pressure, Case::up, club,
-     "The pressure on {0} grows: {n1} squares around it are under fire instead of {n0}."},
+    {royal_pressure, Case::up, club, "The pressure on {0} grows: {s1} around it under fire instead of {n0}."},
     {royal_pressure, Case::down, club,
-     "The pressure on {0} eases: {n1} squares around it are under fire instead of {n0}."},
-    {royal_escapes, Case::up, club, "{0} gets air: {n1} safe squares instead of {n0}."},
-    {royal_escapes, Case::down, club, "{0} runs short of air: {n1} safe squares instead of {n0}."},
-    {shelter, Case::up, club,
-     "{0} finds better shelter: {n1} of its {man}s stand before it instead of {n0}."},
-    {shelter, Case::down, club, "{0} loses shelter: {n1} of its {man}s stand before it instead of {n0}."},
+     "The pressure on {0} eases: {s1} around it under fire instead of {n0}."},
+    {royal_escapes, Case::up, club, "{0} gets air: {s1} to flee to instead of {n0}."},
+    {royal_escapes, Case::down, club, "{0} runs short of air: {s1} to flee to instead of {n0}."},
+    {shelter, Case::up, club, "{0} finds better shelter, behind {men1} instead of {n0}."},
+    {shelter, Case::down, club, "{0} loses shelter, with {men1} before it instead of {n0}."},
     {castles, Case::any, club, "{m} tucks {0} away and brings out {1}."},
     {castles, Case::any, beginner, "{m} castles: {0} leaves the middle and {1} comes out."},
     {open_line, Case::any, club, "{0} gets a file without {man}s of its own in the way."},
@@ -92,8 +91,10 @@ constexpr Phrase kEnglish[] = {
     {isolated, Case::any, expert, "{0} is isolated."},
     {doubled, Case::any, club, "{0} now stands behind another {man} of its own."},
     {doubled, Case::any, expert, "{0} is doubled."},
-    {protection, Case::up, club, "{us}'s pieces work together: {n1} of them are protected instead of {n0}."},
-    {protection, Case::down, club, "{us}'s pieces come apart: {n1} of them are protected instead of {n0}."},
+    {protection, Case::up, club,
+     "{us}'s pieces work together: {n1} of them under protection instead of {n0}."},
+    {protection, Case::down, club,
+     "{us}'s pieces come apart: {n1} of them under protection instead of {n0}."},
     {loose, Case::any, club, "{0} is attacked, and nothing protects it."},
     {loose, Case::any, expert, "{0} hangs."},
     {harasses, Case::any, club, "{0} attacks {1}, which is worth more."},
@@ -109,6 +110,9 @@ constexpr Phrase kJapanese[] = {
     {mates, Case::more, expert, "{p0}手詰：{l}。"},
     {gets_mated, Case::one, club, "{m}は一手で詰まされる：{l}。"},
     {gets_mated, Case::more, club, "{m}には{p0}手の詰みがある：{l}。"},
+    {gets_mated, Case::idle, club, "放っておくと{t}まで{p0}手で詰まされる。"},
+    {loses, Case::idle, club, "放っておくと{won}を失う：{t}。"},
+    {loses, Case::idle_swap, club, "放っておくと{lost}と引き換えに{won}を失う：{t}。"},
     {parries_mate, Case::one, club, "放っておくと{t}で詰むところを、{m}で防ぐ。"},
     {parries_mate, Case::more, club, "放っておくと{t}の{p0}手詰があるところを、{m}で防ぐ。"},
     {threatens_mate, Case::one, club, "{m}は次に{t}の詰みを狙う。"},
@@ -188,6 +192,12 @@ std::optional<Reader> reader_of(std::string_view id) {
 }
 
 Case case_of(const Proposition& claim) {
+  const bool idle = !claim.evidence.empty() && claim.evidence.front() == kPass;
+  if (idle && claim.predicate == gets_mated) return Case::idle;
+  if (idle && claim.predicate == loses) {
+    const bool even = claim.pieces.size() == static_cast<std::size_t>(claim.numbers.front());
+    return even ? Case::idle : Case::idle_swap;
+  }
   switch (claim.predicate) {
     case mates:
     case gets_mated:

@@ -123,6 +123,23 @@ bool is_means(Predicate predicate) {
   }
 }
 
+bool belongs_to_mate(Predicate predicate) {
+  switch (predicate) {
+    case Predicate::mates:
+    case Predicate::gets_mated:
+    case Predicate::parries_mate:
+    case Predicate::only_move:
+    case Predicate::sacrifices:
+    case Predicate::double_check:
+    case Predicate::discovers:
+    case Predicate::promotes:
+    case Predicate::pins:
+      return true;
+    default:
+      return false;
+  }
+}
+
 struct Candidate {
   Proposition claim;
   Topic topic = Topic::threats;
@@ -138,7 +155,7 @@ class Ranking {
 
   void run() {
     consider(out_.line.moves, true);
-    if (out_.other && out_.other->first() != kPass) consider(out_.other->moves, false);
+    if (out_.other) consider(out_.other->moves, false);
     std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
       if (a.contribution != b.contribution) return a.contribution > b.contribution;
       if (a.directness != b.directness) return a.directness > b.directness;
@@ -150,9 +167,10 @@ class Ranking {
  private:
   /// Claims for our line, or against the other.
   void consider(const std::vector<Move>& line, bool ours) {
-    if (line.empty() || line.front() == kPass) return;
+    if (line.empty()) return;
     for (Proposition& claim : observe(lore_, root_, line)) {
       const int favour = favour_of(claim, out_.side);
+      if (claim.evidence.front() == kPass && !ours && claim.predicate == Predicate::wins) continue;
       if (ours ? favour < 0 : favour >= 0) continue;
       if (claim.predicate == Predicate::leaves && ours) continue;
       Candidate candidate;
@@ -180,6 +198,7 @@ class Ranking {
     if (claim.evidence.size() > 1 && family(claim.predicate) != 1 && claim.predicate != Predicate::loses)
       points -= 4;
     const Move move = ours ? out_.line.first() : out_.other->first();
+    if (move == kPass) return points - 8;
     if (!claim.pieces.empty() && claim.pieces[0].square == move.to() && claim.ply == 1) points += 3;
     if (claim.predicate == Predicate::takes_free && ours) {
       const int gain = contrast_.topic(Topic::material) / kCentipawn;
@@ -235,6 +254,8 @@ class Ranking {
 
   /// True, but nothing a reader would miss.
   bool is_empty_talk(const Candidate& candidate) const {
+    // When the game is decided only the end of it and the way there are of interest.
+    if (contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
     switch (candidate.claim.predicate) {
       case Predicate::checks:
         return !out_.reasons.empty();
@@ -242,9 +263,6 @@ class Ranking {
         return out_.reasons.empty();
       case Predicate::promotes:
         return candidate.claim.evidence.size() > 1 && out_.reasons.empty();
-      case Predicate::threatens:
-      case Predicate::threatens_mate:
-        return contrast_.decided() > 0;
       default:
         return false;
     }

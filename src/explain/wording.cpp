@@ -39,7 +39,7 @@ std::string Wording::square(Square sq) const {
 std::string Wording::kind(PieceIndex piece) const {
   if (!japanese()) return piece_word(piece, lore_.game());
   const PieceDefinition& definition = lore_.game().piece(piece);
-  if (!definition.sign.kanji.empty()) return kanji::move_name(piece, lore_.game());
+  if (own_script() && !definition.sign.kanji.empty()) return kanji::move_name(piece, lore_.game());
   return in(Language::ja, definition.name);
 }
 
@@ -113,6 +113,11 @@ std::string Wording::number(int n) const {
   if (!japanese() && n >= 0 && n < static_cast<int>(kNumbers.size()))
     return std::string(kNumbers[static_cast<std::size_t>(n)]);
   return std::to_string(n);
+}
+
+std::string Wording::count(int n, const std::string& noun) const {
+  if (n == 0) return "no " + noun;
+  return number(n) + " " + (n == 1 ? noun : plural(noun));
 }
 
 std::string Wording::side(Side side) const {

@@ -34,6 +34,8 @@ class Wording {
   std::string squares(const std::vector<Square>& squares) const;
   std::string pieces(const std::vector<PieceRef>& pieces) const;
   std::string number(int n) const;
+  /// "one square", "no squares": English only.
+  std::string count(int n, const std::string& noun) const;
   std::string side(Side side) const;
   /// What the game calls its promoters: "pawn".
   std::string promoter() const;
