@@ -35,4 +35,9 @@ Result<Session, Errors> open_session(Context& context, Params& params);
 MethodAnswer evaluate_method(Context& context, const Json& object);
 MethodAnswer search_method(Context& context, const Json& object);
 
+// Methods that say why.
+MethodAnswer explain_method(Context& context, const Json& object);
+MethodAnswer review_method(Context& context, const Json& object);
+MethodAnswer map_method(Context& context, const Json& object);
+
 }  // namespace tesuji::api

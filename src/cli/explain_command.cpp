@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include "api/explain_json.hpp"
+#include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/eval_table.hpp"
 #include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/explainer.hpp"
@@ -42,8 +45,10 @@ class Explaining {
   }
 
   int run() {
+    if (command_.position) return explain_position();
     if (session_.outcome())
       return report(bad("the game is over; there is no move to explain", "ask about an earlier position"));
+    if (!command_.line.empty()) return explain_line_of_moves();
     std::optional<Explanation> explanation;
     if (!command_.move.empty()) {
       const auto move = named_move(command_.move, root_);
@@ -55,15 +60,80 @@ class Explaining {
         if (!other) return report(other.error());
         explanation = explainer_.versus(root_, *move, *other, settings_, interrupted);
       }
+    } else if (!command_.versus.empty()) {
+      return report(bad("--versus needs --move", "say which move to compare it with"));
     } else {
       explanation = explainer_.best(root_, settings_, interrupted);
     }
     if (!explanation) return report(bad("there is no legal move", "ask about an earlier position"));
-    print(book_.text(*explanation, root_));
-    return kOk;
+    print(command_.json ? api::explanation_document(*explanation, root_, book_)
+                        : book_.text(*explanation, root_));
+    return draw(*explanation);
   }
 
  private:
+  int explain_position() {
+    const auto claims = explainer_.position(root_, settings_, interrupted);
+    const Breakdown breakdown = engine_.thinker(root_).breakdown(root_);
+    if (command_.json) {
+      print(api::position_document(claims, breakdown, root_, book_));
+      return kOk;
+    }
+    Topicality about;
+    about.root = &root_;
+    std::string text;
+    for (const Proposition& claim : claims) text += book_.sentence(claim, about) + "\n";
+    print(text + eval_table(breakdown, root_));
+    return kOk;
+  }
+
+  /// Each move of a line for itself.
+  int explain_line_of_moves() {
+    auto position = root_.clone();
+    for (const std::string_view word : words(command_.line)) {
+      const auto move = named_move(std::string(word), *position);
+      if (!move) return report(move.error());
+      if (position->outcome()) return report(bad("the game is over before the line is", "shorten the line"));
+      const Explanation explanation = explainer_.move(*position, *move, settings_, interrupted);
+      print(command_.json ? api::explanation_document(explanation, *position, book_)
+                          : book_.text(explanation, *position) + "\n");
+      position->make(*move);
+    }
+    return kOk;
+  }
+
+  /// The move in blue (or green against red), what is threatened and what is cited with rings.
+  int draw(const Explanation& explanation) {
+    if (command_.svg.empty()) return kOk;
+    const auto arrow_of = [](Move move, ArrowKind kind) {
+      return BoardArrow{move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to(), kind};
+    };
+    std::vector<BoardArrow> arrows{arrow_of(explanation.line.first(), ArrowKind::good)};
+    const bool compared =
+        explanation.other && explanation.other->first() != kPass && explanation.question != Question::best;
+    if (compared) {
+      arrows.push_back(arrow_of(explanation.other->first(), ArrowKind::bad));
+      if (explanation.other->moves.size() > 1)
+        arrows.push_back(arrow_of(explanation.other->moves[1], ArrowKind::answer));
+    }
+    std::vector<Square> ringed;
+    for (const Proposition& claim : explanation.reasons) {
+      for (const PieceRef& ref : claim.pieces) {
+        if (ref.square != kNoSquare && claim.evidence.size() <= 3) ringed.push_back(ref.square);
+      }
+      const bool threat = claim.evidence.size() == 3 && claim.evidence[1] == kPass;
+      if (threat) arrows.push_back(arrow_of(claim.evidence[2], ArrowKind::threat));
+    }
+    const Setup setup = root_.setup();
+    BoardSvgStyle style;
+    style.hands = {HandCounts(setup.hands[0]), HandCounts(setup.hands[1])};
+    style.arrows = arrows;
+    style.ringed = ringed;
+    if (const auto error = write_file(command_.svg, board_svg(session_.game(), setup.board, style)))
+      return report(*error);
+    return kOk;
+  }
+
   const ExplainCommand& command_;
   const Session& session_;
   const AnyPosition& root_;

@@ -117,12 +117,21 @@ struct ExplainCommand {
   bool json = false;
 };
 
-/// Only line games answer it so far.
 struct ReviewCommand {
   GameArguments at;
   std::string file;
   std::string language = "en";
-  std::uint64_t nodes = 5000;
+  std::string reader = "club";
+  std::uint64_t nodes = 0;  ///< 0: as much as is usual for the kind of game
+  std::string html;         ///< a page to write
+  bool json = false;
+};
+
+struct MapCommand {
+  GameArguments at;
+  std::string kind = "control";
+  std::string language = "en";
+  std::string svg;
   bool json = false;
 };
 
@@ -151,7 +160,7 @@ struct ValuesCommand {
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, VerifyCommand>;
+                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -152,4 +152,20 @@ Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
   return compare(root, Question::versus, judged[0], judged[1]);
 }
 
+std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,
+                                             const std::function<bool()>& should_stop) {
+  std::vector<Proposition> claims;
+  if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare, should_stop)) {
+    for (Proposition& claim : observe(lore_, root, idle->moves)) {
+      if (claim.predicate == Predicate::loses || claim.predicate == Predicate::gets_mated)
+        claims.push_back(std::move(claim));
+    }
+  }
+  for (Proposition& claim : observe(lore_, root)) claims.push_back(std::move(claim));
+  std::erase_if(claims, [&](const Proposition& claim) {
+    return verifier_.verify(root, std::nullopt, claim) != Checked::holds;
+  });
+  return claims;
+}
+
 }  // namespace tesuji

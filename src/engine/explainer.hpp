@@ -32,6 +32,9 @@ class Explainer {
   /// Why one move rather than another; the better one is the one preferred. Precondition: both are legal.
   Explanation versus(const AnyPosition& root, Move one, Move another, const ExplainSettings& settings,
                      const std::function<bool()>& should_stop = {});
+  /// Verified claims about the position itself: what happens if nothing is done, what holds it together.
+  std::vector<Proposition> position(const AnyPosition& root, const ExplainSettings& settings,
+                                    const std::function<bool()>& should_stop = {});
   /// From lines already searched: `lines` best first; `question` best.
   Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                          const ExplainSettings& settings, const std::function<bool()>& should_stop = {});

@@ -370,10 +370,10 @@ bool Checker::check_promotes() const {
 
 Checked Checker::run() {
   if (!replay()) return Checked::fails;
-  const bool about_position = claim_.evidence.empty();
-  if (about_position != !move_.has_value()) {
-    if (claim_.predicate != Predicate::only_move) return Checked::fails;
-  }
+  // Without a move the claim is about the position, or about doing nothing in it.
+  const bool idle = !claim_.evidence.empty() && claim_.evidence[0] == kPass;
+  if (!move_ && !claim_.evidence.empty() && !idle) return Checked::fails;
+  if (move_ && claim_.evidence.empty()) return Checked::fails;
   if (move_ && !claim_.evidence.empty() && claim_.evidence[0] != kPass && claim_.evidence[0] != *move_)
     return Checked::fails;
   switch (claim_.predicate) {
@@ -395,7 +395,7 @@ bool Checker::check_board_claim() {
   const bool at_end = claim_.ply == plies() && plies() > 0;
   switch (claim_.predicate) {
     case Predicate::only_move:
-      return move_ && root_.legal_moves() == std::vector<Move>{*move_};
+      return move_ && plies() == 1 && root_.legal_moves() == std::vector<Move>{*move_};
     case Predicate::wins:
       return at_end && check_result(us_);
     case Predicate::loses:

@@ -2,6 +2,7 @@
 #include "explain/observer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 
@@ -106,16 +107,22 @@ int LineObserver::gain_by(const AnyPosition& position, Move move) const {
   return gain - exchange_on(lore_, *next, move.to());
 }
 
-/// The legal capture on the square that wins most; cheapest taker among equals.
+/// The legal capture on the square that wins most; among equals the cheapest taker, the nearest, the
+/// rearmost: an order that does not change when the board is mirrored or the sides are exchanged.
 std::optional<Move> LineObserver::best_capture(const AnyPosition& position, Square square, int& gain) const {
+  const BoardShape& board = lore_.board();
+  const auto order = [&](Move move) {
+    const PlacedPiece taker = position.at(move.from());
+    const int files = board.file_of(move.from()) - board.file_of(square);
+    const int ranks = board.rank_of(move.from()) - board.rank_of(square);
+    return std::array<int, 3>{lore_.value(taker.piece), files * files + ranks * ranks,
+                              board.rank_of(board.relative(move.from(), taker.side))};
+  };
   std::optional<Move> best;
   for (const Move move : position.legal_moves(Generate::forcing)) {
     if (move.to() != square || !position.is_capture(move) || move.kind() == MoveKind::drop) continue;
     const int wins = gain_by(position, move);
-    const bool cheaper =
-        best && wins == gain &&
-        lore_.value(position.at(move.from()).piece) < lore_.value(position.at(best->from()).piece);
-    if (!best || wins > gain || cheaper) {
+    if (!best || wins > gain || (wins == gain && order(move) < order(*best))) {
       best = move;
       gain = wins;
     }
