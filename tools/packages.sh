@@ -5,7 +5,7 @@
 # To build and run the program.
 packages_play="g++ cmake ninja-build pkg-config libfyaml-dev libutf8proc-dev libfmt-dev libcli11-dev nlohmann-json3-dev"
 # To build and run the tests and the benchmarks, and to check the format of the sources.
-packages_test="ccache doctest-dev librapidcheck-dev libbenchmark-dev python3 python3-yaml python3-jsonschema clang-format"
+packages_test="ccache doctest-dev librapidcheck-dev libboost-dev libbenchmark-dev python3 python3-yaml python3-jsonschema clang-format"
 # Second compiler, fuzzing and static analysis.
 packages_all="clang libclang-rt-14-dev clang-tidy"
 

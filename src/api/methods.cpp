@@ -7,7 +7,7 @@
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "api/record_json.hpp"
-#include "base/utf8.hpp"
+#include "engine/record_provider.hpp"
 #include "notation/records.hpp"
 
 namespace tesuji::api {
@@ -90,20 +90,6 @@ Result<std::optional<RecordFormat>> known_format(const std::string& name) {
   return format;
 }
 
-/// Rules for a record's Variant header; a record that names none is of the game asked for.
-GameProvider provider(Context& context, const std::string& game, const OptionChoices& options,
-                      const std::string& usual) {
-  return [&context, game, options,
-          usual](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
-    std::string id = game.empty() ? usual : game;
-    if (!variant.empty() && game.empty()) id = variant;
-    for (char& c : id) c = c == ' ' ? '-' : c;
-    auto rules = context.library.open(id, options);
-    if (!rules) return rules.error().front();
-    return std::move(rules.value());
-  };
-}
-
 MethodAnswer record_read(Context& context, const Json& object) {
   Params params(object, true, {"text", "format", "index"});
   const std::string text = params.text("text", true);
@@ -114,11 +100,8 @@ MethodAnswer record_read(Context& context, const Json& object) {
   if (params.fault()) return *params.fault();
   const auto known = known_format(format);
   if (!known) return known.error();
-  // Only KIF and its like come in an encoding other than UTF-8.
-  const RecordFormat kind = known->value_or(detect_format(text));
-  const bool western = kind == RecordFormat::pgn && !find_utf8_fault(text);
   const auto records =
-      read_records(text, *known, provider(context, game, options, western ? "chess" : "shogi"));
+      read_records(text, *known, record_provider(context.library, game, options, usual_game(text)));
   if (!records) return records.error();
   const int count = static_cast<int>(records->size());
   Json result;
@@ -177,6 +160,9 @@ constexpr NamedMethod kMethods[] = {{"load", load},
                                     {"search", search_method},
                                     {"tactics", tactics_method},
                                     {"threats", threats_method},
+                                    {"explain", explain_method},
+                                    {"review", review_method},
+                                    {"map", map_method},
                                     {"cancel", cancel}};
 
 }  // namespace

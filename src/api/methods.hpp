@@ -37,4 +37,9 @@ MethodAnswer search_method(Context& context, const Json& object);
 MethodAnswer tactics_method(Context& context, const Json& object);
 MethodAnswer threats_method(Context& context, const Json& object);
 
+// Methods that say why.
+MethodAnswer explain_method(Context& context, const Json& object);
+MethodAnswer review_method(Context& context, const Json& object);
+MethodAnswer map_method(Context& context, const Json& object);
+
 }  // namespace tesuji::api

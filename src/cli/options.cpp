@@ -111,7 +111,7 @@ class Parser {
     for (OptionChoices* choices :
          {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
           &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
-          &explain_.at.options, &tactics_.at.options, &threats_.at.options}) {
+          &explain_.at.options, &map_.at.options, &tactics_.at.options, &threats_.at.options}) {
       read_choices(raw_options_, *choices);
     }
     for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &usi_.who.options}) {
@@ -248,18 +248,37 @@ class Parser {
     add_game(explain, explain_.at, raw_options_, true);
     explain->add_option("--move", explain_.move, "The move (default: the best one)");
     explain->add_option("--versus", explain_.versus, "Another move to compare with");
-    explain->add_option("--svg", explain_.svg, "Write the board after the move to FILE")->type_name("FILE");
+    explain->add_option("--line", explain_.line, "Moves to explain one after the other");
+    explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
+    explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
+    explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
+        ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    explain->add_option("--svg", explain_.svg, "Write the board with arrows to FILE")->type_name("FILE");
     add_language(explain, explain_.language);
     add_json(explain, explain_.json);
 
-    review_.at.game = "renju";
     CLI::App* review =
-        add("review", "A whole game: a verdict per move, missed wins, turning points", review_);
-    review->add_option("FILE", review_.file, "A record: plain moves, SGF, PSQ or RenLib")->required();
-    review->add_option("--game", review_.at.game, "The game the record is of");
+        add("review", "A whole game: a verdict per move, missed chances, turning points", review_);
+    review
+        ->add_option("FILE", review_.file,
+                     "A record: PGN, KIF, KI2, CSA, USI; plain moves, SGF, PSQ or RenLib")
+        ->required();
+    review->add_option("--game", review_.at.game,
+                       "The game the record is of (default: what the record says)");
     review->add_option("--nodes", review_.nodes, "Search effort per position")->check(CLI::PositiveNumber);
+    review->add_option("--reader", review_.reader, "For whom: beginner, club or expert")
+        ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     add_language(review, review_.language);
     add_json(review, review_.json);
+
+    CLI::App* map = add("map", "Control, mobility, links or threats on the board", map_);
+    add_game(map, map_.at, raw_options_, true);
+    map->add_option("--kind", map_.kind, "control, mobility, graph or threats")
+        ->check(CLI::IsMember({"control", "mobility", "graph", "threats"}));
+    map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
+    add_language(map, map_.language);
+    add_json(map, map_.json);
   }
 
   void add_playing() {
@@ -308,6 +327,7 @@ class Parser {
   ReviewCommand review_;
   TacticsCommand tactics_;
   ThreatsCommand threats_;
+  MapCommand map_;
   PiskvorkCommand piskvork_;
   std::vector<std::string> raw_options_;
   std::vector<std::string> raw_persona_options_;

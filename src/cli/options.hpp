@@ -104,22 +104,34 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
-/// Only line games answer it so far.
 struct ExplainCommand {
   GameArguments at;
   std::string move;
   std::string versus;
+  std::string line;       ///< moves to explain one after the other
+  bool position = false;  ///< the position itself instead of a move
   std::string language = "en";
+  std::string reader = "club";
+  std::uint64_t nodes = 100'000;
   std::string svg;
   bool json = false;
 };
 
-/// Only line games answer it so far.
 struct ReviewCommand {
   GameArguments at;
   std::string file;
   std::string language = "en";
-  std::uint64_t nodes = 5000;
+  std::string reader = "club";
+  std::uint64_t nodes = 0;  ///< 0: as much as is usual for the kind of game
+  std::string html;         ///< a page to write
+  bool json = false;
+};
+
+struct MapCommand {
+  GameArguments at;
+  std::string kind = "control";
+  std::string language = "en";
+  std::string svg;
   bool json = false;
 };
 
@@ -165,7 +177,7 @@ struct ThreatsCommand {
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, VerifyCommand, TacticsCommand, ThreatsCommand>;
+                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

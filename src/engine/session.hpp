@@ -40,6 +40,7 @@ class Session {
                                       const OptionChoices& options = {});
 
   const CompiledRules& rules() const { return *rules_; }
+  const std::shared_ptr<const CompiledRules>& shared_rules() const { return rules_; }
   const GameDefinition& game() const { return rules_->definition(); }
   const AnyPosition& position() const { return *position_; }
   /// The moves made since the position was set, oldest first.

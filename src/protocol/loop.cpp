@@ -163,6 +163,18 @@ void EngineLoop::add_options() {
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
   options_.add_spin("Seed", seed_, 0, 1'000'000'000);
   options_.add_check("UCI_ShowWDL", shows_chances_);
+  options_.add_combo(
+      "Explain", "off",
+      [] {
+        return std::vector<std::string>{"off", "en", "ja"};
+      },
+      [this](const std::string& value) -> Complaint {
+        const auto language = language_of(value);
+        if (!language && value != "off") return "write off, en or ja";
+        engine_.stop();
+        explains_ = language;
+        return std::nullopt;
+      });
   options_.add_text("Debug Log File", "", [this](const std::string& path) { return log_to(path); });
   options_.add_text("UCI_EngineAbout",
                     fmt::format("Tesuji {}, one explainable engine for the chess, shogi and renju families",
@@ -291,6 +303,8 @@ void EngineLoop::go(const Words& words) {
              (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0 &&
               !limits.clocks.given() && limits.mate == 0);
   const std::shared_ptr<const AnyPosition> root = position.clone();
+  engine_.stop();
+  explained_ = session_->shared_rules();
   engine_.start(
       *root, limits, settings(), [this, root](const SearchReport& report) { inform(report, *root); },
       [this, root, problem = request.mate_problem](const Thought& thought) {
@@ -340,11 +354,18 @@ void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
 void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
   if (thought.decision != Decision::resign) {
     inform(thought.report, root);
+    explain(thought, root);
   } else {
     const auto outcome = root.outcome();
     say(fmt::format("info depth 0 score {}", outcome && !outcome->winner ? "cp 0" : "mate 0"));
   }
   say(mate_problem ? solution(thought, root) : best_move(thought, root));
+}
+
+void EngineLoop::explain(const Thought& thought, const AnyPosition& root) {
+  if (!explains_) return;
+  for (const std::string& sentence : commentary_.on(thought, root, explained_, *explains_))
+    say("info string " + sentence);
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {

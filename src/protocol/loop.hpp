@@ -10,6 +10,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
+#include "protocol/commentary.hpp"
 #include "protocol/dialect.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/option_list.hpp"
@@ -50,6 +51,7 @@ class EngineLoop {
 
   void inform(const SearchReport& report, const AnyPosition& root);
   void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
+  void explain(const Thought& thought, const AnyPosition& root);
   std::string best_move(const Thought& thought, const AnyPosition& root) const;
   std::string solution(const Thought& thought, const AnyPosition& root) const;
 
@@ -77,6 +79,9 @@ class EngineLoop {
   bool analyses_ = false;
   bool limits_strength_ = false;
   bool shows_chances_ = false;
+  std::optional<Language> explains_;                ///< tell why, in this language; changed between searches
+  std::shared_ptr<const CompiledRules> explained_;  ///< rules of the search that was begun last
+  Commentary commentary_;
   bool endless_ = false;  ///< would the search that was begun last go on for ever?
   Engine engine_;         ///< last, so that it ends first
 };

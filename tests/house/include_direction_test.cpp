@@ -21,10 +21,10 @@ const std::map<std::string, int> kLevel{
     {"arena", 12},    {"learn", 12},   {"cli", 13},     {"server", 13}};
 
 // Exceptions to the order, all of them narrower than it: `search` is a template over a concept, and only
-// diagrams, the engine and its front doors speak in notations.
+// diagrams, explanations, the engine and its front doors speak in notations.
 bool forbidden_though_below(const std::string& from, const std::string& to) {
   if (from == "search" && (to == "movement" || to == "placement")) return true;
-  return to == "notation" && from != "diagram" && kLevel.at(from) < kLevel.at("engine");
+  return to == "notation" && from != "diagram" && from != "explain" && kLevel.at(from) < kLevel.at("engine");
 }
 
 bool may_include(const std::string& from, const std::string& to) {
