@@ -162,6 +162,10 @@ class Parser {
     add_game(perft, perft_.at, raw_options_, true);
     perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
     perft->add_flag("--split", perft_.split, "One line per first move");
+    perft
+        ->add_option("--convention", perft_.convention,
+                     "What counts as one move where pieces move in several legs")
+        ->check(CLI::IsMember({"legal", "outcomes", "paths", "destinations"}));
     perft->add_flag("--list", perft_.list, "Write the full legal list at the leaves instead of counting");
     add_json(perft, perft_.json);
   }

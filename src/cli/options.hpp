@@ -52,6 +52,7 @@ struct PerftCommand {
   bool split = false;
   bool list = false;
   bool json = false;
+  std::string convention = "legal";
 };
 
 struct RpcCommand {};
