@@ -78,7 +78,7 @@ class Parser {
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", version_text());
     app.footer(
-        "Without a command, a program on the other end of stdin may speak: `uci` or `usi` on the first "
+        "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the first "
         "line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"
@@ -257,6 +257,7 @@ class Parser {
   void add_talking() {
     add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
+    add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
     add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
@@ -276,6 +277,7 @@ class Parser {
   VerifyCommand verify_;
   ProtocolCommand uci_{ProtocolName::uci, {}};
   ProtocolCommand usi_{ProtocolName::usi, {}};
+  ProtocolCommand xboard_{ProtocolName::xboard, {}};
   RpcCommand rpc_;
   ForbiddenCommand forbidden_;
   SolveCommand solve_;

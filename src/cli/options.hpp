@@ -57,7 +57,7 @@ struct PerftCommand {
 
 struct RpcCommand {};
 
-enum class ProtocolName { uci, usi };
+enum class ProtocolName { uci, usi, xboard };
 
 struct ProtocolCommand {
   ProtocolName name = ProtocolName::uci;
