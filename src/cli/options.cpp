@@ -78,7 +78,8 @@ class Parser {
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", version_text());
     app.footer(
-        "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the first "
+        "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the "
+        "first "
         "line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"

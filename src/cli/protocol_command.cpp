@@ -13,7 +13,8 @@ namespace tesuji::cli {
 namespace {
 
 constexpr const char* kNeither =
-    "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi` or `xboard` as the first line\n";
+    "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi` or `xboard` as the first "
+    "line\n";
 
 /// What to say to a first line that begins a protocol which is not spoken.
 std::string unknown_protocol(const std::string& first) {

@@ -26,9 +26,9 @@ constexpr int kMostMemory = 65536;
 constexpr int kMostCores = 256;
 
 /// Words that need no answer and change nothing.
-constexpr std::string_view kIgnored[] = {"xboard", "accepted", "rejected", "random",  "hard",  "easy",
-                                         "draw",   "computer", "name",     "rating",  "ics",   "nps",
-                                         "result", "white",    "black",    "bk",      "hint",  "pause",
+constexpr std::string_view kIgnored[] = {"xboard", "accepted", "rejected", "random", "hard", "easy",
+                                         "draw",   "computer", "name",     "rating", "ics",  "nps",
+                                         "result", "white",    "black",    "bk",     "hint", "pause",
                                          "resume", "egtpath",  "option",   "."};
 
 class XboardLoop {
@@ -122,13 +122,15 @@ class XboardLoop {
 
   void greet() {
     say("feature done=0");
-    std::string variants = "normal,fischerandom,crazyhouse,capablanca,seirawan,shogi,5x5+5_shogi,xiangqi,knightmate,"
-                           "berolina,chu";
+    std::string variants =
+        "normal,fischerandom,crazyhouse,capablanca,seirawan,shogi,5x5+5_shogi,xiangqi,knightmate,"
+        "berolina,chu";
     for (const std::string& id : library_.ids()) {
       if (!xboard::known_to_xboard(id) && id != "chess" && id != "chess960" && id != "minishogi")
         variants += "," + id;
     }
-    say("feature ping=1 setboard=1 usermove=1 colors=0 san=0 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=1");
+    say("feature ping=1 setboard=1 usermove=1 colors=0 san=0 time=1 draw=0 sigint=0 sigterm=0 reuse=1 "
+        "analyze=1");
     say("feature memory=1 smp=1 debug=1 highlight=1 name=1 playother=1");
     say(fmt::format("feature myname=\"Tesuji {}\"", TESUJI_VERSION));
     say(fmt::format("feature variants=\"{}\"", variants));
@@ -208,7 +210,8 @@ class XboardLoop {
     const bool named = all.front() == "usermove";
     if (named && all.size() < 2) return void(say_error("no move", all));
     const std::string_view move = named ? all[1] : all.front();
-    const bool like_a_move = named || move.find_first_of("0123456789") != std::string_view::npos || move == "@@@@";
+    const bool like_a_move =
+        named || move.find_first_of("0123456789") != std::string_view::npos || move == "@@@@";
     if (!like_a_move) return void(say_error("unknown command", all));
     user_move(move);
   }
@@ -269,7 +272,8 @@ class XboardLoop {
   void inform(const SearchReport& report, const AnyPosition& root) {
     if (!posts_ || report.lines.empty()) return;
     const SearchLine& line = report.lines.front();
-    const auto centiseconds = std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count() / 10;
+    const auto centiseconds =
+        std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count() / 10;
     std::string pv;
     const auto walker = root.clone();
     for (const std::uint32_t bits : line.moves) {
@@ -313,7 +317,7 @@ class XboardLoop {
   GameLibrary library_;
   std::unique_ptr<Session> session_;
   EngineSettings settings_;
-  std::string lifted_;  ///< the square whose piece is in the user's hand
+  std::string lifted_;                               ///< the square whose piece is in the user's hand
   std::array<std::chrono::milliseconds, 2> left_{};  ///< ours, theirs
   std::chrono::milliseconds increment_{0};
   std::chrono::milliseconds movetime_{0};

@@ -48,9 +48,9 @@ bool is_pass(Move move, const AnyPosition& position) {
          position.captured_squares(move).empty();
 }
 
-constexpr std::string_view kKnown[] = {"normal",     "fischerandom", "crazyhouse", "shogi",
-                                       "xiangqi",    "capablanca",   "seirawan",   "knightmate",
-                                       "berolina",   "chu",          "5x5+5_shogi"};
+constexpr std::string_view kKnown[] = {"normal",   "fischerandom", "crazyhouse", "shogi",
+                                       "xiangqi",  "capablanca",   "seirawan",   "knightmate",
+                                       "berolina", "chu",          "5x5+5_shogi"};
 
 }  // namespace
 
@@ -114,7 +114,8 @@ std::string highlight(std::string_view square, std::string_view over, const AnyP
   }
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    text += colours.substr(static_cast<std::size_t>(rank * board.files), static_cast<std::size_t>(board.files));
+    text +=
+        colours.substr(static_cast<std::size_t>(rank * board.files), static_cast<std::size_t>(board.files));
     if (rank > 0) text += '/';
   }
   return text;
@@ -141,9 +142,9 @@ std::vector<std::string> setup_lines(const Session& session) {
     // There the first player is w, and a position ends with two counters.
     fen = fmt::format("{} w 0 1", fen.substr(0, fen.find(' ')));
   }
-  std::vector<std::string> lines{fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters, lower_case(letters),
-                                             game.board.files, game.board.ranks, game.drops ? game.board.files : 0,
-                                             game.family == "shogi" ? "shogi" : "fairy", fen)};
+  std::vector<std::string> lines{fmt::format(
+      "setup ({}{}) {}x{}+{}_{} {}", letters, lower_case(letters), game.board.files, game.board.ranks,
+      game.drops ? game.board.files : 0, game.family == "shogi" ? "shogi" : "fairy", fen)};
   for (const PieceDefinition& piece : game.pieces) {
     const std::string& moves = piece.moves_text;
     if (moves.empty() || looks_like_terms(moves) || !parse_betza(moves).ok()) continue;
