@@ -48,6 +48,28 @@ const char* kind_word(AtomKind kind) {
       return "hop";
     case AtomKind::grasshop:
       return "grasshop";
+    case AtomKind::lion:
+      return "lion";
+    case AtomKind::line_lion:
+      return "line-lion";
+    case AtomKind::igui:
+      return "igui";
+    case AtomKind::hook:
+      return "hook";
+    case AtomKind::leap_slide:
+      return "leap-slide";
+    case AtomKind::hop_slide:
+      return "hop-slide";
+    case AtomKind::sweep:
+      return "range-capture";
+    case AtomKind::range_jump:
+      return "range-jump";
+    case AtomKind::teleport:
+      return "teleport";
+    case AtomKind::area:
+      return "area";
+    case AtomKind::burn:
+      return "burn";
   }
   return "";
 }
@@ -65,6 +87,14 @@ Json atom_json(const MoveAtom& atom) {
     json["min"] = atom.min;
     json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
   }
+  if (atom.kind == AtomKind::leap_slide) {
+    json["over"] = atom.min;
+    json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
+    json["stop"] = atom.stops;
+  }
+  if (atom.kind == AtomKind::hop_slide) json["hops"] = atom.hops;
+  if (atom.kind == AtomKind::area) json["max"] = atom.max;
+  if (atom.kind == AtomKind::igui) json["pass"] = atom.passes;
   if (atom.unblockable) json["unblockable"] = true;
   if (!atom.path.empty()) {
     json["path"] = Json::array();

@@ -28,6 +28,8 @@ const char* reason_word(EndReason reason) {
       return "quiet-moves";
     case EndReason::too_little_material:
       return "too-little-material";
+    case EndReason::bared:
+      return "bared";
     case EndReason::arrival:
       return "arrival";
     case EndReason::declaration:

@@ -67,15 +67,15 @@ MethodAnswer perft(Context& context, const Json& object) {
   const std::string convention = params.text("convention", false, "legal");
   auto session = open_session(context, params);
   if (!session) return session.error();
-  if (convention != "legal") {
-    const bool known = convention == "paths" || convention == "outcomes" || convention == "destinations";
-    std::string message = known ? fmt::format("perft does not count by convention '{}' yet", convention)
-                                : fmt::format("there is no convention '{}'", convention);
-    return unsupported(std::move(message), "leave the field out or write \"legal\"");
+  const auto counted = perft_convention(convention);
+  if (!counted) {
+    return unsupported(fmt::format("there is no convention '{}'", convention),
+                       "write \"legal\", \"outcomes\", \"paths\" or \"destinations\"");
   }
   PerftListener listener;
   listener.should_stop = context.should_stop;
-  const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
+  const auto report =
+      session->perft({depth, PerftMode::count, session->captures_royals(), *counted}, listener);
   if (!report) return MethodAnswer::stopped();
   return perft_json(*report);
 }

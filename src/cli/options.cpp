@@ -78,7 +78,8 @@ class Parser {
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", version_text());
     app.footer(
-        "Without a command, a program on the other end of stdin may speak: `uci` or `usi` on the first "
+        "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the "
+        "first "
         "line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"
@@ -162,6 +163,10 @@ class Parser {
     add_game(perft, perft_.at, raw_options_, true);
     perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
     perft->add_flag("--split", perft_.split, "One line per first move");
+    perft
+        ->add_option("--convention", perft_.convention,
+                     "What counts as one move where pieces move in several legs")
+        ->check(CLI::IsMember({"legal", "outcomes", "paths", "destinations"}));
     perft->add_flag("--list", perft_.list, "Write the full legal list at the leaves instead of counting");
     add_json(perft, perft_.json);
   }
@@ -301,6 +306,7 @@ class Parser {
   void add_talking() {
     add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
+    add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
     add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
@@ -320,6 +326,7 @@ class Parser {
   VerifyCommand verify_;
   ProtocolCommand uci_{ProtocolName::uci, {}};
   ProtocolCommand usi_{ProtocolName::usi, {}};
+  ProtocolCommand xboard_{ProtocolName::xboard, {}};
   RpcCommand rpc_;
   ForbiddenCommand forbidden_;
   SolveCommand solve_;

@@ -52,11 +52,12 @@ struct PerftCommand {
   bool split = false;
   bool list = false;
   bool json = false;
+  std::string convention = "legal";
 };
 
 struct RpcCommand {};
 
-enum class ProtocolName { uci, usi };
+enum class ProtocolName { uci, usi, xboard };
 
 struct ProtocolCommand {
   ProtocolName name = ProtocolName::uci;

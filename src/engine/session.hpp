@@ -18,7 +18,11 @@ struct PerftRequest {
   int depth = 1;
   PerftMode mode = PerftMode::count;
   bool royal_captures = false;  ///< also count captures of royals on the last ply
+  PerftConvention convention = PerftConvention::legal;
 };
+
+/// The convention of that name; nothing when there is none. `outcomes` is another name for `legal`.
+std::optional<PerftConvention> perft_convention(std::string_view name);
 
 struct PerftReport {
   PerftStats total;
