@@ -48,10 +48,18 @@ Result<SearchRequest> read_request(Params& params, const std::string& persona) {
                  {},
                  ""};
   }
+  if (level != 0 && persona != kStrongest) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the persona '{}' has no levels", persona),
+                 "leave out `level`, or `persona`",
+                 {},
+                 ""};
+  }
   Limits& given = request.limits;
-  if (level != 0)
-    given.nodes = given.nodes == 0 ? nodes_at_level(level) : std::min(given.nodes, nodes_at_level(level));
-  if (given.nodes == 0 && given.depth == 0 && given.movetime.count() == 0) given.movetime = kUsualTime;
+  if (level != 0) request.settings.handicap = handicap_at_level(level, 0);
+  if (level == 0 && persona == kStrongest && given.nodes == 0 && given.depth == 0 &&
+      given.movetime.count() == 0)
+    given.movetime = kUsualTime;
   return request;
 }
 
@@ -69,7 +77,10 @@ MethodAnswer search_method(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
   const auto request = read_request(params, persona);
-  if (request && persona != kStrongest) return persona_search(context, params, persona);
+  if (request && persona != kStrongest) {
+    const Limits& given = request->limits;
+    return persona_search(context, params, persona, {given.depth, given.nodes, given.movetime, false});
+  }
   const auto session = open_session(context, params);
   if (!request) return request.error();
   if (!session) return session.error();

@@ -115,7 +115,8 @@ class Parser {
           &explain_.at.options, &map_.at.options, &tactics_.at.options, &threats_.at.options}) {
       read_choices(raw_options_, *choices);
     }
-    for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &usi_.who.options}) {
+    for (OptionChoices* choices :
+         {&play_.who.options, &search_.who.options, &uci_.who.options, &usi_.who.options}) {
       read_choices(raw_persona_options_, *choices);
       if (!setup_.empty()) (*choices)["setup"] = setup_;
     }
@@ -180,6 +181,9 @@ class Parser {
     search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, kMostLines));
     search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
         ->check(CLI::Range(1, kMostThreads));
+    search->add_option("--level", search_.level, "Search like a player of this level: 1 to 10")
+        ->check(CLI::Range(1, kMostLevel));
+    search->add_option("--seed", search_.seed, "What a player below full strength overlooks");
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
     add_persona(search, "--persona", search_.who, raw_persona_options_, setup_);
@@ -294,17 +298,19 @@ class Parser {
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(
         "--level", play_.level,
-        "Strength of the opponent: 1 to 20, each level doubles its nodes; in line games beginner, "
-        "easy, medium or hard");
+        "Strength of the opponent: 1 to 10, without it the engine's best; in line games beginner, easy, "
+        "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed, "Which of nearly equal moves the opponent prefers");
+    play->add_option("--seed", play_.seed,
+                     "What the opponent overlooks, and which of equal moves it prefers");
     add_persona(play, "--opponent", play_.who, raw_persona_options_, setup_);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
     add_language(play, play_.language);
   }
 
   void add_talking() {
-    add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    CLI::App* uci = add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    add_persona(uci, "--persona", uci_.who, raw_persona_options_, setup_);
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);

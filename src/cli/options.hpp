@@ -71,7 +71,7 @@ struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
   std::string level;           ///< a number; in line games a word; empty = the usual one
-  std::uint64_t nodes = 0;     ///< instead of the level's, when not 0
+  std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
@@ -85,6 +85,8 @@ struct SearchCommand {
   double seconds = 0;
   int lines = 1;
   int threads = 1;
+  int level = 0;  ///< 0: full strength
+  std::uint64_t seed = 1;
   bool stats = false;
   bool trace = false;
   bool json = false;

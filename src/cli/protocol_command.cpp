@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
+#include "persona/personas.hpp"
 #include "protocol/serve.hpp"
 #include "protocol/xboard.hpp"
 
@@ -28,17 +29,16 @@ std::string unknown_protocol(const std::string& first) {
 }  // namespace
 
 int run(const ProtocolCommand& command) {
-  if (command.name == ProtocolName::uci) {
-    serve_uci(std::cin, std::cout);
-    return kOk;
-  }
   if (command.name == ProtocolName::xboard) {
     serve_xboard(std::cin, std::cout);
     return kOk;
   }
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
-  serve_usi(std::cin, std::cout, "", {command.who.persona, command.who.options});
+  const bool uci = command.name == ProtocolName::uci;
+  if (const auto fault = unsuited(command.who.persona, uci ? "chess" : "shogi")) return report(*fault);
+  const ServeOptions options{command.who.persona, command.who.options};
+  uci ? serve_uci(std::cin, std::cout, "", options) : serve_usi(std::cin, std::cout, "", options);
   return kOk;
 }
 

@@ -39,8 +39,11 @@ class EngineLoop {
   void set_position(std::string_view line);
   void go(const Words& words);
   void ask_persona(const GoRequest& request);
-  /// Gives the persona's answer that had to wait.
+  /// A persona has decided: its answer is told, or kept until the board wants it.
+  void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
+  /// The board wants the persona's answer: now if it is there, else as soon as it comes.
   void release_answer();
+  void end_thinking();
   void show_position();
   void ready();
 
@@ -67,12 +70,11 @@ class EngineLoop {
   std::unique_ptr<Session> session_;
   std::string variant_;  ///< as the board named it
   OptionList options_;
-  PersonaSeat seat_;
-  std::vector<std::string> held_answer_;  ///< of a persona, until the board wants it
   int threads_ = 1;
   int lines_ = 1;
   int overhead_ = 30;
   int elo_ = kStrongestElo;
+  int level_ = 0;  ///< 0: full strength
   int seed_ = 0;
   bool ponders_ = false;
   bool any_start_ = false;
@@ -83,7 +85,11 @@ class EngineLoop {
   std::shared_ptr<const CompiledRules> explained_;  ///< rules of the search that was begun last
   Commentary commentary_;
   bool endless_ = false;  ///< would the search that was begun last go on for ever?
-  Engine engine_;         ///< last, so that it ends first
+  std::mutex holding_;    ///< guards the two below
+  bool held_ = false;     ///< must a persona's answer wait for the board?
+  std::vector<std::string> held_answer_;
+  Engine engine_;  ///< last, as is the seat, so that they end first
+  PersonaSeat seat_;
 };
 
 }  // namespace tesuji
