@@ -92,8 +92,8 @@ OptionChoices Params::choices(const char* field) {
   return choices;
 }
 
-std::string Params::moves() {
-  const Json& found = value("moves", false);
+std::string Params::move_list(const char* field) {
+  const Json& found = value(field, false);
   if (found.is_null()) return {};
   if (found.is_string()) return found.get<std::string>();
   std::string list;
@@ -106,7 +106,7 @@ std::string Params::moves() {
     if (std::all_of(found.begin(), found.end(), [](const Json& move) { return move.is_string(); }))
       return list;
   }
-  refuse("field 'moves' must be a list of texts", "write [\"e2e4\", \"e7e5\"]");
+  refuse(fmt::format("field '{}' must be a list of texts", field), "write [\"e2e4\", \"e7e5\"]");
   return {};
 }
 

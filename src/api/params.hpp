@@ -28,7 +28,8 @@ class Params {
   OptionChoices choices(const char* field);
   std::string position() { return text("position", false); }
   /// Moves as one text separated by blanks, whether given as a list or as a text.
-  std::string moves();
+  std::string moves() { return move_list("moves"); }
+  std::string move_list(const char* field);
 
   const std::optional<Error>& fault() const { return fault_; }
 
