@@ -9,6 +9,7 @@
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
+#include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
 namespace tesuji::api {
@@ -249,11 +250,20 @@ Json Encoder::definition() const {
                    {"ranks", game_.board.ranks},
                    {"squares", game_.square_names == SquareNames::algebraic ? "algebraic" : "shogi"},
                    {"second_side", game_.board.second_side == SecondSide::mirrored ? "mirrored" : "rotated"}};
+  for (int sq = 0; sq < game_.board.squares(); ++sq)
+    json["board"]["names"].push_back(square_text(static_cast<Square>(sq), game_.board, game_.square_names));
+  for (const Side side : kBothSides) {
+    const LocalText name = side_name(side, game_);
+    json["sides"].push_back({{"name", name.en}, {"name_ja", name.ja}});
+  }
   json["zones"] = Json::object();
   for (const ZoneDefinition& zone : game_.zones) {
     json["zones"][zone.id] = sides(zone.squares);
   }
   json["start"] = game_.start_fen;
+  json["setups"] = Json::array();
+  for (const NamedSetup& setup : game_.setups)
+    json["setups"].push_back({{"id", setup.id}, {"name", text_json(setup.name)}});
   json["royal"] = royal();
   json["promotion"] = promotions();
   json["drops"] = drops();

@@ -46,7 +46,9 @@ Json outcome_json(const Session& session) {
   Json json;
   json["winner"] = outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr);
   json["reason"] = reason_word(outcome->reason);
-  json["text"] = outcome_text(*outcome, session.rules()).en;
+  const LocalText text = outcome_text(*outcome, session.rules());
+  json["text"] = text.en;
+  json["text_ja"] = text.ja;
   return json;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/describe_json.hpp"
 #include "api/encode.hpp"
 #include "api/method_answer.hpp"
@@ -163,9 +165,28 @@ constexpr NamedMethod kMethods[] = {{"load", load},
                                     {"explain", explain_method},
                                     {"review", review_method},
                                     {"map", map_method},
+                                    {"view", view_method},
+                                    {"notate", notate_method},
+                                    {"compose", compose_method},
+                                    {"capabilities", capabilities_method},
                                     {"cancel", cancel}};
 
+/// What takes milliseconds at most; everything else may think for long.
+constexpr std::string_view kBrief[] = {"load",      "games",  "describe",     "check",        "moves",
+                                       "view",      "notate", "record.read",  "record.write", "evaluate",
+                                       "forbidden", "cancel", "capabilities", "compose"};
+
 }  // namespace
+
+std::vector<std::string_view> method_names() {
+  std::vector<std::string_view> names;
+  for (const NamedMethod& entry : kMethods) names.push_back(entry.name);
+  return names;
+}
+
+bool is_brief(std::string_view name) {
+  return std::find(std::begin(kBrief), std::end(kBrief), name) != std::end(kBrief);
+}
 
 Result<Session, Errors> open_session(Context& context, Params& params) {
   const std::string game = params.game();

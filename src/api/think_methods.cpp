@@ -32,7 +32,14 @@ std::optional<Error> read_limits(const Json& object, Limits& limits) {
   return params.fault();
 }
 
-Result<SearchRequest> read_request(Params& params, const std::string& persona) {
+/// Asks for no more than the connection may have.
+void keep_within(const Budget& budget, SearchRequest& request) {
+  milliseconds& time = request.limits.movetime;
+  if (budget.time.count() > 0) time = time.count() == 0 ? budget.time : std::min(time, budget.time);
+  if (budget.threads > 0) request.settings.threads = std::min(request.settings.threads, budget.threads);
+}
+
+Result<SearchRequest> read_request(Params& params, const std::string& persona, const Budget& budget) {
   SearchRequest request;
   request.settings.lines = params.number("lines", false, 1, kMostLines, 1);
   request.settings.threads = params.number("threads", false, 1, kMostThreads, 1);
@@ -60,6 +67,7 @@ Result<SearchRequest> read_request(Params& params, const std::string& persona) {
   if (level == 0 && persona == kStrongest && given.nodes == 0 && given.depth == 0 &&
       given.movetime.count() == 0)
     given.movetime = kUsualTime;
+  keep_within(budget, request);
   return request;
 }
 
@@ -76,7 +84,7 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 MethodAnswer search_method(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
-  const auto request = read_request(params, persona);
+  const auto request = read_request(params, persona, context.budget);
   if (request && persona != kStrongest) {
     const Limits& given = request->limits;
     return persona_search(context, params, persona, {given.depth, given.nodes, given.movetime, false});

@@ -311,6 +311,13 @@ class Parser {
   void add_talking() {
     CLI::App* uci = add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
     add_persona(uci, "--persona", uci_.who, raw_persona_options_, setup_);
+    CLI::App* serve = add("serve", "Show the web board on this machine's browser", serve_);
+    serve->add_option("--port", serve_.port, "This port and no other (default: 8585 or the next free one)")
+        ->check(CLI::Range(1, 65535));
+    serve->add_option("--address", serve_.address, "Where to listen (default: this machine alone)");
+    serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
+        ->type_name("FOLDER");
+    serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
@@ -342,6 +349,7 @@ class Parser {
   ThreatsCommand threats_;
   MapCommand map_;
   PiskvorkCommand piskvork_;
+  ServeCommand serve_;
   std::vector<std::string> raw_options_;
   std::vector<std::string> raw_persona_options_;
   std::string setup_;

@@ -140,6 +140,13 @@ struct MapCommand {
 
 struct PiskvorkCommand {};
 
+struct ServeCommand {
+  int port = 0;  ///< 0: the usual one, or the next that is free
+  std::string address = "127.0.0.1";
+  std::string data;  ///< folder; empty = the user's data folder
+  bool browser = true;
+};
+
 struct ForbiddenCommand {
   GameArguments at;
   std::string language = "en";
@@ -180,7 +187,8 @@ struct ThreatsCommand {
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand>;
+                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand,
+                             ThreatsCommand, ServeCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {
