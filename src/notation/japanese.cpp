@@ -64,6 +64,13 @@ std::string_view side_of(Move move, const AnyPosition& position, const std::vect
   return step.forward > 0 ? "直" : "";
 }
 
+std::string origin_text(Move move, const AnyPosition& position) {
+  const BoardShape& board = game_of(position).board;
+  const Square over = position.way_square(move);
+  if (over == kNoSquare) return fmt::format("({})", kanji::digits(move.from(), board));
+  return fmt::format("({}-{})", kanji::digits(move.from(), board), kanji::digits(over, board));
+}
+
 std::vector<Move> rivals_of(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
   std::vector<Move> found = arrivals(name_of(move, position), move.to(), position, legal);
   std::erase_if(found, [&](Move other) { return other.from() == move.from(); });
@@ -104,8 +111,8 @@ std::string promotion_text(Move move, const AnyPosition& position, bool say_no) 
 
 bool could_promote(Move move, const std::vector<Move>& legal) {
   return std::any_of(legal.begin(), legal.end(), [&](Move other) {
-    return steps(other) && other.from() == move.from() && other.to() == move.to() && other.promotion() != 0 &&
-           move.promotion() == 0;
+    return steps(other) && other.from() == move.from() && other.to() == move.to() && other.choice() != 0 &&
+           move.choice() == 0;
   });
 }
 
@@ -133,6 +140,8 @@ std::string text_among(Move move, const AnyPosition& position, const std::vector
   const std::string text =
       (position.side_to_move() == Side::first ? "▲" : "△") + place(move, position, previous, name) + name;
   if (move.kind() == MoveKind::drop) return text + drop_text(move, position, legal);
+  if (position.way_square(move) != kNoSquare)
+    return text + promotion_text(move, position, false) + origin_text(move, position);
   return text + qualifier(move, position, legal) + promotion_text(move, position, could_promote(move, legal));
 }
 

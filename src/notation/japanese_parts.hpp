@@ -33,6 +33,9 @@ std::vector<Move> rivals_of(Move move, const AnyPosition& position, const std::v
 /// Which side of the target the mover comes from: 右, 左, 直 (straight ahead) or nothing.
 std::string_view side_of(Move move, const AnyPosition& position, const std::vector<Move>& rivals);
 
+/// Where the move starts, and what it goes over: "(7,7)", "(7,7-8,8)".
+std::string origin_text(Move move, const AnyPosition& position);
+
 /// The whole text among the legal moves.
 std::string text_among(Move move, const AnyPosition& position, const std::vector<Move>& legal,
                        Square previous);

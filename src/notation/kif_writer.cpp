@@ -6,6 +6,7 @@
 #include "notation/coordinates.hpp"
 #include "notation/endings.hpp"
 #include "notation/japanese.hpp"
+#include "notation/japanese_parts.hpp"
 #include "notation/kanji.hpp"
 #include "notation/kif.hpp"
 #include "notation/kif_diagram.hpp"
@@ -111,7 +112,7 @@ class Writer {
     }
     std::string text = plain_japanese(said.move, *position_, previous);
     if (said.move.kind() != MoveKind::drop) {
-      text += fmt::format("({})", kanji::digits(said.move.from(), record_.rules->board()));
+      text += japanese::origin_text(said.move, *position_);
     }
     out_ += fmt::format("{:4} ", number);
     if (!said.spent) {

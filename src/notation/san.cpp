@@ -321,12 +321,19 @@ std::vector<Move> written_as(std::string_view core, const std::vector<Move>& amo
 }  // namespace
 
 std::string san_text(Move move, const AnyPosition& position) {
+  // Where pieces move in several legs, coordinates say it best.
+  if (position.rules().traits().wide) return move_text(move, position);
   return core_text(move, position, position.legal_moves()) + suffix_text(move, position);
 }
 
 Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const std::vector<Move> legal = position.legal_moves();
   const std::string_view core = without_marks(text);
+  if (position.rules().traits().wide) {
+    // A final + means promotion here, never check.
+    const auto exact = parse_move(text, position);
+    return exact ? exact : parse_move(core, position);
+  }
   const GameDefinition& game = game_of(position);
   const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles &&
                      !game.gating && !game.drops;
