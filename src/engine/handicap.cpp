@@ -36,16 +36,22 @@ constexpr Handicap kLevels[kMostLevel] = {
      .depth = 1,
      .lines = 4,
      .margin = 0.06,
-     .overlooked = 0.36,
-     .careless = 0.30,
+     .overlooked = 0.34,
+     .careless = 0.28,
      .plain = true},
-    {.nodes = 2000, .depth = 1, .lines = 3, .margin = 0.05, .overlooked = 0.24, .careless = 0.20},
-    {.nodes = 2000, .depth = 2, .lines = 2, .margin = 0.03, .overlooked = 0.14, .careless = 0.12},
-    {.nodes = 1'200, .lines = 2, .margin = 0.02, .overlooked = 0.05, .careless = 0.05},
-    {.nodes = 1'500, .lines = 2, .margin = 0.01, .overlooked = 0.01, .careless = 0.01},
-    {.nodes = 2'700, .lines = 2, .margin = 0.01},
-    {.nodes = 5'000, .lines = 2, .margin = 0.01},
-    {.nodes = 10'000, .lines = 2, .margin = 0.01}};
+    {.nodes = 2000,
+     .depth = 2,
+     .lines = 3,
+     .margin = 0.05,
+     .overlooked = 0.25,
+     .careless = 0.20,
+     .plain = true},
+    {.nodes = 2000, .depth = 2, .lines = 3, .margin = 0.04, .overlooked = 0.20, .careless = 0.16},
+    {.nodes = 1'500, .depth = 3, .lines = 2, .margin = 0.03, .overlooked = 0.13, .careless = 0.11},
+    {.nodes = 1'500, .lines = 2, .margin = 0.02, .overlooked = 0.06, .careless = 0.06},
+    {.nodes = 2'200, .lines = 2, .margin = 0.01, .overlooked = 0.01, .careless = 0.01},
+    {.nodes = 4'000, .lines = 2, .margin = 0.01},
+    {.nodes = 7'500, .lines = 2, .margin = 0.01}};
 
 std::uint64_t mixed(std::uint64_t x) {
   x ^= x >> 30;

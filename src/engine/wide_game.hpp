@@ -40,6 +40,7 @@ class WideGame {
     return (2 + 2 * rules.types_by_index.size()) * static_cast<std::size_t>(rules.board().squares());
   }
   /// Quiet moves to better squares first.
+  void prepare_priors() const {}
   int prior(Move move) const;
   /// With so many pieces about, having to move is never the trouble.
   bool may_pass() const { return pos_.men(pos_.side_to_move()).size() > 4; }

@@ -55,7 +55,7 @@ PersonaNote decision(const TreeAnswer& answer, const std::string& text) {
   for (const TreeMove& move : answer.moves) visits += move.visits;
   PersonaNote note = candidate(chosen, text, true);
   note.kind = "decision";
-  note.step = answer.proven ? "proven" : "most-visits";
+  note.step = answer.proven ? "proven" : "best-visited";
   if (answer.proven) {
     note.text = {fmt::format("{} wins by force.", text), fmt::format("{}で必ず勝ち。", text)};
   } else {

@@ -9,23 +9,22 @@ namespace tesuji::mcts {
 namespace {
 
 /// How much a first look counts against experience. Origin: small matches, as are the next four.
-constexpr double kCuriosity = 0.7;
-/// Unvisited moves are thought this much worse than their parent.
-constexpr double kReluctance = 0.08;
+constexpr double kCuriosity = 0.5;
 /// Share of the best reply, as against the mean of all visits, in what a move is thought to be worth.
-constexpr double kBestShare = 0.6;
+constexpr double kBestShare = 0.8;
 /// A move this much better than another is looked at e times as often at first.
-constexpr double kPriorScale = 70.0 * kCentipawn;
-/// A capture that loses the exchange looks this much worse at first.
-constexpr Score kBadExchange = 150 * kCentipawn;
+constexpr double kPriorScale = 60.0 * kCentipawn;
 constexpr double kLeastPrior = 0.1;  ///< shared out among all moves alike
+/// A first look need not be exact about moves this much worse than the best.
+constexpr Score kWorse = 150 * kCentipawn;
 /// Score at which the winning chance is 73 %.
 constexpr double kChanceScale = 300.0 * kCentipawn;
 constexpr int kDeepestRest = 8;
 
-double chance_of(Score score) {
-  return 1.0 / (1.0 + std::exp(-static_cast<double>(score) / kChanceScale));
-}
+/// Where pieces come back from hand one move swings the score further, and an advantage means less.
+constexpr int kHandsFactor = 2;
+/// Of the moves visited at least this share as often as the first, the one that looks best is played.
+constexpr double kEnoughVisits = 0.35;
 
 /// A position of the tree, seen by the side that moved there.
 struct Node {
@@ -46,7 +45,11 @@ constexpr std::int8_t kWon = 2;
 class Tree {
  public:
   Tree(const AnyPosition& root, const Judge& judge, const TreeRequest& request)
-      : position_(root.clone()), judge_(judge), request_(request), nodes_(1) {}
+      : position_(root.clone()),
+        judge_(judge),
+        request_(request),
+        scale_(root.rules().traits().drops ? kHandsFactor : 1),
+        nodes_(1) {}
 
   TreeAnswer answer() {
     open(0, request_.moves);
@@ -55,6 +58,10 @@ class Tree {
   }
 
  private:
+  double chance_of(Score score) const {
+    return 1.0 / (1.0 + std::exp(-static_cast<double>(score) / (scale_ * kChanceScale)));
+  }
+
   bool out_of_time() {
     if (made_ >= request_.nodes || ((made_ & 63) == 0 && request_.stop && request_.stop())) stopped_ = true;
     return stopped_;
@@ -67,45 +74,55 @@ class Tree {
     return true;
   }
 
-  /// Looks at every reply once: how it is judged at sight, and whether it ends the game.
+  /// Looks at every reply once: what it is worth when exchanges are over, and whether it ends the game.
   void open(std::uint32_t at, const std::vector<Move>& moves) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
-    std::vector<double> weights;
     Score most = -kInfinite;
     std::vector<Score> scores;
     for (const Move move : moves) {
       Node child;
       child.move = move;
-      const bool bad = position_->is_capture(move) && !judge_.wins_exchange(*position_, move, 0);
-      if (!make(move)) {
+      scores.push_back(look(child, most));
+      if (stopped_) {
         nodes_.resize(first);
         return;
       }
-      const auto outcome = position_->outcome();
-      Score score = -judge_.evaluate(*position_) - (bad ? kBadExchange : 0);
-      if (outcome) {
-        child.proof = !outcome->winner                                ? kDrawn
-                      : *outcome->winner == position_->side_to_move() ? kLost
-                                                                      : kWon;
-        score = (child.proof - kDrawn) * 10'000;
-      }
-      position_->undo();
-      scores.push_back(score);
-      most = std::max(most, score);
+      most = std::max(most, scores.back());
       nodes_.push_back(child);
     }
+    set_priors(first, scores, most);
+    nodes_[at].first = first;
+    nodes_[at].count = static_cast<std::uint16_t>(moves.size());
+    conclude(nodes_[at]);
+  }
+
+  /// One reply, of which `most` is the best score so far.
+  Score look(Node& child, Score most) {
+    if (!make(child.move)) return 0;
+    Score score = 0;
+    if (const auto outcome = position_->outcome()) {
+      child.proof = !outcome->winner ? kDrawn : *outcome->winner == position_->side_to_move() ? kLost : kWon;
+      score = (child.proof - kDrawn) * kMate / 2;
+    } else {
+      score = -rest(-kInfinite, most <= -kMate / 2 ? kInfinite : scale_ * kWorse - most, kDeepestRest);
+    }
+    position_->undo();
+    child.visits = 1;
+    child.best = child.sum = static_cast<float>(chance_of(score));
+    return score;
+  }
+
+  void set_priors(std::uint32_t first, const std::vector<Score>& scores, Score most) {
+    std::vector<double> weights;
     double sum = 0;
     for (const Score score : scores) {
-      weights.push_back(std::exp(static_cast<double>(score - most) / kPriorScale));
+      weights.push_back(std::exp(static_cast<double>(score - most) / (scale_ * kPriorScale)));
       sum += weights.back();
     }
     for (std::size_t i = 0; i < weights.size(); ++i) {
       nodes_[first + i].prior = static_cast<float>((1 - kLeastPrior) * weights[i] / sum +
                                                    kLeastPrior / static_cast<double>(weights.size()));
     }
-    nodes_[at].first = first;
-    nodes_[at].count = static_cast<std::uint16_t>(moves.size());
-    conclude(nodes_[at]);
   }
 
   /// What a visited move is worth to its mover.
@@ -115,15 +132,13 @@ class Tree {
   }
 
   std::uint32_t select(const Node& parent) const {
-    const double unseen = parent.visits == 0 ? 0.5 : 1.0 - parent.sum / parent.visits - kReluctance;
-    const double reach = kCuriosity * std::sqrt(static_cast<double>(std::max(parent.visits, 1)));
+    const double reach = kCuriosity * std::sqrt(static_cast<double>(parent.visits + parent.count));
     std::uint32_t chosen = parent.first;
     double most = -1e9;
     for (std::uint32_t i = parent.first; i < parent.first + parent.count; ++i) {
       const Node& child = nodes_[i];
       if (child.proof == kLost) continue;
-      const double value = child.visits > 0 || child.proof >= 0 ? worth(child) : unseen;
-      const double promise = value + reach * child.prior / (1 + child.visits);
+      const double promise = worth(child) + reach * child.prior / (1 + child.visits);
       if (promise <= most) continue;
       most = promise;
       chosen = i;
@@ -131,41 +146,36 @@ class Tree {
     return chosen;
   }
 
-  /// One walk from the root to a position not judged yet, and back.
+  /// One walk from the root to a position not opened yet, and back.
   void walk() {
     std::vector<std::uint32_t> path{0};
-    while (true) {
-      const std::uint32_t at = path.back();
-      if (nodes_[at].proof >= 0 || (nodes_[at].visits == 0 && at != 0)) break;
-      if (nodes_[at].count == 0) open(at, position_->legal_moves());
-      if (stopped_ || nodes_[at].proof >= 0) break;
-      const std::uint32_t next = select(nodes_[at]);
+    while (nodes_[path.back()].count > 0 && nodes_[path.back()].proof < 0) {
+      const std::uint32_t next = select(nodes_[path.back()]);
       if (!make(nodes_[next].move)) break;
       path.push_back(next);
     }
-    deepest_ = std::max(deepest_, static_cast<int>(path.size()) - 1);
-    const Node& leaf = nodes_[path.back()];
-    double chance = 0;
-    if (leaf.proof >= 0) {
-      chance = 0.5 * leaf.proof;
-    } else if (!stopped_) {
-      chance = 1.0 - chance_of(rest(-kInfinite, kInfinite, kDeepestRest));
+    const std::uint32_t leaf = path.back();
+    deepest_ = std::max(deepest_, static_cast<int>(path.size()));
+    if (!stopped_ && nodes_[leaf].proof < 0) {
+      std::vector<Move> moves = position_->legal_moves();
+      // Good moves early make looks at bad ones short.
+      std::stable_partition(moves.begin(), moves.end(),
+                            [&](Move move) { return position_->is_capture(move); });
+      open(leaf, moves);
     }
     for (std::size_t i = 1; i < path.size(); ++i) position_->undo();
     // A walk that was cut short has found nothing.
-    if (!stopped_ || leaf.proof >= 0) back_up(path, chance);
+    if (!stopped_) back_up(path, worth_now(nodes_[leaf]));
   }
+
+  static double worth_now(const Node& node) { return node.proof >= 0 ? 0.5 * node.proof : node.best; }
 
   void back_up(const std::vector<std::uint32_t>& path, double chance) {
     for (auto at = path.rbegin(); at != path.rend(); ++at) {
       Node& node = nodes_[*at];
       ++node.visits;
       node.sum += static_cast<float>(chance);
-      if (node.count == 0) {
-        node.best = static_cast<float>(chance);
-      } else {
-        conclude(node);
-      }
+      if (node.count > 0) conclude(node);
       chance = node.proof >= 0 ? 1.0 - 0.5 * node.proof : 1.0 - chance;
     }
   }
@@ -184,14 +194,10 @@ class Tree {
       }
       all_proven = all_proven && reply.proof >= 0;
       most = std::max<int>(most, reply.proof);
-      if (reply.proof >= 0) {
-        best = std::max(best, 0.5 * reply.proof);
-      } else if (reply.visits > 0) {
-        best = std::max<double>(best, reply.best);
-      }
+      best = std::max(best, worth_now(reply));
     }
     if (all_proven && node.count > 0) node.proof = static_cast<std::int8_t>(kWon - most);
-    if (best >= 0) node.best = static_cast<float>(1 - best);
+    node.best = static_cast<float>(1 - best);
   }
 
   /// The score for the side to move once exchanges that pay are over.
@@ -225,10 +231,13 @@ class Tree {
       const bool known = node.visits > 0 || node.proof >= 0;
       answer.moves.push_back({node.move, node.visits, known ? worth(node) : 0.0, node.prior});
     }
+    int most = 0;
+    for (const TreeMove& move : answer.moves) most = std::max(most, move.visits);
     const auto rank = [&](std::size_t i) {
       const int proof = root.count == 0 ? -1 : nodes_[root.first + i].proof;
       const TreeMove& move = answer.moves[i];
-      return std::tuple(proof == kWon, proof != kLost, move.visits, move.chance, move.prior);
+      return std::tuple(proof == kWon, proof != kLost, move.visits >= kEnoughVisits * most, move.chance,
+                        move.visits);
     };
     for (std::size_t i = 1; i < answer.moves.size(); ++i) {
       if (rank(i) > rank(answer.best)) answer.best = i;
@@ -242,6 +251,7 @@ class Tree {
   std::unique_ptr<AnyPosition> position_;
   const Judge& judge_;
   const TreeRequest& request_;
+  int scale_;
   std::vector<Node> nodes_;
   std::uint64_t made_ = 0;
   int deepest_ = 0;

@@ -23,7 +23,7 @@ struct TreeMove {
 
 struct TreeAnswer {
   std::vector<TreeMove> moves;  ///< in the order they were given
-  std::size_t best = 0;         ///< the one visited most
+  std::size_t best = 0;         ///< looks best among those visited often
   std::uint64_t nodes = 0;
   int depth = 0;        ///< plies from the root to the farthest position in the tree
   bool proven = false;  ///< the best move wins by force
