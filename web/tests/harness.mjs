@@ -55,7 +55,7 @@ export class Watched {
   static async open(browser, address, options = {}) {
     const context = await browser.newContext({viewport: {width: 1360, height: 900}, locale: 'en', ...options});
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(15_000);
     const watched = new Watched(context, page, address);
     await page.goto(address + (options.link ?? ''));
     await page.locator('svg.board').waitFor();
@@ -115,11 +115,25 @@ export class Watched {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', {name: 'Start'}).and(this.page.locator(':enabled')).waitFor();
     for (const [label, value] of Object.entries(fields)) {
-      await dialog.getByLabel(label, {exact: true}).selectOption(value);
+      await dialog.getByRole('combobox', {name: label, exact: true}).selectOption(value);
       await dialog.getByRole('button', {name: 'Start'}).and(this.page.locator(':enabled')).waitFor();
     }
     await dialog.getByRole('button', {name: 'Start'}).click();
     await dialog.waitFor({state: 'detached'});
+  }
+
+  /** The answer of the server to one request, asked from the page. */
+  ask(method, params) {
+    return this.page.evaluate(([name, given]) => new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://${location.host}/api`);
+      socket.onopen = () => socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: name, params: given}));
+      socket.onmessage = (event) => {
+        const {result, error} = JSON.parse(event.data);
+        socket.close();
+        if (error) reject(new Error(error.message));
+        else resolve(result);
+      };
+    }), [method, params]);
   }
 
   moves() {

@@ -209,6 +209,12 @@ export interface Explanation {
   text: string;
 }
 
+export interface MapAnswer {
+  kind: string;
+  values: Record<string, number | string>;
+  edges: {from: string; to: string}[];
+}
+
 export interface ForbiddenPoint {
   point: string;
   kind: string;

@@ -1,12 +1,13 @@
 // Study: the reasons for a position and a move, best lines, hints and maps.
 
-import type {Choice, Explanation, Line, NamedMove, Progress, SearchResult, View} from '../api/types';
+import type {Choice, Explanation, Line, MapAnswer, NamedMove, Progress, SearchResult, View} from '../api/types';
 import type {Call} from '../api/socket';
 import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
 import {annotated, nodeAt, ROOT, withLine} from '../state/tree';
 import {patchGame, positionAt, report, words, type App} from './app';
 
 const LINES = 3;
+const MOST_ARROWS = 80;
 const HINT_MILLISECONDS = 1500;
 const ANALYSIS_MILLISECONDS = 20_000;
 
@@ -158,11 +159,6 @@ export async function keepLine(app: App, moves: string[]): Promise<number | null
   }
 }
 
-interface MapAnswer {
-  kind: string;
-  values: Record<string, number | string>;
-}
-
 /** Numbers between -1 and 1; words count as 1. */
 function scaled(values: MapAnswer['values']): Record<string, number> {
   const numbers = Object.entries(values).map(([at, value]): [string, number] => [at, typeof value === 'number' ? value : 1]);
@@ -176,7 +172,9 @@ export async function showMap(app: App, kind: string): Promise<void> {
   if (!kind) return app.store.set({map: null, marks: NO_MARKS});
   try {
     const answer = await app.api.study<MapAnswer>('map', {...positionAt(game, game.current), kind}).answer;
-    if (sameNode(app, game)) app.store.set({map: {kind, values: scaled(answer.values)}});
+    if (!sameNode(app, game)) return;
+    const arrows = answer.edges.slice(0, MOST_ARROWS).map(({from, to}): [string, string] => [from, to]);
+    app.store.set({map: {kind, values: scaled(answer.values)}, marks: {squares: [], arrows}});
   } catch (fault) {
     report(app, fault);
   }

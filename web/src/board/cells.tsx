@@ -1,7 +1,7 @@
 // The board for keyboards, screen readers and tests: a grid of named cells over the drawing.
 
 import type {JSX} from 'preact';
-import {useEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef} from 'preact/hooks';
 import type {Description} from '../api/types';
 import {indexAt, type Layout} from './geometry';
 
@@ -38,7 +38,8 @@ export function Cells(props: Props): JSX.Element {
     return layout.flipped ? rank : layout.ranks - 1 - rank;
   };
 
-  useEffect(() => {
+  // Before the next key can arrive, or it would go to the cell that was left.
+  useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -91,7 +91,7 @@ async function faultAtItsLine({browser, server}) {
 async function pieceCards({browser, server}) {
   const board = await Watched.open(browser, server.address);
   await board.screen('Pieces');
-  await board.page.getByLabel('Game').selectOption('shogi');
+  await board.page.getByRole('combobox', {name: 'Game', exact: true}).selectOption('shogi');
   await board.page.getByLabel(/Search/).fill('飛');
   await board.until(async () => (await board.page.locator('.piece-card').count()) === 1, 'one card');
   await board.page.locator('.piece-card').getByText('Rook').waitFor();
@@ -101,7 +101,7 @@ async function pieceCards({browser, server}) {
 async function positionEditor({browser, server}) {
   const board = await Watched.open(browser, server.address);
   await board.screen('Position');
-  await board.page.getByLabel('Game').selectOption('chess');
+  await board.page.getByRole('combobox', {name: 'Game', exact: true}).selectOption('chess');
   await board.page.getByRole('button', {name: 'Clear the board'}).click();
   for (const [piece, square] of [['White King', 'e1'], ['Black King', 'e8'], ['White Queen', 'd4']]) {
     await board.page.getByRole('button', {name: piece}).click();

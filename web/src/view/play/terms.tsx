@@ -26,7 +26,7 @@ export function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}):
   const [first, second] = game.description.sides;
   return (
     <div class="terms">
-      <h4>{said.terms}</h4>
+      <h3>{said.terms}</h3>
       <table>
         <thead><tr><th scope="col"><span class="unseen">{said.terms}</span></th><th scope="col" class="bars-head"><span>{inLanguage(second, language)}</span><span>{inLanguage(first, language)}</span></th><th scope="col"><span class="unseen">±</span></th></tr></thead>
         <tbody>

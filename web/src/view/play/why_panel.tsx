@@ -10,7 +10,7 @@ import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {Terms} from './terms';
 
 const MOST_SENTENCES = 3;
-const MAPS = ['control', 'mobility', 'graph', 'forbidden'];
+const MAPS = ['control', 'mobility', 'graph', 'threats', 'forbidden'];
 
 function evidenceOf(proposition: Proposition): string[] {
   const {evidence} = proposition;
@@ -55,6 +55,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       <h3>{said.whyMove(move)}</h3>
       {!explains && <p class="quiet">{said.noExplanation}</p>}
       {explains && !explanation && <p class="quiet" aria-busy="true">…</p>}
+      {explanation && explanation.move !== node.move && <p>{said.better(explanation.move)}</p>}
       {told.length > 0 && (
         <ul class="sentences">
           {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} node={game.current} parent={node.parent} />)}
@@ -73,7 +74,7 @@ function Spoken({game}: {game: Game}): JSX.Element | null {
   if (!decision || decision.parent !== node.parent || decision.move !== node.move) return null;
   return (
     <div class="spoken">
-      <h4>{said.thoughts}</h4>
+      <h3>{said.thoughts}</h3>
       {decision.why && <p>{decision.why[language]}</p>}
       {decision.notes.map((note, i) => <p key={i}>{note.text[language] || note.text.en}</p>)}
     </div>
@@ -105,7 +106,7 @@ function Forbidden({game}: {game: Game}): JSX.Element | null {
   if (points.length === 0) return null;
   return (
     <div class="forbidden-list">
-      <h4>{said.map.forbidden}</h4>
+      <h3>{said.map.forbidden}</h3>
       <ul class="sentences">
         {points.map((point) => (
           <li key={point.point}>
