@@ -22,14 +22,25 @@ bool asks(const std::string& line, const std::string& id) {
 
 }  // namespace
 
-Connection::Connection(Rpc::Writer write, std::function<bool()> should_stop)
-    : write_(std::move(write)),
-      should_stop_(std::move(should_stop)),
-      rpc_([this] { return cancelled_ || (should_stop_ && should_stop_()); },
-           [this](const std::string& line) { this->write(line); }),
+Connection::Connection(RpcHost host)
+    : write_(host.write),
+      should_stop_(host.should_stop),
+      rpc_(hosted(*this, std::move(host))),
       worker_([this] { work(); }) {}
 
+/// The host as the requests see it: one line is written at a time, and `cancel` stops what is running.
+RpcHost Connection::hosted(Connection& self, RpcHost host) {
+  host.should_stop = [&self] { return self.cancelled_ || (self.should_stop_ && self.should_stop_()); };
+  host.write = [&self](const std::string& line) { self.write(line); };
+  return host;
+}
+
 Connection::~Connection() {
+  close();
+  worker_.join();
+}
+
+void Connection::close() {
   {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
@@ -37,7 +48,11 @@ Connection::~Connection() {
     cancelled_ = true;
   }
   changed_.notify_all();
-  worker_.join();
+}
+
+std::size_t Connection::open_requests() {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size() + (running_.empty() ? 0U : 1U);
 }
 
 void Connection::write(const std::string& line) {

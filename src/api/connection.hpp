@@ -16,8 +16,8 @@ namespace tesuji::api {
 /// obeyed at once. `write` is called for one line at a time.
 class Connection {
  public:
-  /// `should_stop` ends whatever is running, as a whole; it may be empty.
-  explicit Connection(Rpc::Writer write, std::function<bool()> should_stop = {});
+  /// `host.write` gets the answers, too; `host.should_stop` ends whatever is running, as a whole.
+  explicit Connection(RpcHost host);
   /// Cancels what is running and forgets what is waiting.
   ~Connection();
   Connection(const Connection&) = delete;
@@ -26,8 +26,13 @@ class Connection {
   void receive(std::string line);
   /// Waits until everything received has been answered.
   void finish();
+  /// How many requests wait or run.
+  std::size_t open_requests();
+  /// Ends whatever is running and forgets what waits; nothing is answered any more. Does not wait.
+  void close();
 
  private:
+  static RpcHost hosted(Connection& self, RpcHost host);
   void work();
   void write(const std::string& line);
   bool obey_cancel(const std::string& line);

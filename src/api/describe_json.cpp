@@ -9,6 +9,7 @@
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
+#include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
 namespace tesuji::api {
@@ -48,6 +49,28 @@ const char* kind_word(AtomKind kind) {
       return "hop";
     case AtomKind::grasshop:
       return "grasshop";
+    case AtomKind::lion:
+      return "lion";
+    case AtomKind::line_lion:
+      return "line-lion";
+    case AtomKind::igui:
+      return "igui";
+    case AtomKind::hook:
+      return "hook";
+    case AtomKind::leap_slide:
+      return "leap-slide";
+    case AtomKind::hop_slide:
+      return "hop-slide";
+    case AtomKind::sweep:
+      return "range-capture";
+    case AtomKind::range_jump:
+      return "range-jump";
+    case AtomKind::teleport:
+      return "teleport";
+    case AtomKind::area:
+      return "area";
+    case AtomKind::burn:
+      return "burn";
   }
   return "";
 }
@@ -65,6 +88,14 @@ Json atom_json(const MoveAtom& atom) {
     json["min"] = atom.min;
     json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
   }
+  if (atom.kind == AtomKind::leap_slide) {
+    json["over"] = atom.min;
+    json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
+    json["stop"] = atom.stops;
+  }
+  if (atom.kind == AtomKind::hop_slide) json["hops"] = atom.hops;
+  if (atom.kind == AtomKind::area) json["max"] = atom.max;
+  if (atom.kind == AtomKind::igui) json["pass"] = atom.passes;
   if (atom.unblockable) json["unblockable"] = true;
   if (!atom.path.empty()) {
     json["path"] = Json::array();
@@ -219,11 +250,20 @@ Json Encoder::definition() const {
                    {"ranks", game_.board.ranks},
                    {"squares", game_.square_names == SquareNames::algebraic ? "algebraic" : "shogi"},
                    {"second_side", game_.board.second_side == SecondSide::mirrored ? "mirrored" : "rotated"}};
+  for (int sq = 0; sq < game_.board.squares(); ++sq)
+    json["board"]["names"].push_back(square_text(static_cast<Square>(sq), game_.board, game_.square_names));
+  for (const Side side : kBothSides) {
+    const LocalText name = side_name(side, game_);
+    json["sides"].push_back({{"name", name.en}, {"name_ja", name.ja}});
+  }
   json["zones"] = Json::object();
   for (const ZoneDefinition& zone : game_.zones) {
     json["zones"][zone.id] = sides(zone.squares);
   }
   json["start"] = game_.start_fen;
+  json["setups"] = Json::array();
+  for (const NamedSetup& setup : game_.setups)
+    json["setups"].push_back({{"id", setup.id}, {"name", text_json(setup.name)}});
   json["royal"] = royal();
   json["promotion"] = promotions();
   json["drops"] = drops();

@@ -28,6 +28,8 @@ const char* reason_word(EndReason reason) {
       return "quiet-moves";
     case EndReason::too_little_material:
       return "too-little-material";
+    case EndReason::bared:
+      return "bared";
     case EndReason::arrival:
       return "arrival";
     case EndReason::declaration:
@@ -44,7 +46,9 @@ Json outcome_json(const Session& session) {
   Json json;
   json["winner"] = outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr);
   json["reason"] = reason_word(outcome->reason);
-  json["text"] = outcome_text(*outcome, session.rules()).en;
+  const LocalText text = outcome_text(*outcome, session.rules());
+  json["text"] = text.en;
+  json["text_ja"] = text.ja;
   return json;
 }
 

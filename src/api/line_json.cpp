@@ -28,7 +28,8 @@ Json outcome_json(const LineSession& session) {
   if (!outcome) return nullptr;
   Json json{{"winner", outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr)},
             {"reason", reason_word(outcome->reason)},
-            {"text", session.outcome_text(*outcome).en}};
+            {"text", session.outcome_text(*outcome).en},
+            {"text_ja", session.outcome_text(*outcome).ja}};
   if (outcome->foul != Foul::none) json["foul"] = foul_text(outcome->foul);
   return json;
 }
@@ -137,12 +138,15 @@ Json line_describe_json(const LineGameDefinition& game) {
                      {"double_three", rules.double_three_foul ? "foul" : "allowed"},
                      {"double_four", rules.double_four_foul ? "foul" : "allowed"}});
   }
+  Json names = Json::array();
+  for (int point = 0; point < game.board.squares(); ++point)
+    names.push_back(point_text(static_cast<Point>(point), game.board));
   return {{"definition",
            {{"id", game.id},
             {"name", game.name.en},
             {"name_ja", game.name.ja},
             {"family", game.family},
-            {"board", {{"files", game.board.files}, {"ranks", game.board.ranks}}},
+            {"board", {{"files", game.board.files}, {"ranks", game.board.ranks}, {"names", names}}},
             {"length", game.length},
             {"closed_row", game.closed_row_wins ? "win" : "nothing"},
             {"first_move", game.first_at_centre ? "centre" : "anywhere"},

@@ -6,6 +6,7 @@
 #include "api/line_json.hpp"
 #include "api/line_records_api.hpp"
 #include "api/line_think.hpp"
+#include "api/line_view.hpp"
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "notation/line_text.hpp"
@@ -20,6 +21,8 @@ Error wrong(std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
 }
 
+}  // namespace
+
 Result<LineSession, Errors> open_line_session(Context& context, Params& params) {
   const std::string game = params.game();
   const OptionChoices options = params.options();
@@ -32,6 +35,8 @@ Result<LineSession, Errors> open_line_session(Context& context, Params& params) 
   if (auto error = session->play_all(moves)) return Errors{*error};
   return session;
 }
+
+namespace {
 
 MethodAnswer describe(Context& context, const Json& object) {
   Params params(object, true, {});
@@ -167,9 +172,18 @@ constexpr NamedMethod kMethods[] = {{"describe", describe},
                                     {"explain", explain},
                                     {"record.read", line_record_read},
                                     {"record.write", line_record_write},
-                                    {"review", line_review}};
+                                    {"review", line_review},
+                                    {"view", line_view},
+                                    {"notate", line_notate},
+                                    {"compose", line_compose}};
 
 }  // namespace
+
+std::vector<std::string_view> line_method_names() {
+  std::vector<std::string_view> names;
+  for (const NamedMethod& entry : kMethods) names.push_back(entry.name);
+  return names;
+}
 
 Method find_line_method(const GameLibrary& library, std::string_view name, const Json& params) {
   if (!params.is_object()) return nullptr;

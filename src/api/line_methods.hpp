@@ -9,6 +9,9 @@ namespace tesuji::api {
 /// method serves it, too.
 Method find_line_method(const GameLibrary& library, std::string_view name, const Json& params);
 
+/// Every name that line games answer themselves.
+std::vector<std::string_view> line_method_names();
+
 /// What `games` tells about the line games.
 void append_line_games(const GameLibrary& library, Json& list);
 

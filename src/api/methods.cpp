@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/describe_json.hpp"
 #include "api/encode.hpp"
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "api/record_json.hpp"
-#include "base/utf8.hpp"
+#include "engine/record_provider.hpp"
 #include "notation/records.hpp"
 
 namespace tesuji::api {
@@ -67,15 +69,15 @@ MethodAnswer perft(Context& context, const Json& object) {
   const std::string convention = params.text("convention", false, "legal");
   auto session = open_session(context, params);
   if (!session) return session.error();
-  if (convention != "legal") {
-    const bool known = convention == "paths" || convention == "outcomes" || convention == "destinations";
-    std::string message = known ? fmt::format("perft does not count by convention '{}' yet", convention)
-                                : fmt::format("there is no convention '{}'", convention);
-    return unsupported(std::move(message), "leave the field out or write \"legal\"");
+  const auto counted = perft_convention(convention);
+  if (!counted) {
+    return unsupported(fmt::format("there is no convention '{}'", convention),
+                       "write \"legal\", \"outcomes\", \"paths\" or \"destinations\"");
   }
   PerftListener listener;
   listener.should_stop = context.should_stop;
-  const auto report = session->perft({depth, PerftMode::count, session->captures_royals()}, listener);
+  const auto report =
+      session->perft({depth, PerftMode::count, session->captures_royals(), *counted}, listener);
   if (!report) return MethodAnswer::stopped();
   return perft_json(*report);
 }
@@ -90,20 +92,6 @@ Result<std::optional<RecordFormat>> known_format(const std::string& name) {
   return format;
 }
 
-/// Rules for a record's Variant header; a record that names none is of the game asked for.
-GameProvider provider(Context& context, const std::string& game, const OptionChoices& options,
-                      const std::string& usual) {
-  return [&context, game, options,
-          usual](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
-    std::string id = game.empty() ? usual : game;
-    if (!variant.empty() && game.empty()) id = variant;
-    for (char& c : id) c = c == ' ' ? '-' : c;
-    auto rules = context.library.open(id, options);
-    if (!rules) return rules.error().front();
-    return std::move(rules.value());
-  };
-}
-
 MethodAnswer record_read(Context& context, const Json& object) {
   Params params(object, true, {"text", "format", "index"});
   const std::string text = params.text("text", true);
@@ -114,11 +102,8 @@ MethodAnswer record_read(Context& context, const Json& object) {
   if (params.fault()) return *params.fault();
   const auto known = known_format(format);
   if (!known) return known.error();
-  // Only KIF and its like come in an encoding other than UTF-8.
-  const RecordFormat kind = known->value_or(detect_format(text));
-  const bool western = kind == RecordFormat::pgn && !find_utf8_fault(text);
   const auto records =
-      read_records(text, *known, provider(context, game, options, western ? "chess" : "shogi"));
+      read_records(text, *known, record_provider(context.library, game, options, usual_game(text)));
   if (!records) return records.error();
   const int count = static_cast<int>(records->size());
   Json result;
@@ -177,9 +162,31 @@ constexpr NamedMethod kMethods[] = {{"load", load},
                                     {"search", search_method},
                                     {"tactics", tactics_method},
                                     {"threats", threats_method},
+                                    {"explain", explain_method},
+                                    {"review", review_method},
+                                    {"map", map_method},
+                                    {"view", view_method},
+                                    {"notate", notate_method},
+                                    {"compose", compose_method},
+                                    {"capabilities", capabilities_method},
                                     {"cancel", cancel}};
 
+/// What takes milliseconds at most; everything else may think for long.
+constexpr std::string_view kBrief[] = {"load",      "games",  "describe",     "check",        "moves",
+                                       "view",      "notate", "record.read",  "record.write", "evaluate",
+                                       "forbidden", "cancel", "capabilities", "compose"};
+
 }  // namespace
+
+std::vector<std::string_view> method_names() {
+  std::vector<std::string_view> names;
+  for (const NamedMethod& entry : kMethods) names.push_back(entry.name);
+  return names;
+}
+
+bool is_brief(std::string_view name) {
+  return std::find(std::begin(kBrief), std::end(kBrief), name) != std::end(kBrief);
+}
 
 Result<Session, Errors> open_session(Context& context, Params& params) {
   const std::string game = params.game();

@@ -1,8 +1,11 @@
 // The methods of the API. Each reads its params strictly and gives a value or the faults of the input.
 #pragma once
 
+#include <chrono>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/json.hpp"
 #include "api/params.hpp"
@@ -11,11 +14,19 @@
 
 namespace tesuji::api {
 
+/// How much one request may ask for; zero means no bound.
+struct Budget {
+  std::chrono::milliseconds time{0};
+  int threads = 0;
+};
+
 /// What a method may use of its connection.
 struct Context {
   GameLibrary& library;
   Engine& engine;
   const std::function<bool()>& should_stop;
+  const Budget& budget;
+  const std::vector<std::string>& extra_methods;  ///< names of the front door's own methods
   /// Tells the other end how far the request is; empty when nobody asked by an id.
   std::function<void(Json progress)> tell;
 };
@@ -24,9 +35,20 @@ struct Context {
 struct MethodAnswer;
 
 using Method = MethodAnswer (*)(Context& context, const Json& params);
+using MethodFunction = std::function<MethodAnswer(Context& context, const Json& params)>;
+
+/// A method that a front door adds. It answers at once.
+struct NamedMethodFunction {
+  std::string name;
+  MethodFunction method;
+};
 
 /// The method of that name, or null.
 Method find_method(std::string_view name);
+/// Every name that find_method knows.
+std::vector<std::string_view> method_names();
+/// Does the method answer at once, so that it need not wait for a turn to think?
+bool is_brief(std::string_view name);
 
 /// The session that the common params ask for.
 Result<Session, Errors> open_session(Context& context, Params& params);
@@ -36,5 +58,16 @@ MethodAnswer evaluate_method(Context& context, const Json& object);
 MethodAnswer search_method(Context& context, const Json& object);
 MethodAnswer tactics_method(Context& context, const Json& object);
 MethodAnswer threats_method(Context& context, const Json& object);
+
+// Methods that say why.
+MethodAnswer explain_method(Context& context, const Json& object);
+MethodAnswer review_method(Context& context, const Json& object);
+MethodAnswer map_method(Context& context, const Json& object);
+
+// Methods for boards; see docs/api.md.
+MethodAnswer view_method(Context& context, const Json& object);
+MethodAnswer notate_method(Context& context, const Json& object);
+MethodAnswer compose_method(Context& context, const Json& object);
+MethodAnswer capabilities_method(Context& context, const Json& object);
 
 }  // namespace tesuji::api

@@ -70,7 +70,7 @@ Json reply_json(const PersonaReply& reply, const std::string& persona, double se
   return {{"best", best_json(reply)},
           {"lines", lines},
           {"nodes", reply.nodes},
-          {"depth", 1},
+          {"depth", reply.depth},
           {"seconds", std::round(seconds * 1e6) / 1e6},
           {"persona", persona},
           {"decision", decision_word(reply.act)},
@@ -81,7 +81,7 @@ std::string reply_document(const PersonaReply& reply, const std::string& persona
   return reply_json(reply, persona, seconds).dump() + "\n";
 }
 
-MethodAnswer persona_search(Context& context, Params& params, const std::string& id) {
+MethodAnswer persona_search(Context& context, Params& params, const std::string& id, PersonaLimits limits) {
   const OptionChoices choices = params.choices("persona_options");
   const std::string game = params.game();
   const OptionChoices options = params.options();
@@ -96,13 +96,16 @@ MethodAnswer persona_search(Context& context, Params& params, const std::string&
   const std::string start = position.empty() ? persona.value()->usual_start() : position;
   if (auto error = session->set_position(start)) return *error;
   const GameView view = view_game(session.value(), moves);
-  // Deciding is timed without the telling, which takes longer.
-  PersonaLimits limits;
+  const StopToken stop = stop_after(limits.time, context.should_stop);
+  // Whoever answers at once is timed without the telling, which takes longer.
+  limits.traced = !find_persona(id)->instant;
   const auto begin = Clock::now();
-  auto reply = persona.value()->choose(view, limits, context.should_stop);
+  auto reply = persona.value()->choose(view, limits, stop);
   const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-  limits.traced = true;
-  if (reply) reply = persona.value()->choose(view, limits, context.should_stop);
+  if (reply && !limits.traced) {
+    limits.traced = true;
+    reply = persona.value()->choose(view, limits, stop);
+  }
   if (!reply) return reply.error();
   return reply_json(*reply, id, seconds);
 }

@@ -9,7 +9,8 @@
 namespace tesuji::api {
 
 /// Asks the persona; `params` are those of `search`.
-MethodAnswer persona_search(Context& context, Params& params, const std::string& persona);
+MethodAnswer persona_search(Context& context, Params& params, const std::string& persona,
+                            PersonaLimits limits);
 
 /// `{best, lines, nodes, depth, seconds, persona, decision, trace}`; see docs/personas.md.
 Json reply_json(const PersonaReply& reply, const std::string& persona, double seconds);

@@ -16,7 +16,8 @@ constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParams = -32602;
-constexpr int kCancelled = -32800;  // as language servers have it
+constexpr int kCancelled = -32800;      // as language servers have it
+constexpr std::size_t kTokenTable = 1;  // megabytes
 
 /// Texts that came from outside may hold broken UTF-8.
 std::string one_line(const Json& json) {
@@ -60,8 +61,30 @@ std::string request_fault(const Json& message) {
 
 }  // namespace
 
-Rpc::Rpc(std::function<bool()> should_stop, Writer write)
-    : should_stop_(std::move(should_stop)), write_(std::move(write)) {}
+Rpc::Rpc(RpcHost host)
+    : host_(std::move(host)),
+      library_(host_.files),
+      engine_(host_.think ? kTokenTable : Engine::kUsualTable) {}
+
+MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& params, const Json* id) {
+  std::vector<std::string> extra;
+  for (const NamedMethodFunction& added : host_.extra) extra.push_back(added.name);
+  const auto run = [&](Engine& engine) {
+    Context context{library_, engine, host_.should_stop, host_.budget, extra, {}};
+    if (host_.write && id != nullptr) {
+      context.tell = [&](Json progress) {
+        Json told{{"id", *id}};
+        told.update(progress);
+        host_.write(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
+      };
+    }
+    return method(context, params);
+  };
+  if (!thinks || !host_.think) return run(engine_);
+  MethodAnswer given = MethodAnswer::stopped();  // a host that is closing runs nothing any more
+  host_.think([&](Engine& engine) { given = run(engine); }, host_.should_stop);
+  return given;
+}
 
 Json Rpc::answer_message(const Json& message, bool& silent) {
   const Json id = id_of(message);
@@ -72,18 +95,19 @@ Json Rpc::answer_message(const Json& message, bool& silent) {
   silent = notification;
   const std::string name = message["method"].get<std::string>();
   const Json params = message.contains("params") ? message["params"] : Json(nullptr);
-  Method method = find_line_method(library_, name, params);
-  if (method == nullptr) method = find_method(name);
-  if (method == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
-  Context context{library_, engine_, should_stop_, {}};
-  if (write_ && !notification) {
-    context.tell = [&](Json progress) {
-      Json told{{"id", id}};
-      told.update(progress);
-      write_(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
-    };
+  MethodFunction method;
+  bool thinks = false;
+  for (const NamedMethodFunction& added : host_.extra) {
+    if (added.name == name) method = added.method;
   }
-  const MethodAnswer given = method(context, params);
+  if (!method) {
+    Method known = find_line_method(library_, name, params);
+    if (known == nullptr) known = find_method(name);
+    if (known == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
+    method = known;
+    thinks = !is_brief(name);
+  }
+  const MethodAnswer given = call(method, thinks, params, notification ? nullptr : &id);
   if (!given.errors.empty()) return bad_params(id, given.errors);
   if (given.cancelled) return failure(id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", id}, {"result", given.result}};

@@ -5,21 +5,40 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/json.hpp"
+#include "api/methods.hpp"
 #include "engine/engine.hpp"
 #include "engine/game_library.hpp"
 
 namespace tesuji::api {
 
+/// What a front door lends to the requests of one connection. Every part may be left empty.
+struct RpcHost {
+  using Writer = std::function<void(const std::string& line)>;
+  using ThinkingTask = std::function<void(Engine&)>;
+
+  /// Asked during long requests: a search then answers with what it has, others with an error.
+  std::function<bool()> should_stop{};
+  /// Gets notifications about requests that are under way.
+  Writer write{};
+  /// Runs a task that thinks when its turn comes. Empty: at once, with an engine of the connection's own.
+  std::function<void(const ThinkingTask&, const std::function<bool()>& should_stop)> think{};
+  /// Methods beyond those that every connection has.
+  std::vector<NamedMethodFunction> extra{};
+  /// May games be named by the path of a file?
+  FileAccess files = FileAccess::allowed;
+  /// The longest time and the most threads a request may ask for.
+  Budget budget{};
+};
+
 /// Answers one message after the other. Games loaded on it are known to it alone.
 class Rpc {
  public:
-  using Writer = std::function<void(const std::string& line)>;
+  using Writer = RpcHost::Writer;
 
-  /// `should_stop` is asked during long requests: a search then answers with what it has, others with an
-  /// error. `write` gets notifications about requests that are under way; both may be empty.
-  explicit Rpc(std::function<bool()> should_stop = {}, Writer write = {});
+  explicit Rpc(RpcHost host = {});
 
   /// The answer to one line, itself one line without a newline; nothing for notifications and blank
   /// lines. Never fails: what is wrong with the message is told in the answer.
@@ -28,11 +47,11 @@ class Rpc {
  private:
   Json answer_message(const Json& message, bool& silent);
   Json answer_batch(const Json& batch, bool& silent);
+  MethodAnswer call(const MethodFunction& method, bool thinks, const Json& params, const Json* id);
 
+  RpcHost host_;
   GameLibrary library_;
-  Engine engine_;
-  std::function<bool()> should_stop_;
-  Writer write_;
+  Engine engine_;  ///< with a token table when the host lends engines for thinking
 };
 
 /// The answer to a request that was cancelled before its turn came.

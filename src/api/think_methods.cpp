@@ -32,7 +32,14 @@ std::optional<Error> read_limits(const Json& object, Limits& limits) {
   return params.fault();
 }
 
-Result<SearchRequest> read_request(Params& params, const std::string& persona) {
+/// Asks for no more than the connection may have.
+void keep_within(const Budget& budget, SearchRequest& request) {
+  milliseconds& time = request.limits.movetime;
+  if (budget.time.count() > 0) time = time.count() == 0 ? budget.time : std::min(time, budget.time);
+  if (budget.threads > 0) request.settings.threads = std::min(request.settings.threads, budget.threads);
+}
+
+Result<SearchRequest> read_request(Params& params, const std::string& persona, const Budget& budget) {
   SearchRequest request;
   request.settings.lines = params.number("lines", false, 1, kMostLines, 1);
   request.settings.threads = params.number("threads", false, 1, kMostThreads, 1);
@@ -48,10 +55,19 @@ Result<SearchRequest> read_request(Params& params, const std::string& persona) {
                  {},
                  ""};
   }
+  if (level != 0 && persona != kStrongest) {
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the persona '{}' has no levels", persona),
+                 "leave out `level`, or `persona`",
+                 {},
+                 ""};
+  }
   Limits& given = request.limits;
-  if (level != 0)
-    given.nodes = given.nodes == 0 ? nodes_at_level(level) : std::min(given.nodes, nodes_at_level(level));
-  if (given.nodes == 0 && given.depth == 0 && given.movetime.count() == 0) given.movetime = kUsualTime;
+  if (level != 0) request.settings.handicap = handicap_at_level(level, 0);
+  if (level == 0 && persona == kStrongest && given.nodes == 0 && given.depth == 0 &&
+      given.movetime.count() == 0)
+    given.movetime = kUsualTime;
+  keep_within(budget, request);
   return request;
 }
 
@@ -68,8 +84,11 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 MethodAnswer search_method(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
-  const auto request = read_request(params, persona);
-  if (request && persona != kStrongest) return persona_search(context, params, persona);
+  const auto request = read_request(params, persona, context.budget);
+  if (request && persona != kStrongest) {
+    const Limits& given = request->limits;
+    return persona_search(context, params, persona, {given.depth, given.nodes, given.movetime, false});
+  }
   const auto session = open_session(context, params);
   if (!request) return request.error();
   if (!session) return session.error();

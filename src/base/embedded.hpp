@@ -20,4 +20,7 @@ std::vector<EmbeddedFile> embedded_weights();
 /// The facts of characters that play, under personas/.
 std::vector<EmbeddedFile> embedded_personas();
 
+/// The web board as browsers load it, made from web/; empty in a program built without it.
+std::vector<EmbeddedFile> embedded_web();
+
 }  // namespace tesuji

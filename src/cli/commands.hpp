@@ -21,6 +21,8 @@ int run(const SolveCommand& command);
 int run(const PiskvorkCommand& command);
 int run(const ExplainCommand& command);
 int run(const ReviewCommand& command);
+int run(const MapCommand& command);
+int run(const ServeCommand& command);
 int run(const PlayCommand& command);
 int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);

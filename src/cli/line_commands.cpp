@@ -104,14 +104,6 @@ int run(const ForbiddenCommand& command) {
   return report(not_a_line_game(command.at.game));
 }
 
-int run(const ExplainCommand& command) {
-  GameLibrary library;
-  if (!library.is_line_game(command.at.game) && library.define(command.at.game).ok())
-    return report(not_a_line_game(command.at.game));
-  return explain_line(
-      library, {command.at, command.move, command.versus, command.language, command.svg, command.json});
-}
-
 int run(const SolveCommand& command) {
   GameLibrary library;
   if (!library.is_line_game(command.at.game) && library.define(command.at.game).ok())

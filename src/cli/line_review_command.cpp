@@ -49,17 +49,4 @@ int review_line(GameLibrary& library, const LineReviewRequest& request) {
   return kOk;
 }
 
-int run(const ReviewCommand& command) {
-  GameLibrary library;
-  if (!library.is_line_game(command.at.game) && library.define(command.at.game).ok()) {
-    Error error;
-    error.code = ErrorCode::unsupported;
-    error.message = fmt::format("{} games cannot be reviewed yet", command.at.game);
-    error.hint = "line games such as renju can: --game renju";
-    return report(error);
-  }
-  return review_line(library, {command.at.game, command.at.options, command.file, command.language,
-                               command.nodes, command.json});
-}
-
 }  // namespace tesuji::cli

@@ -78,7 +78,8 @@ class Parser {
     app.require_subcommand(0, 1);
     app.set_version_flag("--version", version_text());
     app.footer(
-        "Without a command, a program on the other end of stdin may speak: `uci` or `usi` on the first "
+        "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the "
+        "first "
         "line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"
@@ -111,10 +112,11 @@ class Parser {
     for (OptionChoices* choices :
          {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
           &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
-          &explain_.at.options, &tactics_.at.options, &threats_.at.options}) {
+          &explain_.at.options, &map_.at.options, &tactics_.at.options, &threats_.at.options}) {
       read_choices(raw_options_, *choices);
     }
-    for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &usi_.who.options}) {
+    for (OptionChoices* choices :
+         {&play_.who.options, &search_.who.options, &uci_.who.options, &usi_.who.options}) {
       read_choices(raw_persona_options_, *choices);
       if (!setup_.empty()) (*choices)["setup"] = setup_;
     }
@@ -162,6 +164,10 @@ class Parser {
     add_game(perft, perft_.at, raw_options_, true);
     perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
     perft->add_flag("--split", perft_.split, "One line per first move");
+    perft
+        ->add_option("--convention", perft_.convention,
+                     "What counts as one move where pieces move in several legs")
+        ->check(CLI::IsMember({"legal", "outcomes", "paths", "destinations"}));
     perft->add_flag("--list", perft_.list, "Write the full legal list at the leaves instead of counting");
     add_json(perft, perft_.json);
   }
@@ -175,6 +181,9 @@ class Parser {
     search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, kMostLines));
     search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
         ->check(CLI::Range(1, kMostThreads));
+    search->add_option("--level", search_.level, "Search like a player of this level: 1 to 10")
+        ->check(CLI::Range(1, kMostLevel));
+    search->add_option("--seed", search_.seed, "What a player below full strength overlooks");
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
     add_persona(search, "--persona", search_.who, raw_persona_options_, setup_);
@@ -248,18 +257,37 @@ class Parser {
     add_game(explain, explain_.at, raw_options_, true);
     explain->add_option("--move", explain_.move, "The move (default: the best one)");
     explain->add_option("--versus", explain_.versus, "Another move to compare with");
-    explain->add_option("--svg", explain_.svg, "Write the board after the move to FILE")->type_name("FILE");
+    explain->add_option("--line", explain_.line, "Moves to explain one after the other");
+    explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
+    explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
+    explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
+        ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    explain->add_option("--svg", explain_.svg, "Write the board with arrows to FILE")->type_name("FILE");
     add_language(explain, explain_.language);
     add_json(explain, explain_.json);
 
-    review_.at.game = "renju";
     CLI::App* review =
-        add("review", "A whole game: a verdict per move, missed wins, turning points", review_);
-    review->add_option("FILE", review_.file, "A record: plain moves, SGF, PSQ or RenLib")->required();
-    review->add_option("--game", review_.at.game, "The game the record is of");
+        add("review", "A whole game: a verdict per move, missed chances, turning points", review_);
+    review
+        ->add_option("FILE", review_.file,
+                     "A record: PGN, KIF, KI2, CSA, USI; plain moves, SGF, PSQ or RenLib")
+        ->required();
+    review->add_option("--game", review_.at.game,
+                       "The game the record is of (default: what the record says)");
     review->add_option("--nodes", review_.nodes, "Search effort per position")->check(CLI::PositiveNumber);
+    review->add_option("--reader", review_.reader, "For whom: beginner, club or expert")
+        ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     add_language(review, review_.language);
     add_json(review, review_.json);
+
+    CLI::App* map = add("map", "Control, mobility, links or threats on the board", map_);
+    add_game(map, map_.at, raw_options_, true);
+    map->add_option("--kind", map_.kind, "control, mobility, graph or threats")
+        ->check(CLI::IsMember({"control", "mobility", "graph", "threats"}));
+    map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
+    add_language(map, map_.language);
+    add_json(map, map_.json);
   }
 
   void add_playing() {
@@ -270,18 +298,28 @@ class Parser {
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(
         "--level", play_.level,
-        "Strength of the opponent: 1 to 20, each level doubles its nodes; in line games beginner, "
-        "easy, medium or hard");
+        "Strength of the opponent: 1 to 10, without it the engine's best; in line games beginner, easy, "
+        "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed, "Which of nearly equal moves the opponent prefers");
+    play->add_option("--seed", play_.seed,
+                     "What the opponent overlooks, and which of equal moves it prefers");
     add_persona(play, "--opponent", play_.who, raw_persona_options_, setup_);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
     add_language(play, play_.language);
   }
 
   void add_talking() {
-    add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    CLI::App* uci = add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
+    add_persona(uci, "--persona", uci_.who, raw_persona_options_, setup_);
+    CLI::App* serve = add("serve", "Show the web board on this machine's browser", serve_);
+    serve->add_option("--port", serve_.port, "This port and no other (default: 8585 or the next free one)")
+        ->check(CLI::Range(1, 65535));
+    serve->add_option("--address", serve_.address, "Where to listen (default: this machine alone)");
+    serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
+        ->type_name("FOLDER");
+    serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
+    add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
     add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
@@ -301,6 +339,7 @@ class Parser {
   VerifyCommand verify_;
   ProtocolCommand uci_{ProtocolName::uci, {}};
   ProtocolCommand usi_{ProtocolName::usi, {}};
+  ProtocolCommand xboard_{ProtocolName::xboard, {}};
   RpcCommand rpc_;
   ForbiddenCommand forbidden_;
   SolveCommand solve_;
@@ -308,7 +347,9 @@ class Parser {
   ReviewCommand review_;
   TacticsCommand tactics_;
   ThreatsCommand threats_;
+  MapCommand map_;
   PiskvorkCommand piskvork_;
+  ServeCommand serve_;
   std::vector<std::string> raw_options_;
   std::vector<std::string> raw_persona_options_;
   std::string setup_;

@@ -52,11 +52,12 @@ struct PerftCommand {
   bool split = false;
   bool list = false;
   bool json = false;
+  std::string convention = "legal";
 };
 
 struct RpcCommand {};
 
-enum class ProtocolName { uci, usi };
+enum class ProtocolName { uci, usi, xboard };
 
 struct ProtocolCommand {
   ProtocolName name = ProtocolName::uci;
@@ -70,7 +71,7 @@ struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
   std::string level;           ///< a number; in line games a word; empty = the usual one
-  std::uint64_t nodes = 0;     ///< instead of the level's, when not 0
+  std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
   std::uint64_t seed = 1;
   std::string language = "en";
   bool flip = false;
@@ -84,6 +85,8 @@ struct SearchCommand {
   double seconds = 0;
   int lines = 1;
   int threads = 1;
+  int level = 0;  ///< 0: full strength
+  std::uint64_t seed = 1;
   bool stats = false;
   bool trace = false;
   bool json = false;
@@ -104,26 +107,45 @@ struct EvalCommand {
 
 struct BenchCommand {};
 
-/// Only line games answer it so far.
 struct ExplainCommand {
   GameArguments at;
   std::string move;
   std::string versus;
+  std::string line;       ///< moves to explain one after the other
+  bool position = false;  ///< the position itself instead of a move
+  std::string language = "en";
+  std::string reader = "club";
+  std::uint64_t nodes = 100'000;
+  std::string svg;
+  bool json = false;
+};
+
+struct ReviewCommand {
+  GameArguments at;
+  std::string file;
+  std::string language = "en";
+  std::string reader = "club";
+  std::uint64_t nodes = 0;  ///< 0: as much as is usual for the kind of game
+  std::string html;         ///< a page to write
+  bool json = false;
+};
+
+struct MapCommand {
+  GameArguments at;
+  std::string kind = "control";
   std::string language = "en";
   std::string svg;
   bool json = false;
 };
 
-/// Only line games answer it so far.
-struct ReviewCommand {
-  GameArguments at;
-  std::string file;
-  std::string language = "en";
-  std::uint64_t nodes = 5000;
-  bool json = false;
-};
-
 struct PiskvorkCommand {};
+
+struct ServeCommand {
+  int port = 0;  ///< 0: the usual one, or the next that is free
+  std::string address = "127.0.0.1";
+  std::string data;  ///< folder; empty = the user's data folder
+  bool browser = true;
+};
 
 struct ForbiddenCommand {
   GameArguments at;
@@ -165,7 +187,8 @@ struct ThreatsCommand {
 using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, VerifyCommand, TacticsCommand, ThreatsCommand>;
+                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand,
+                             ThreatsCommand, ServeCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

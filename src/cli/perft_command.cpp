@@ -33,7 +33,8 @@ int run(const PerftCommand& command) {
   const PerftMode mode = command.list ? PerftMode::list : PerftMode::count;
   // Counting captures of royals takes a walk of its own, which neither counts nor lists at the leaves.
   const bool captures = command.json && !command.list && session->captures_royals();
-  const auto result = session->perft({command.depth, mode, captures}, listener);
+  const auto result =
+      session->perft({command.depth, mode, captures, perft_convention(command.convention).value()}, listener);
   if (with_progress) say("\r\033[K");
   if (!result) {
     say("interrupted\n");

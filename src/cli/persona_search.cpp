@@ -22,9 +22,12 @@ int run_persona(const SearchCommand& command, Persona& persona) {
     return report(*fault);
   const GameView view = view_game(session.value(), command.at.moves);
   PersonaLimits limits;
+  limits.depth = command.depth;
+  limits.nodes = command.nodes;
+  limits.time = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
   limits.traced = command.trace;
   const auto begin = Clock::now();
-  const auto reply = persona.choose(view, limits, interrupted);
+  const auto reply = persona.choose(view, limits, stop_after(limits.time, interrupted));
   const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   if (!reply) return report(reply.error());
   if (command.json) {

@@ -24,9 +24,9 @@ namespace {
 
 constexpr std::size_t kLineWidth = 78;
 constexpr int kUsualLevel = 8;
-/// A hint is given at this level at least: a weak opponent need not be a weak adviser.
-constexpr int kHintLevel = 12;
-/// Moves the opponent may choose among, if they are equally good.
+/// A hint is given at full strength: a weak opponent need not be a weak adviser.
+constexpr std::uint64_t kHintNodes = 65'536;
+/// Moves an opponent at full strength may choose among, if they are equally good.
 constexpr int kEquals = 3;
 
 constexpr const char* kHelp =
@@ -35,7 +35,7 @@ constexpr const char* kHelp =
     "  undo             take back your last move\n"
     "  hint             what the engine would play here\n"
     "  score            the evaluation, term by term\n"
-    "  level [N]        the opponent's strength, 1 to 20\n"
+    "  level [N]        the opponent's strength, 1 to 10\n"
     "  flip             turn the board around\n"
     "  fen              the position as text\n"
     "  board            draw the board again\n"
@@ -49,7 +49,7 @@ constexpr const char* kHelpJapanese =
     "  undo             自分の前の手まで戻す\n"
     "  hint             エンジンならどう指すか\n"
     "  score            評価とその内訳\n"
-    "  level [N]        相手の強さ（1～20）\n"
+    "  level [N]        相手の強さ（1～10）\n"
     "  flip             盤を反転する\n"
     "  fen              局面を文字で表す\n"
     "  board            盤をもう一度描く\n"
@@ -103,15 +103,20 @@ class PlayTable {
     return true;
   }
 
-  /// What the engine thinks here, at the opponent's strength or at `level`; nothing when interrupted.
-  std::optional<Thought> think(int level) {
+  /// What the engine thinks here, with so many nodes at full strength or, when 0, as a player of the level;
+  /// nothing when interrupted.
+  std::optional<Thought> think(std::uint64_t nodes) {
     Limits limits;
-    limits.nodes = nodes_ != 0 ? nodes_ : nodes_at_level(level);
+    limits.nodes = nodes;
     EngineSettings settings;
-    settings.lines = kEquals;
+    if (nodes == 0) {
+      settings.handicap = handicap_at_level(level_, seed_);
+    } else {
+      settings.lines = kEquals;
+    }
     Thought thought = engine_.think(session_.position(), limits, settings, {}, interrupted);
     if (interrupted() || thought.decision == Decision::resign) return std::nullopt;
-    prefer_by_seed(thought.report);
+    if (nodes != 0) prefer_by_seed(thought.report);
     return thought;
   }
 
@@ -132,7 +137,7 @@ class PlayTable {
       return;
     }
     if (opponent_) return answer_as_persona();
-    const auto thought = think(level_);
+    const auto thought = think(nodes_);
     if (!thought) return;
     answer_with(thought->move());
   }
@@ -218,7 +223,7 @@ class PlayTable {
   }
 
   void give_hint() {
-    const auto thought = think(std::max(level_, kHintLevel));
+    const auto thought = think(std::max(nodes_, kHintNodes));
     if (!thought) return;
     const SearchLine& line = thought->report.lines.front();
     std::string text = fmt::format("{} ({}), {}:", session_.readable_text_of(thought->move()),
@@ -239,8 +244,12 @@ class PlayTable {
       level_ = *level;
       nodes_ = 0;
     }
-    print(fmt::format(fmt::runtime(words_for("level {}, {} nodes a move\n", "レベル{}、一手{}ノード\n")),
-                      level_, nodes_ != 0 ? nodes_ : nodes_at_level(level_)));
+    if (nodes_ != 0) {
+      print(fmt::format(fmt::runtime(words_for("{} nodes a move\n", "一手{}ノード\n")), nodes_));
+    } else {
+      print(fmt::format(fmt::runtime(words_for("level {} of {}\n", "レベル{}（{}段階）\n")), level_,
+                        kMostLevel));
+    }
   }
 
   void list_moves(const std::string& from) const {
@@ -277,7 +286,7 @@ class PlayTable {
   Language language_;
   Engine engine_;
   int level_;
-  std::uint64_t nodes_;  ///< instead of the level's, when not 0
+  std::uint64_t nodes_;  ///< at full strength instead of the level, when not 0
   std::uint64_t seed_;
   std::array<bool, 2> human_;
   bool flipped_;

@@ -6,20 +6,22 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
+#include "persona/personas.hpp"
 #include "protocol/serve.hpp"
+#include "protocol/xboard.hpp"
 
 namespace tesuji::cli {
 namespace {
 
 constexpr const char* kNeither =
-    "tesuji: name a command (`tesuji --help` lists them), or write `uci` or `usi` as the first line\n";
+    "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi` or `xboard` as the first "
+    "line\n";
 
 /// What to say to a first line that begins a protocol which is not spoken.
 std::string unknown_protocol(const std::string& first) {
   const std::string word = first.substr(0, first.find_first_of(" \t"));
-  if (word == "xboard" || word == "protover" || word == "START" || word == "RECTSTART") {
-    return fmt::format("tesuji: the protocol that begins with '{}' is not spoken yet; `uci` and `usi` are\n",
-                       word);
+  if (word == "START" || word == "RECTSTART") {
+    return fmt::format("tesuji: for the protocol that begins with '{}' write `tesuji piskvork`\n", word);
   }
   return word.empty() ? kNeither : fmt::format("tesuji: no protocol begins with '{}'\n{}", word, kNeither);
 }
@@ -27,13 +29,16 @@ std::string unknown_protocol(const std::string& first) {
 }  // namespace
 
 int run(const ProtocolCommand& command) {
-  if (command.name == ProtocolName::uci) {
-    serve_uci(std::cin, std::cout);
+  if (command.name == ProtocolName::xboard) {
+    serve_xboard(std::cin, std::cout);
     return kOk;
   }
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
-  serve_usi(std::cin, std::cout, "", {command.who.persona, command.who.options});
+  const bool uci = command.name == ProtocolName::uci;
+  if (const auto fault = unsuited(command.who.persona, uci ? "chess" : "shogi")) return report(*fault);
+  const ServeOptions options{command.who.persona, command.who.options};
+  uci ? serve_uci(std::cin, std::cout, "", options) : serve_usi(std::cin, std::cout, "", options);
   return kOk;
 }
 
@@ -52,6 +57,8 @@ int run(const DetectCommand&) {
     serve_uci(std::cin, std::cout, "uci");
   } else if (first == "usi" || first == "usi\r") {
     serve_usi(std::cin, std::cout, "usi");
+  } else if (first == "xboard" || first == "xboard\r" || first == "protover") {
+    serve_xboard(std::cin, std::cout, line);
   } else {
     say(unknown_protocol(first));
     return kUsageFault;

@@ -8,7 +8,10 @@
 namespace tesuji::cli {
 
 int run(const RpcCommand&) {
-  api::Connection connection([](const std::string& line) { print(line + "\n"); }, interrupted);
+  api::RpcHost host;
+  host.should_stop = interrupted;
+  host.write = [](const std::string& line) { print(line + "\n"); };
+  api::Connection connection(std::move(host));
   for (std::string line; std::getline(std::cin, line);) {
     connection.receive(std::move(line));
     if (interrupted()) return kInterrupted;

@@ -67,7 +67,9 @@ Limits limits_of(const SearchCommand& command) {
   limits.depth = command.depth;
   limits.nodes = command.nodes;
   limits.movetime = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
-  if (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0) limits.movetime = kUsualTime;
+  const bool limited =
+      limits.depth != 0 || limits.nodes != 0 || limits.movetime.count() != 0 || command.level != 0;
+  if (!limited) limits.movetime = kUsualTime;
   return limits;
 }
 
@@ -85,6 +87,7 @@ int run(const SearchCommand& command) {
   EngineSettings settings;
   settings.lines = command.lines;
   settings.threads = command.threads;
+  if (command.level != 0) settings.handicap = handicap_at_level(command.level, command.seed);
   settings.overhead = std::chrono::milliseconds(0);
   Engine engine(kTableMegabytes);
   std::vector<SearchReport> trace;

@@ -64,7 +64,20 @@ std::string facts_line(const PieceFacts& facts, Language language) {
   return text + (ja ? "。" : ".");
 }
 
-std::string piece_section(const GameDefinition& game, PieceIndex index, Language language) {
+/// On larger boards the facts of hundreds of pieces take seconds: they are shown for one piece at a time.
+constexpr int kMostSquaresOfAllFacts = 400;
+
+/// The Japanese name with its reading, the sign, and what stands for it where it cannot be drawn.
+std::string names_line(const PieceDefinition& piece) {
+  if (piece.reading.empty()) return "";
+  std::string text = fmt::format("  {} {}", piece.name.ja, piece.reading);
+  if (!piece.sign.kanji.empty()) text += fmt::format(", {}", piece.sign.kanji);
+  if (!piece.sign.label.empty()) text += fmt::format(", {}", piece.sign.label);
+  return text + "\n";
+}
+
+std::string piece_section(const GameDefinition& game, PieceIndex index, Language language,
+                          bool facts = true) {
   const PieceDefinition& piece = game.piece(index);
   const auto& royals = game.royal.pieces;
   const bool royal = std::find(royals.begin(), royals.end(), index) != royals.end();
@@ -73,8 +86,10 @@ std::string piece_section(const GameDefinition& game, PieceIndex index, Language
   const char* royal_word = language == Language::ja ? "、王" : ", royal";
   std::string text =
       fmt::format("{} ({}{})\n", name.empty() ? piece.id : name, piece.sign.letter, royal ? royal_word : "");
+  text += names_line(piece);
   text += "  " + piece_sentence(piece, language) + "\n";
-  text += "  " + facts_line(piece_facts(game, index), language) + "\n\n";
+  if (facts) text += "  " + facts_line(piece_facts(game, index), language) + "\n";
+  text += "\n";
   text += indented(picture_text(picture), 4) + "\n";
   text += "    " + picture_legend(picture, language) + "\n\n";
   return text;
@@ -92,8 +107,9 @@ std::string whole_game(const Session& session, Language language) {
     text += "\n";
   }
   text += ja ? "駒\n\n" : "Pieces\n\n";
+  const bool facts = game.board.squares() <= kMostSquaresOfAllFacts;
   for (std::size_t i = 0; i < game.pieces.size(); ++i)
-    text += piece_section(game, static_cast<PieceIndex>(i), language);
+    text += piece_section(game, static_cast<PieceIndex>(i), language, facts);
   text.pop_back();
   return text;
 }

@@ -97,12 +97,24 @@ bool may_colour(int stream) {
   return is_terminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-void catch_interrupts() {
+namespace {
+
+void catch_signal(int number) {
   struct sigaction action {};
   action.sa_handler = on_interrupt;
   sigemptyset(&action.sa_mask);
   action.sa_flags = 0;  // no SA_RESTART: a waiting read must return
-  sigaction(SIGINT, &action, nullptr);
+  sigaction(number, &action, nullptr);
+}
+
+}  // namespace
+
+void catch_interrupts() {
+  catch_signal(SIGINT);
+}
+
+void catch_termination() {
+  catch_signal(SIGTERM);
 }
 
 bool interrupted() {

@@ -31,6 +31,8 @@ bool is_terminal(int stream);
 
 /// From now on Ctrl-C sets a flag and interrupts reading; a second one ends the program at once.
 void catch_interrupts();
+/// The same for a polite request to end, as system managers send it.
+void catch_termination();
 bool interrupted();
 
 /// The persona the arguments ask for, or null when the engine itself is to decide.

@@ -101,6 +101,8 @@ std::uint64_t reached(const ClassSpec& spec, const Line& line, std::uint64_t pat
       return hop_reach(length, pattern) & line.allowed;
     case AtomKind::grasshop:
       return (inverse ? grasshop_sources(length, pattern) : grasshop_reach(length, pattern)) & line.allowed;
+    default:
+      return 0;  // movements of several legs have no classes
   }
   return 0;
 }
@@ -115,6 +117,8 @@ std::uint64_t possibly_reached(const ClassSpec& spec, const Line& line) {
     case AtomKind::hop:
     case AtomKind::grasshop:
       return line.allowed & ~std::uint64_t{1};
+    default:
+      return 0;
   }
   return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "compile/movement_class.hpp"
 #include "compile/rules.hpp"
+#include "compile/wide_rules.hpp"
 
 namespace tesuji {
 namespace {
@@ -86,6 +87,14 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
 }  // namespace
 
 Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition, LineIndex line_index) {
+  if (needs_wide_rules(definition)) {
+    RuleTraits wide;
+    wide.words = 0;
+    wide.wide = true;
+    wide.legality = definition.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
+    std::vector<TypeInfo> types = type_infos(definition);
+    return build_wide_rules(std::move(definition), wide, std::move(types));
+  }
   const ClassPlan plan = plan_classes(definition);
   const RuleTraits traits = derive_traits(definition, plan, line_index);
   std::vector<TypeInfo> types = type_infos(definition);
@@ -94,14 +103,8 @@ Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition, 
       return build_rules<1>(std::move(definition), plan, traits, std::move(types));
     case 2:
       return build_rules<2>(std::move(definition), plan, traits, std::move(types));
-    case 3:
-      return build_rules<3>(std::move(definition), plan, traits, std::move(types));
     default:
-      return Error{ErrorCode::unsupported,
-                   "boards of more than 192 squares cannot be played yet",
-                   "use a board of at most 192 squares, such as 12 x 16",
-                   {},
-                   {}};
+      return build_rules<3>(std::move(definition), plan, traits, std::move(types));
   }
 }
 

@@ -30,6 +30,7 @@ struct RuleTraits {
   bool drops = false;            ///< pieces in hand
   bool hurdles = false;          ///< some attack needs a piece to jump over
   bool general = false;          ///< anything that the plain fast path does not know
+  bool wide = false;             ///< walked square by square, without bit sets
   bool pext = false;             ///< line tables are indexed with the PEXT instruction
   Legality legality = Legality::royal_safe;
 };

@@ -61,6 +61,77 @@ void add_to(Spread& spread, int count, bool is_first) {
 
 }  // namespace
 
+namespace {
+
+/// The chance that at most `pieces` of `squares` are occupied.
+double at_most(int pieces, int squares, double density) {
+  double chance = 0.0;
+  double ways = 1.0;
+  for (int k = 0; k <= std::min(pieces, squares); ++k) {
+    chance += ways * std::pow(density, k) * std::pow(1.0 - density, squares - k);
+    ways = ways * (squares - k) / (k + 1);
+  }
+  return chance;
+}
+
+/// Where a movement of several legs can end; `steps` tells how many squares less one must be empty.
+void leg_destinations(const BoardShape& board, const MoveAtom& atom, Side side, Square from,
+                      std::vector<Destination>& out) {
+  const auto along = [&](Square start, Vector step, int first, int last, int before) {
+    Square sq = start;
+    for (int steps = 1; last == 0 || steps <= last; ++steps) {
+      sq = board.step(sq, step, side);
+      if (sq == kNoSquare) return;
+      if (steps >= first) out.push_back({sq, &atom, before + steps});
+    }
+  };
+  const auto around = [&](int radius, bool jumps) {
+    for (int right = -radius; right <= radius; ++right)
+      for (int forward = -radius; forward <= radius; ++forward) {
+        const Square sq = board.step(from, {right, forward}, side);
+        const int distance = std::max(std::abs(right), std::abs(forward));
+        if (sq != kNoSquare && distance > 0) out.push_back({sq, &atom, jumps ? 1 : distance});
+      }
+  };
+  switch (atom.kind) {
+    case AtomKind::lion:
+      return around(2, true);
+    case AtomKind::area:
+      return around(atom.max, false);
+    case AtomKind::line_lion:
+      return along(from, atom.step, 1, 2, 0);
+    case AtomKind::igui:
+      return along(from, atom.step, 1, 1, 0);
+    case AtomKind::leap_slide:
+      // What is jumped over need not be empty.
+      return along(from, atom.step, atom.stops ? atom.min : atom.min + 1,
+                   atom.max == 0 ? 0 : atom.min + atom.max, 1 - atom.min);
+    case AtomKind::hop_slide:
+    case AtomKind::sweep:
+    case AtomKind::range_jump:
+      return along(from, atom.step, 1, 0, 0);
+    case AtomKind::hook: {
+      int before = 0;
+      for (Square sq = board.step(from, atom.step, side); sq != kNoSquare;
+           sq = board.step(sq, atom.step, side)) {
+        out.push_back({sq, &atom, ++before});
+        const Vector turn{atom.step.forward, -atom.step.right};
+        along(sq, turn, 1, 0, before);
+        along(sq, -turn, 1, 0, before);
+      }
+      return;
+    }
+    case AtomKind::teleport:
+      for (int sq = 0; sq < board.squares(); ++sq)
+        if (sq != from) out.push_back({static_cast<Square>(sq), &atom, 1});
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
 double open_chance(const Destination& d, double density) {
   const double free = 1.0 - density;
   switch (d.atom->kind) {
@@ -74,6 +145,20 @@ double open_chance(const Destination& d, double density) {
       return d.steps < 2 ? 0.0 : (d.steps - 1) * density * std::pow(free, d.steps - 2);
     case AtomKind::grasshop:
       return d.steps < 2 ? 0.0 : density * std::pow(free, d.steps - 2);
+    case AtomKind::hook:
+    case AtomKind::leap_slide:
+    case AtomKind::range_jump:
+    case AtomKind::area:
+      return std::pow(free, d.steps - 1);
+    case AtomKind::hop_slide:
+      return at_most(d.atom->hops, d.steps - 1, density);
+    case AtomKind::lion:
+    case AtomKind::line_lion:
+    case AtomKind::igui:
+    case AtomKind::sweep:
+    case AtomKind::teleport:
+    case AtomKind::burn:
+      return 1.0;
   }
   return 0.0;
 }
@@ -85,6 +170,10 @@ std::vector<Destination> destinations(const GameDefinition& game, PieceIndex pie
     if (!in_zone(game, atom.from_zone, side, from)) continue;
     const auto& initial = definition.initial[static_cast<std::size_t>(index(side))];
     if (atom.initial && !std::binary_search(initial.begin(), initial.end(), from)) continue;
+    if (is_multi_leg(atom.kind)) {
+      leg_destinations(game.board, atom, side, from, result);
+      continue;
+    }
     const bool repeats = atom.kind == AtomKind::slide || needs_hurdle(atom);
     Square sq = from;
     for (int steps = 1; repeats ? (atom.max == 0 || steps <= atom.max) : steps == 1; ++steps) {

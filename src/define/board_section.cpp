@@ -13,22 +13,27 @@ namespace tesuji {
 namespace {
 
 constexpr int kMaxValue = 100000;
+constexpr std::size_t kMaxLetters = 4;
 
 bool is_letter_sign(std::string_view letter) {
   if (!letter.empty() && letter[0] == '+') letter.remove_prefix(1);
-  return letter.size() == 1 && lower_case(letter)[0] >= 'a' && lower_case(letter)[0] <= 'z';
+  const std::string small = lower_case(letter);
+  return !small.empty() && small.size() <= kMaxLetters &&
+         std::all_of(small.begin(), small.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 void read_sign(const Node& node, const GameDefinition& game, Sign& sign, Report& report) {
-  if (!check_keys(node, {"letter", "kanji", "figure"}, "a sign", report)) return;
+  if (!check_keys(node, {"letter", "kanji", "figure", "label"}, "a sign", report)) return;
   if (const Node* kanji = node.find("kanji")) sign.kanji = read_scalar(*kanji, report).value_or("");
+  if (const Node* label = node.find("label")) sign.label = read_scalar(*label, report).value_or("");
   if (const Node* figure = node.find("figure"))
     sign.figure = read_identifier(*figure, "a figure", report).value_or("");
   const Node* letter = require(node, "letter", "a sign", report);
   if (letter == nullptr) return;
   if (!letter->is_scalar() || !is_letter_sign(letter->text)) {
-    report.at(*letter, "a piece letter is one letter from A to Z, with '+' before it if it is promoted",
-              "for example N or +P");
+    report.at(*letter,
+              "a piece letter is one to four letters from A to Z, with '+' before them if it is promoted",
+              "for example N, +P or FCH");
     return;
   }
   sign.letter = upper_case(letter->text);
@@ -38,17 +43,32 @@ void read_sign(const Node& node, const GameDefinition& game, Sign& sign, Report&
                 "give each piece its own letter; capitals and small letters tell the sides apart");
 }
 
+/// `like: other` takes name, sign and moves from a piece above; what the entry says itself comes on top.
+PieceDefinition taken_after(const Node& node, const GameDefinition& game, Report& report) {
+  const Node* like = node.is_map() ? node.find("like") : nullptr;
+  if (like == nullptr) return {};
+  const auto other = read_piece(*like, game.pieces, report);
+  if (!other) return {};
+  PieceDefinition piece = game.piece(*other);
+  piece.sign.letter.clear();
+  piece.value.reset();
+  return piece;
+}
+
 PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report& report) {
-  PieceDefinition piece;
+  PieceDefinition piece = taken_after(node, game, report);
+  const bool like = node.is_map() && node.find("like") != nullptr;
   piece.id = node.key;
   piece.where = node.key_where();
   const std::string what = fmt::format("the piece '{}'", node.key);
-  if (!check_keys(
-          node,
-          {"name", "reading", "sign", "moves", "initial", "value", "immobile", "in-hand", "promotes-to"},
-          what, report))
+  if (!check_keys(node,
+                  {"name", "reading", "sign", "moves", "initial", "value", "immobile", "in-hand",
+                   "promotes-to", "like", "rank"},
+                  what, report))
     return piece;
-  piece.name = LocalText{node.key, ""};
+  if (!like) piece.name = LocalText{node.key, ""};
+  if (const Node* rank = node.find("rank"))
+    piece.precedence = read_int(*rank, 1, kLowestPrecedence, report).value_or(kLowestPrecedence);
   if (const Node* name = node.find("name")) piece.name = read_local_text(*name, report).value_or(piece.name);
   if (const Node* reading = node.find("reading")) piece.reading = read_scalar(*reading, report).value_or("");
   if (const Node* sign = node.find("sign"))
@@ -64,7 +84,7 @@ PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report&
     piece.moves = read_moves(*moves, game, report);
     if (piece.immobile)
       report.at_key(*moves, what + " is declared immobile but has moves", "remove 'moves' or 'immobile'");
-  } else if (!piece.immobile) {
+  } else if (!piece.immobile && !like) {
     report.at_key(node, what + " has no moves", "add 'moves: ...', or 'immobile: true' if it never moves");
   }
   return piece;

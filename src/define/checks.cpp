@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <utility>
+#include <array>
 
 #include "define/fields.hpp"
 #include "define/reach.hpp"
@@ -64,15 +63,9 @@ class Checker {
     return to != nullptr ? *to : rule_node(rule);
   }
   bool leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const;
+  bool promotes_somewhere(const PromotionRule& rule, PieceIndex piece, Side side,
+                          const std::vector<Square>& births, const std::vector<bool>& zone) const;
 
-  /// Where a piece of a side can come into being and where it can go; worked out once.
-  struct Travel {
-    std::vector<Square> births;
-    std::vector<bool> reached;
-  };
-  const Travel& travel(PieceIndex piece, Side side);
-
-  std::map<std::pair<PieceIndex, int>, Travel> travels_;
   const Node& root_;
   const GameDefinition& game_;
   Report& report_;
@@ -147,31 +140,20 @@ void Checker::promotion_chains() {
       }
 }
 
-const Checker::Travel& Checker::travel(PieceIndex piece, Side side) {
-  const auto [found, fresh] = travels_.try_emplace({piece, index(side)});
-  Travel& travel = found->second;
-  if (!fresh) return travel;
-  travel.births = birth_squares(piece, side);
-  travel.reached = reach_.closure(piece, side, travel.births);
-  return travel;
-}
-
 void Checker::promotion_reach() {
   for (std::size_t r = 0; r < game_.promotions.size(); ++r) {
     const PromotionRule& rule = game_.promotions[r];
+    std::array<std::vector<bool>, 2> zones;
+    for (std::size_t s = 0; s < 2; ++s) {
+      zones[s].assign(static_cast<std::size_t>(game_.board.squares()), false);
+      for (const Square sq : rule.zone[s]) zones[s][static_cast<std::size_t>(sq)] = true;
+    }
     for (const PieceIndex piece : rule.pieces)
       for (const Side side : kBothSides) {
         const auto s = static_cast<std::size_t>(index(side));
-        const Travel& way = travel(piece, side);
-        if (way.births.empty() || rule.to[s].empty()) continue;
-        const auto starts_there = [&](Square sq) {
-          return std::find(way.births.begin(), way.births.end(), sq) != way.births.end() &&
-                 reach_.can_move_from(piece, side, sq);
-        };
-        const bool possible = std::any_of(rule.zone[s].begin(), rule.zone[s].end(), [&](Square sq) {
-          return way.reached[static_cast<std::size_t>(sq)] || (rule.leaving_counts && starts_there(sq));
-        });
-        if (possible) continue;
+        const std::vector<Square> births = birth_squares(piece, side);
+        if (births.empty() || rule.to[s].empty() || promotes_somewhere(rule, piece, side, births, zones[s]))
+          continue;
         const Node* zone = rule_node(r).find("zone");
         report_.at(
             zone != nullptr ? *zone : rule_node(r),
@@ -180,6 +162,14 @@ void Checker::promotion_reach() {
         break;
       }
   }
+}
+
+bool Checker::promotes_somewhere(const PromotionRule& rule, PieceIndex piece, Side side,
+                                 const std::vector<Square>& births, const std::vector<bool>& zone) const {
+  if (reach_.reaches(piece, side, births, zone)) return true;
+  return rule.leaving_counts && std::any_of(births.begin(), births.end(), [&](Square sq) {
+           return zone[static_cast<std::size_t>(sq)] && reach_.can_move_from(piece, side, sq);
+         });
 }
 
 void Checker::castling() {

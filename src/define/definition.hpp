@@ -31,8 +31,25 @@ enum class AtomKind {
   slide,      ///< repeated `step` over empty squares, `min`..`max` times (max 0 = to the edge)
   lame_leap,  ///< to `step`, if every square of `path` is empty
   hop,        ///< slides, jumps exactly one piece of either side, goes on; lands beyond the hurdle
-  grasshop    ///< slides to the first piece and lands directly behind it
+  grasshop,   ///< slides to the first piece and lands directly behind it
+  // Moves of several legs, and others that only a mailbox walks.
+  lion,  ///< two king steps in any directions or a jump to any square two away; takes on both, stays, passes
+  line_lion,   ///< the same along `step` alone: one or two squares, taking on both, or there and back
+  igui,        ///< takes the neighbour at `step` without moving; `passes`: may also step out and back
+  hook,        ///< slides, may turn once by a right angle on an empty square, and slides on
+  leap_slide,  ///< jumps `min` steps, then slides up to `max` more (0 = to the edge)
+  hop_slide,   ///< slides, passing over up to `hops` pieces of either side
+  sweep,       ///< flies and removes everything passed, own men too; stopped by what does not rank lower
+  range_jump,  ///< slides; in order to take it also jumps whatever ranks lower
+  teleport,    ///< to any square; takes only what is not protected
+  area,        ///< up to `max` king steps over empty squares, turning freely
+  burn         ///< no movement: enemies beside the square where it stands or arrives are removed
 };
+
+/// Does the movement need a position that walks squares one by one?
+constexpr bool is_multi_leg(AtomKind kind) {
+  return kind >= AtomKind::lion;
+}
 
 /// One direction of movement, owner-relative. Quiet = may go to an empty square; captures = may
 /// take an enemy there.
@@ -48,6 +65,9 @@ struct MoveAtom {
   bool initial = false;   ///< only from the piece's initial zone
   std::string from_zone;  ///< only from this zone (empty = anywhere)
   std::string to_zone;    ///< only into this zone (empty = anywhere)
+  int hops = 0;           ///< hop_slide only: pieces it may pass over
+  bool stops = true;      ///< leap_slide only: may end on the square it jumps to
+  bool passes = false;    ///< igui only: may step to an empty neighbour and back
 
   bool operator==(const MoveAtom&) const = default;
 };
@@ -65,9 +85,13 @@ struct Sign {
   std::string letter;  ///< as the first player writes it, e.g. "N" or "+P"; the second player's is lower case
   std::string kanji;
   std::string figure;
+  std::string label{};  ///< what to show where the kanji cannot be drawn; empty = the letter
 
   bool operator==(const Sign&) const = default;
 };
+
+/// How high a piece stands where only lower ones can be flown over; 1 is highest.
+constexpr int kLowestPrecedence = 5;
 
 struct PieceDefinition {
   std::string id;
@@ -80,9 +104,17 @@ struct PieceDefinition {
   std::optional<int> value;                    ///< explicit override in centipawns
   std::array<std::vector<Square>, 2> initial;  ///< squares for `initial` atoms; sorted
   PieceIndex in_hand = kNoPiece;               ///< what it becomes in the captor's hand; kNoPiece = itself
+  int precedence = kLowestPrecedence;          ///< 1 is highest: matters to those who fly over others
   Where where;
 
   bool operator==(const PieceDefinition&) const = default;
+};
+
+/// What happens to a piece on a square from which it could never move again.
+enum class Stuck {
+  must,  ///< it promotes
+  may,   ///< it may promote there, whatever the other conditions say
+  stays  ///< nothing
 };
 
 /// These pieces may (or must) become one of `to` when a move ends in the zone.
@@ -93,6 +125,10 @@ struct PromotionRule {
   bool required = false;        ///< must promote in the zone (else only where it could never move again)
   bool leaving_counts = false;  ///< a move that starts in the zone promotes too
   bool each_move = false;       ///< turns over after every move, back and forth
+  bool entering_counts = true;  ///< a move from outside into the zone promotes
+  bool inside_counts = true;    ///< a move from the zone to the zone promotes
+  bool capture_counts = false;  ///< a capture that starts or ends in the zone promotes
+  Stuck stuck = Stuck::must;
 
   bool operator==(const PromotionRule&) const = default;
 };
@@ -206,6 +242,31 @@ struct DeclarationRule {
   bool operator==(const DeclarationRule&) const = default;
 };
 
+/// Keeps lions (or whatever the game lists) from being swapped off.
+struct LionTradingRule {
+  std::vector<PieceIndex> lions;
+  std::vector<PieceIndex> cheap;  ///< taking one of these on the way does not excuse taking a guarded lion
+  bool guarded = true;            ///< a lion may not take a guarded lion that is not beside it
+  bool counter_strike = true;     ///< after a lion fell to another piece none may fall so at once elsewhere
+
+  bool operator==(const LionTradingRule&) const = default;
+};
+
+/// Rule modules that few games need.
+struct SpecialRules {
+  std::optional<LionTradingRule> lion_trading{};
+  bool sweep_lands_on_own = false;  ///< who flies over others may also land on an own man of lower rank
+
+  bool operator==(const SpecialRules&) const = default;
+};
+
+/// A side left with its royals alone loses.
+struct BareRule {
+  bool answer = true;  ///< unless its next move bares the opponent, too
+
+  bool operator==(const BareRule&) const = default;
+};
+
 struct EndRules {
   Verdict stalemate = Verdict::draw;  ///< no move and not in check
   int repetition = 0;                 ///< the n-th occurrence of a position ends the game; 0 = never
@@ -217,6 +278,7 @@ struct EndRules {
   std::optional<DeclarationRule> declaration{};
   bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
   std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move
+  std::optional<BareRule> bare{};
 
   bool operator==(const EndRules&) const = default;
 };
@@ -279,6 +341,7 @@ struct GameDefinition {
   std::optional<CastlingRule> castling;
   std::optional<EnPassantRule> en_passant;
   EndRules end;
+  SpecialRules special;
   std::vector<OptionDefinition> options;
 
   bool operator==(const GameDefinition&) const = default;

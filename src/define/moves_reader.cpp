@@ -7,6 +7,7 @@
 #include "define/betza.hpp"
 #include "define/directions.hpp"
 #include "define/fields.hpp"
+#include "define/legs_reader.hpp"
 #include "define/terms.hpp"
 #include "define/zones.hpp"
 
@@ -18,11 +19,9 @@ using Atoms = std::vector<MoveAtom>;
 
 constexpr std::size_t kMaxAtoms = 400;
 
-const std::vector<std::string> kKinds{"betza", "terms", "slide", "leap", "lame-leap", "hop", "grasshop"};
-
-/// Names of multi-leg atoms: known, but not yet moves of this program.
-const std::vector<std::string> kMultiLeg{"lion",          "hook",     "igui", "leap-slide", "hop-slide",
-                                         "range-capture", "teleport", "area", "burn"};
+const std::vector<std::string> kKinds{
+    "betza", "terms",      "slide",     "leap",          "lame-leap",  "hop",      "grasshop", "lion", "hook",
+    "igui",  "leap-slide", "hop-slide", "range-capture", "range-jump", "teleport", "area",     "burn"};
 
 Atoms read_text(const Node& node, bool as_terms, Report& report) {
   const auto text = read_scalar(node, report);
@@ -133,11 +132,6 @@ void apply_conditions(const Node& map, Atoms& atoms, GameDefinition& game, Repor
 Atoms read_map(const Node& map, GameDefinition& game, Report& report) {
   const Node* subject = nullptr;
   for (const Node& child : map.children) {
-    if (std::find(kMultiLeg.begin(), kMultiLeg.end(), child.key) != kMultiLeg.end()) {
-      report.at_key(child, fmt::format("'{}' moves are not supported yet", child.key),
-                    "use slide, leap, lame-leap, hop or grasshop", ErrorCode::unsupported);
-      return {};
-    }
     if (std::find(kKinds.begin(), kKinds.end(), child.key) == kKinds.end()) continue;
     if (subject != nullptr) {
       report.at_key(child, fmt::format("a movement is either '{}' or '{}'", subject->key, child.key),
@@ -154,7 +148,9 @@ Atoms read_map(const Node& map, GameDefinition& game, Report& report) {
       report.at(map, "this movement says nothing", "write for example {betza: N}");
     return {};
   }
-  check_keys(map, keys_of(subject->key), fmt::format("a '{}' movement", subject->key), report);
+  if (!is_leg_kind(subject->key))
+    check_keys(map, keys_of(subject->key), fmt::format("a '{}' movement", subject->key), report);
+  if (is_leg_kind(subject->key)) return read_legs(map, *subject, report);
   Atoms atoms = subject->key == "betza" || subject->key == "terms"
                     ? read_text(*subject, subject->key == "terms", report)
                     : read_vectors_as_atoms(map, *subject, report);

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+#include <map>
+
 #include "base/text.hpp"
 
 namespace tesuji {
@@ -22,6 +26,48 @@ Error fault(std::size_t offset, std::string message, std::string hint) {
   error.hint = std::move(hint);
   error.where.column = static_cast<int>(offset) + 1;
   return error;
+}
+
+using Codes = std::map<std::string, PieceIndex, std::less<>>;
+
+/// Where signs have several letters, squares are separated by commas: "ic,2,+FCH".
+std::optional<Error> read_coded_rank(std::string_view text, std::size_t offset, int rank,
+                                     const BoardShape& board, const Codes& codes,
+                                     std::vector<PlacedPiece>& squares) {
+  int file = 0;
+  std::size_t last = 0;
+  for (const std::string_view token : split(text, ',')) {
+    const auto start = static_cast<std::size_t>(token.data() - text.data());
+    last = start;
+    if (!token.empty() && is_digit(token[0])) {
+      const auto gap = parse_int(token);
+      if (!gap || *gap < 1 || token[0] == '0')
+        return fault(offset + start, fmt::format("'{}' is no number of empty squares", token),
+                     "write the number of empty squares, from 1");
+      file += std::min(*gap, 1000);
+    } else {
+      const auto found = codes.find(upper_case(token));
+      const std::string_view letters = token.starts_with('+') ? token.substr(1) : token;
+      const bool second = !letters.empty() && letters[0] >= 'a';
+      const bool one_case = letters == (second ? lower_case(letters) : upper_case(letters));
+      if (found == codes.end() || !one_case)
+        return fault(offset + start, fmt::format("'{}' is no piece of this game", token),
+                     "write signs and numbers of empty squares with commas between them; capitals are the "
+                     "first player's");
+      if (file < board.files)
+        squares[static_cast<std::size_t>(board.at(file, rank))] = {found->second,
+                                                                   second ? Side::second : Side::first};
+      ++file;
+    }
+    if (file > board.files)
+      return fault(offset + start, fmt::format("rank {} has more than {} squares", rank + 1, board.files),
+                   fmt::format("each rank has exactly {} squares", board.files));
+  }
+  if (file < board.files)
+    return fault(offset + last,
+                 fmt::format("rank {} has {} squares instead of {}", rank + 1, file, board.files),
+                 "write a number for the empty squares that are missing");
+  return std::nullopt;
 }
 
 /// Writes one rank of the text into `squares`; `offset` is where the rank starts in the whole text.
@@ -72,17 +118,31 @@ std::optional<Error> read_rank(std::string_view text, std::size_t offset, int ra
 
 }  // namespace
 
+bool has_long_signs(const std::vector<PieceDefinition>& pieces) {
+  return std::any_of(pieces.begin(), pieces.end(), [](const PieceDefinition& piece) {
+    const std::string& letter = piece.sign.letter;
+    return std::count_if(letter.begin(), letter.end(), is_letter) > 1;
+  });
+}
+
 Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const BoardShape& board,
                                                  const std::vector<PieceDefinition>& pieces) {
   std::vector<PlacedPiece> squares(static_cast<std::size_t>(board.squares()));
   const auto rows = split(text, '/');
+  Codes codes;
+  if (has_long_signs(pieces)) {
+    for (std::size_t p = 0; p < pieces.size(); ++p)
+      codes.emplace(pieces[p].sign.letter, static_cast<PieceIndex>(p));
+  }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto offset = static_cast<std::size_t>(rows[i].data() - text.data());
     if (static_cast<int>(i) >= board.ranks)
       return fault(offset, fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
                    "ranks are written from the far one down, separated by '/'");
     const int rank = board.ranks - 1 - static_cast<int>(i);
-    if (auto error = read_rank(rows[i], offset, rank, board, pieces, squares)) return std::move(*error);
+    auto error = codes.empty() ? read_rank(rows[i], offset, rank, board, pieces, squares)
+                               : read_coded_rank(rows[i], offset, rank, board, codes, squares);
+    if (error) return std::move(*error);
   }
   if (static_cast<int>(rows.size()) < board.ranks)
     return fault(text.empty() ? 0 : text.size() - 1,
@@ -94,6 +154,10 @@ Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const Bo
 std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardShape& board,
                            const std::vector<PieceDefinition>& pieces) {
   std::string text;
+  const bool commas = has_long_signs(pieces);
+  const auto separate = [&] {
+    if (commas && !text.empty() && text.back() != '/') text += ',';
+  };
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     int gap = 0;
     for (int file = 0; file < board.files; ++file) {
@@ -102,12 +166,19 @@ std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardS
         ++gap;
         continue;
       }
-      if (gap > 0) text += std::to_string(gap);
+      if (gap > 0) {
+        separate();
+        text += std::to_string(gap);
+      }
       gap = 0;
+      separate();
       const std::string& letter = pieces[static_cast<std::size_t>(placed.piece)].sign.letter;
       text += placed.side == Side::first ? upper_case(letter) : lower_case(letter);
     }
-    if (gap > 0) text += std::to_string(gap);
+    if (gap > 0) {
+      separate();
+      text += std::to_string(gap);
+    }
     if (rank > 0) text += '/';
   }
   return text;

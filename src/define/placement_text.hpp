@@ -8,6 +8,9 @@
 
 namespace tesuji {
 
+/// Do some pieces have signs of several letters? Then texts separate squares by commas.
+bool has_long_signs(const std::vector<PieceDefinition>& pieces);
+
 /// Reads ranks from the far one down, separated by '/', with multi-digit gaps. On failure
 /// Error::where.column is the 1-based character position inside `text`.
 Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const BoardShape& board,

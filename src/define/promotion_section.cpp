@@ -46,6 +46,7 @@ class PromotionReader {
  private:
   PromotionRule conditions(const Node& node);
   void each_move(const Node& node, PromotionRule& rule);
+  void read_when(const Node& node, PromotionRule& rule);
   void add(const Node& node, PromotionRule rule);
   void add_pairs(const Node& node, const PromotionRule& rule);
   void mark(const Node& node, PromotionRule& rule);
@@ -58,8 +59,9 @@ class PromotionReader {
 };
 
 void PromotionReader::read(const Node& node) {
-  if (!check_keys(node, {"pieces", "to", "zone", "required", "leaving", "each-move", "marked"}, "'promotion'",
-                  report_))
+  if (!check_keys(node,
+                  {"pieces", "to", "zone", "required", "leaving", "each-move", "marked", "when", "stuck"},
+                  "'promotion'", report_))
     return;
   PromotionRule rule = conditions(node);
   const Node* pieces = node.find("pieces");
@@ -84,12 +86,37 @@ PromotionRule PromotionReader::conditions(const Node& node) {
   rule.required = flag("required");
   rule.leaving_counts = flag("leaving");
   rule.each_move = flag("each-move");
+  if (const Node* stuck = node.find("stuck"))
+    rule.stuck = read_choice<Stuck>(
+                     *stuck, {{"must", Stuck::must}, {"may", Stuck::may}, {"stays", Stuck::stays}}, report_)
+                     .value_or(Stuck::must);
+  if (const Node* when = node.find("when")) read_when(*when, rule);
   if (rule.each_move) {
     each_move(node, rule);
+  } else if (node.find("zone") == nullptr && rule.capture_counts && !rule.entering_counts) {
+    rule.zone = whole_board(game_);
   } else if (const Node* zone = require(node, "zone", "'promotion'", report_)) {
     if (const auto squares = read_zone(*zone, game_, report_)) rule.zone = *squares;
   }
   return rule;
+}
+
+/// Which moves promote; without this, all that end in the zone.
+void PromotionReader::read_when(const Node& node, PromotionRule& rule) {
+  enum class When { enter, inside, leave, capture };
+  rule.entering_counts = rule.inside_counts = rule.leaving_counts = false;
+  for (const Node* item : items_of(node)) {
+    const auto when = read_choice<When>(*item,
+                                        {{"enter", When::enter},
+                                         {"inside", When::inside},
+                                         {"leave", When::leave},
+                                         {"capture", When::capture}},
+                                        report_);
+    if (when == When::enter) rule.entering_counts = true;
+    if (when == When::inside) rule.inside_counts = true;
+    if (when == When::leave) rule.leaving_counts = true;
+    if (when == When::capture) rule.capture_counts = true;
+  }
 }
 
 void PromotionReader::each_move(const Node& node, PromotionRule& rule) {

@@ -22,6 +22,9 @@ class Reach {
   bool can_ever_move(PieceIndex piece) const;
   /// Squares it can end a move on, in any number of moves from `start`.
   std::vector<bool> closure(PieceIndex piece, Side side, const std::vector<Square>& start) const;
+  /// Can it ever end a move in `zone` (flags by square), in any number of moves from `start`?
+  bool reaches(PieceIndex piece, Side side, const std::vector<Square>& start,
+               const std::vector<bool>& zone) const;
   /// Ranks at the owner's far edge on which it can never move again.
   int stuck_ranks(PieceIndex piece, Side side) const;
 
@@ -29,6 +32,8 @@ class Reach {
   using Mask = std::vector<bool>;
   template <class Visit>
   void visit(PieceIndex piece, Side side, Square from, Visit&& landing) const;
+  template <class Visit>
+  bool visit_legs(const MoveAtom& atom, Side side, Square from, Visit&& landing) const;
   bool in_zone(const std::string& zone, Side side, Square sq) const;
 
   const GameDefinition& game_;

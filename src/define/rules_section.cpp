@@ -184,7 +184,8 @@ void read_en_passant(const Node& root, GameDefinition& game, Report& report) {
 void read_end(const Node& root, GameDefinition& game, Report& report) {
   const Node* node = root.find("end");
   if (node == nullptr ||
-      !check_keys(*node, {"stalemate", "repetition", "quiet-moves", "too-weak", "arrival", "declaration"},
+      !check_keys(*node,
+                  {"stalemate", "repetition", "quiet-moves", "too-weak", "arrival", "declaration", "bare"},
                   "'end'", report))
     return;
   EndRules& end = game.end;
@@ -197,6 +198,13 @@ void read_end(const Node& root, GameDefinition& game, Report& report) {
   if (const Node* quiet = node->find("quiet-moves")) read_quiet_moves(*quiet, game, end, report);
   if (const Node* arrival = node->find("arrival")) read_arrival(*arrival, game, end, report);
   if (const Node* declaration = node->find("declaration")) read_declaration(*declaration, game, report);
+  if (const Node* bare = node->find("bare")) {
+    // "loses" at once, or "answers": only when its next move does not bare the opponent, too.
+    enum class Bare { none, loses, answers };
+    const auto choice = read_choice<Bare>(
+        *bare, {{"none", Bare::none}, {"loses", Bare::loses}, {"answers", Bare::answers}}, report);
+    if (choice && *choice != Bare::none) end.bare = BareRule{*choice == Bare::answers};
+  }
   if (const Node* weak = node->find("too-weak"))
     if (!weak->is_list() || !weak->children.empty()) end.too_weak = read_pieces(*weak, game.pieces, report);
 }

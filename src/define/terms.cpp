@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "define/directions.hpp"
+#include "define/legs_reader.hpp"
 
 namespace tesuji {
 
@@ -15,9 +16,8 @@ namespace {
 
 using Atoms = std::vector<MoveAtom>;
 
-/// Moves of several legs: known words of the language, not yet moves of this program.
-constexpr std::string_view kMultiLeg[] = {"lion",   "hook", "igui", "hop", "fly",
-                                          "leapto", "area", "tele", "burn"};
+/// Movements that name no directions; they may stand alone without any of the signs of this language.
+constexpr std::string_view kBareWords[] = {"lion", "tele", "burn", "area"};
 
 void add(Atoms& atoms, AtomKind kind, Vector step, int max) {
   MoveAtom atom;
@@ -68,23 +68,99 @@ std::optional<MovesFault> read_leap(std::string_view term, std::size_t offset, A
   return std::nullopt;
 }
 
-/// "jump2:+": leaps of exactly two steps in these directions.
-std::optional<MovesFault> read_operation(std::string_view term, std::size_t offset, Atoms& atoms) {
+/// A word with an optional number, a colon and directions, such as "jump2:+" or "hook:x".
+struct Operation {
+  std::string_view word;
+  std::optional<int> number;
+  std::vector<Vector> steps;  ///< empty without a colon
+  std::optional<int> range;   ///< behind the directions; 0 = to the edge
+};
+
+std::optional<Operation> split_operation(std::string_view term) {
+  Operation out;
   const std::size_t word_end = std::min(term.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), term.size());
-  const std::string_view word = term.substr(0, word_end);
-  if (std::find(std::begin(kMultiLeg), std::end(kMultiLeg), word) != std::end(kMultiLeg))
-    return fault(offset, fmt::format("'{}' moves are not supported yet", word),
-                 "use steps, slides and leaps, for example + x~ @1,2", ErrorCode::unsupported);
-  const std::size_t colon = term.find(':');
-  if (word != "jump" || colon == std::string_view::npos)
-    return fault(offset, fmt::format("'{}' is no movement term", term),
-                 "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, or jump2:+");
-  const auto distance = parse_int(term.substr(word_end, colon - word_end));
+  const std::size_t colon = std::min(term.find(':'), term.size());
+  out.word = term.substr(0, word_end);
+  if (word_end < colon) {
+    out.number = parse_int(term.substr(word_end, colon - word_end));
+    if (!out.number || *out.number < 1 || *out.number >= kMaxSteps) return std::nullopt;
+  }
+  if (colon == term.size()) return out;
   std::string_view rest = term.substr(colon + 1);
   const auto steps = take_directions(rest);
-  if (!distance || *distance < 2 || *distance >= kMaxSteps || !steps || !rest.empty())
-    return fault(offset, fmt::format("'{}' is no jump", term), "write for example jump2:+ or jump3:F,B");
-  for (const Vector step : *steps) add(atoms, AtomKind::leap, step * *distance, 0);
+  if (!steps) return std::nullopt;
+  out.steps = *steps;
+  if (rest == "~") {
+    out.range = 0;
+  } else if (!rest.empty()) {
+    out.range = parse_int(rest);
+    if (!out.range || *out.range < 1 || *out.range > kMaxSteps) return std::nullopt;
+  }
+  return out;
+}
+
+/// The atoms of an operation; nothing when its parts do not fit together.
+std::optional<Atoms> operation_atoms(const Operation& op) {
+  MoveAtom atom;
+  const bool bare = op.steps.empty() && !op.range;
+  const bool directed = !op.steps.empty() && !op.range;
+  const auto along = [&](AtomKind kind) -> std::optional<Atoms> {
+    Atoms atoms;
+    atom.kind = kind;
+    for (const Vector step : op.steps) {
+      atom.step = step;
+      atoms.push_back(atom);
+    }
+    return atoms;
+  };
+  if (op.word == "jump" && directed && op.number && *op.number >= 2) {
+    Atoms atoms;
+    for (const Vector step : op.steps) add(atoms, AtomKind::leap, step * *op.number, 0);
+    return atoms;
+  }
+  if (op.word == "lion" && !op.number && !op.range) return lion_atoms(bare ? all_steps() : op.steps);
+  if (op.word == "hook" && directed && !op.number) return along(AtomKind::hook);
+  if (op.word == "fly" && directed && !op.number) return along(AtomKind::sweep);
+  if (op.word == "flyover" && directed && !op.number) return along(AtomKind::range_jump);
+  if ((op.word == "igui" || op.word == "iguipass") && directed && !op.number) {
+    atom.passes = op.word == "iguipass";
+    return along(AtomKind::igui);
+  }
+  if (op.word == "hop" && directed && op.number) {
+    atom.hops = *op.number;
+    return along(AtomKind::hop_slide);
+  }
+  if ((op.word == "leapto" || op.word == "leapover") && op.range && op.number && *op.number >= 2) {
+    atom.min = *op.number;
+    atom.max = *op.range;
+    atom.stops = op.word == "leapto";
+    return along(AtomKind::leap_slide);
+  }
+  if (op.word == "area" && bare && op.number && *op.number >= 2) {
+    atom.kind = AtomKind::area;
+    atom.max = *op.number;
+    return Atoms{atom};
+  }
+  if (op.word == "tele" && bare && !op.number) {
+    atom.kind = AtomKind::teleport;
+    return Atoms{atom};
+  }
+  if (op.word == "burn" && bare && !op.number) {
+    atom.kind = AtomKind::burn;
+    return Atoms{atom};
+  }
+  return std::nullopt;
+}
+
+std::optional<MovesFault> read_operation(std::string_view term, std::size_t offset, Atoms& atoms) {
+  const auto op = split_operation(term);
+  const auto found = op ? operation_atoms(*op) : std::nullopt;
+  if (!found)
+    return fault(offset, fmt::format("'{}' is no movement term", term),
+                 "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, jump2:+, lion, lion:F, "
+                 "hook:+, igui:*, leapto2:F~, hop3:*, fly:*, flyover:x, area3, tele, burn");
+  for (const MoveAtom& atom : *found)
+    if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(atom);
   return std::nullopt;
 }
 
@@ -109,7 +185,9 @@ std::optional<MovesFault> read_term(std::string_view term, std::size_t offset, A
 }  // namespace
 
 bool looks_like_terms(std::string_view text) {
-  return text.find_first_of("+x*~@:, ") != std::string_view::npos;
+  if (text.find_first_of("+x*~@:, ") != std::string_view::npos) return true;
+  const std::string_view word = text.substr(0, std::min(text.find_first_of("0123456789"), text.size()));
+  return std::find(std::begin(kBareWords), std::end(kBareWords), word) != std::end(kBareWords);
 }
 
 Result<std::vector<MoveAtom>, MovesFault> parse_terms(std::string_view text) {

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "describe/leg_words.hpp"
+
 namespace tesuji {
 namespace {
 
@@ -29,7 +31,8 @@ Shape shape_of(Vector v) {
 bool same_manner(const MoveAtom& a, const MoveAtom& b) {
   return a.kind == b.kind && a.min == b.min && a.max == b.max && a.unblockable == b.unblockable &&
          a.quiet == b.quiet && a.captures == b.captures && a.initial == b.initial &&
-         a.from_zone == b.from_zone && a.to_zone == b.to_zone && a.path.size() == b.path.size();
+         a.from_zone == b.from_zone && a.to_zone == b.to_zone && a.path.size() == b.path.size() &&
+         a.hops == b.hops && a.stops == b.stops && a.passes == b.passes;
 }
 
 std::vector<Way> group_atoms(const std::vector<MoveAtom>& atoms) {
@@ -202,6 +205,8 @@ std::string manner_en(const Way& way, const std::string& where) {
              (way.atom.max > 0 ? fmt::format(", up to {} in all", squares_en(way.atom.max)) : "");
     case AtomKind::grasshop:
       return fmt::format("slides {} to the first piece and lands right behind it", where);
+    default:
+      return leg_words(way.atom, where, Language::en);
   }
   return {};
 }
@@ -231,6 +236,8 @@ std::string manner_ja(const Way& way, const std::string& where) {
       return fmt::format("{}に走り、駒をちょうど1枚飛び越えて先へ進む", where);
     case AtomKind::grasshop:
       return fmt::format("{}に走り、最初の駒のすぐ後ろへ跳ぶ", where);
+    default:
+      return leg_words(atom, where, Language::ja);
   }
   return {};
 }

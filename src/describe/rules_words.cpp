@@ -7,6 +7,8 @@
 #include <functional>
 #include <map>
 
+#include "describe/special_words.hpp"
+
 namespace tesuji {
 namespace {
 
@@ -18,6 +20,7 @@ class Teller {
   RuleParagraph board() const;
   RuleParagraph goal() const;
   RuleParagraph promotion() const;
+  RuleParagraph special() const;
   RuleParagraph castling() const;
   RuleParagraph en_passant() const;
   RuleParagraph hands() const;
@@ -153,7 +156,17 @@ RuleParagraph Teller::promotion() const {
       paragraph.lines.push_back(std::move(line));
     }
   }
+  if (!game_.promotions.empty()) {
+    const std::string when = promotion_when(game_.promotions.front(), ja_ ? Language::ja : Language::en);
+    if (!when.empty()) paragraph.lines.push_back(when);
+  }
   return paragraph;
+}
+
+RuleParagraph Teller::special() const {
+  const auto listed = [this](const std::vector<PieceIndex>& pieces) { return names(pieces); };
+  return {ja_ ? "特別な規則" : "Special rules",
+          special_words(game_, listed, ja_ ? Language::ja : Language::en)};
 }
 
 RuleParagraph Teller::castling() const {
@@ -301,6 +314,8 @@ RuleParagraph Teller::ends() const {
                                                 end.arrival->safe ? " and cannot be captured" : ""));
   }
   if (end.declaration) paragraph.lines.push_back(declaration(*end.declaration));
+  if (const std::string bare = bare_words(end, ja_ ? Language::ja : Language::en); !bare.empty())
+    paragraph.lines.push_back(bare);
   if (end.quiet_plies > 0) {
     const std::string who = names(end.progress_pieces);
     std::string line = ja_ ? fmt::format("両者合わせて{}手の間、駒が取られず", end.quiet_plies)
@@ -334,8 +349,9 @@ RuleParagraph Teller::options() const {
 
 std::vector<RuleParagraph> rules_words(const GameDefinition& game, Language language) {
   const Teller tell(game, language);
-  std::vector<RuleParagraph> result{tell.board(),      tell.goal(),  tell.promotion(), tell.castling(),
-                                    tell.en_passant(), tell.hands(), tell.ends(),      tell.options()};
+  std::vector<RuleParagraph> result{tell.board(),   tell.goal(),     tell.promotion(),
+                                    tell.special(), tell.castling(), tell.en_passant(),
+                                    tell.hands(),   tell.ends(),     tell.options()};
   std::erase_if(result, [](const RuleParagraph& paragraph) { return paragraph.lines.empty(); });
   return result;
 }

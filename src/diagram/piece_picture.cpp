@@ -11,12 +11,57 @@ int longest(Vector v) {
 }
 
 bool travels(const MoveAtom& atom) {
-  return atom.kind == AtomKind::slide || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
+  return atom.kind == AtomKind::slide || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop ||
+         atom.kind == AtomKind::hop_slide || atom.kind == AtomKind::sweep ||
+         atom.kind == AtomKind::range_jump;
+}
+
+/// The squares, seen from the piece, that a movement of several legs reaches within `radius`.
+std::vector<Vector> leg_squares(const MoveAtom& atom, int radius) {
+  std::vector<Vector> squares;
+  const auto around = [&](int reach) {
+    for (int right = -reach; right <= reach; ++right)
+      for (int forward = -reach; forward <= reach; ++forward)
+        if (right != 0 || forward != 0) squares.push_back({right, forward});
+  };
+  switch (atom.kind) {
+    case AtomKind::lion:
+      around(2);
+      break;
+    case AtomKind::area:
+      around(std::min(atom.max, radius));
+      break;
+    case AtomKind::teleport:
+      around(radius);
+      break;
+    case AtomKind::line_lion:
+      squares = {atom.step, atom.step * 2};
+      break;
+    case AtomKind::igui:
+      squares = {atom.step};
+      break;
+    case AtomKind::leap_slide:
+      for (int n = atom.stops ? atom.min : atom.min + 1; n <= (atom.max == 0 ? radius : atom.min + atom.max);
+           ++n)
+        squares.push_back(atom.step * n);
+      break;
+    case AtomKind::hook:
+      for (int n = 1; n <= radius; ++n)
+        for (int turn = -radius; turn <= radius; ++turn)
+          squares.push_back(atom.step * n + Vector{atom.step.forward, -atom.step.right} * turn);
+      break;
+    default:
+      break;
+  }
+  std::erase_if(squares, [&](Vector v) { return longest(v) > radius; });
+  return squares;
 }
 
 int radius_for(const PieceDefinition& piece) {
   int radius = kLeastRadius;
   for (const MoveAtom& atom : piece.moves) {
+    if (is_multi_leg(atom.kind))
+      radius = std::max(radius, atom.kind == AtomKind::leap_slide ? atom.min + 2 : 3);
     const int unlimited_steps = atom.kind == AtomKind::slide ? 3 : 4;
     const int steps = !travels(atom) ? 1 : atom.max > 0 ? atom.max : unlimited_steps;
     radius = std::max(radius, longest(atom.step) * steps);
@@ -36,6 +81,21 @@ MarkKind kind_of(const MoveAtom& atom) {
       return MarkKind::hop;
     case AtomKind::grasshop:
       return MarkKind::behind;
+    case AtomKind::lion:
+    case AtomKind::line_lion:
+    case AtomKind::igui:
+      return MarkKind::leap;
+    case AtomKind::hook:
+    case AtomKind::leap_slide:
+    case AtomKind::range_jump:
+    case AtomKind::area:
+      return MarkKind::line;
+    case AtomKind::hop_slide:
+    case AtomKind::sweep:
+    case AtomKind::teleport:
+      return MarkKind::through;
+    case AtomKind::burn:
+      return MarkKind::none;
   }
   return MarkKind::none;
 }
@@ -83,6 +143,14 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   mark_at({}).kind = MarkKind::origin;
   for (const MoveAtom& atom : piece.moves) {
     const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.step};
+    if (is_multi_leg(atom.kind) && !travels(atom)) {
+      for (const Vector v : leg_squares(atom, picture.radius)) {
+        Mark far = mark;
+        if (mark.step == Vector{}) far.step = v;
+        if (v != Vector{}) add(mark_at(v), far);
+      }
+      continue;
+    }
     const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
     const int first = atom.kind == AtomKind::slide ? atom.min : hops ? 2 : 1;
     const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "diagram/labels.hpp"
 #include "diagram/svg_parts.hpp"
@@ -22,6 +23,27 @@ constexpr const char* kPlain = "#f7e7c1";
 constexpr const char* kTint = "#7fae4e";
 constexpr const char* kMove = "#2f6fb0";
 constexpr const char* kCapture = "#b5382b";
+
+constexpr const char* kFirstHeat = "#2f6fb0";
+constexpr const char* kSecondHeat = "#b5382b";
+
+const char* arrow_colour(ArrowKind kind) {
+  switch (kind) {
+    case ArrowKind::move:
+      return "#2f6fb0";
+    case ArrowKind::answer:
+      return "#6b6b6b";
+    case ArrowKind::threat:
+      return "#c0281c";
+    case ArrowKind::good:
+      return "#3f8f3a";
+    case ArrowKind::bad:
+      return "#c0281c";
+    case ArrowKind::defence:
+      return "#3f8f3a";
+  }
+  return svg::kInk;
+}
 
 std::string mark_svg(const Mark& mark, int x, int y) {
   std::string text;
@@ -73,7 +95,7 @@ class BoardDrawing {
     if (lines_) svg += grid_lines();
     svg += svg::rectangle(grid_, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"", svg::kInk));
     if (holds_) svg += hand(bottom()) + hand(opponent(bottom()));
-    return svg + pieces() + "</svg>\n";
+    return svg + pieces() + overlay() + "</svg>\n";
   }
 
  private:
@@ -100,10 +122,69 @@ class BoardDrawing {
       std::string text = svg::rectangle(at, fmt::format("fill=\"{}\"", lines_ ? kPlain
                                                                        : dark ? kDark
                                                                               : kLight));
+      text += heat(sq, at);
       if (std::find(style_.marked.begin(), style_.marked.end(), sq) != style_.marked.end())
         text += svg::rectangle(at, fmt::format("fill=\"{}\" opacity=\"0.5\"", kTint));
       return text;
     });
+  }
+
+  std::string heat(Square sq, const svg::Box& at) const {
+    if (static_cast<std::size_t>(sq) >= style_.heat.size()) return "";
+    const int value = style_.heat[static_cast<std::size_t>(sq)];
+    if (value == 0) return "";
+    return svg::rectangle(at,
+                          fmt::format("fill=\"{}\" opacity=\"{:.2f}\"", value > 0 ? kFirstHeat : kSecondHeat,
+                                      std::min(0.12 + 0.13 * std::abs(value), 0.8)));
+  }
+
+  svg::Box box_of(Square sq) const {
+    const int file = shape_.file_of(sq);
+    const int rank = shape_.rank_of(sq);
+    return box(style_.flipped ? shape_.files - 1 - file : file,
+               style_.flipped ? rank : shape_.ranks - 1 - rank);
+  }
+
+  std::string ring(Square sq, const char* colour) const {
+    const svg::Box at = box_of(sq);
+    return fmt::format(
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\" "
+        "opacity=\"0.75\"/>\n",
+        at.x + at.width / 2, at.y + at.height / 2, at.width / 2 - 3, colour);
+  }
+
+  /// A line with a head that ends short of the middle of its target.
+  std::string arrow(const BoardArrow& arrow) const {
+    const char* colour = arrow_colour(arrow.kind);
+    if (arrow.from == kNoSquare || arrow.from == arrow.to) return ring(arrow.to, colour);
+    const svg::Box from = box_of(arrow.from);
+    const svg::Box to = box_of(arrow.to);
+    const double x1 = from.x + from.width / 2.0;
+    const double y1 = from.y + from.height / 2.0;
+    const double dx = to.x + to.width / 2.0 - x1;
+    const double dy = to.y + to.height / 2.0 - y1;
+    const double length = std::max(std::hypot(dx, dy), 1.0);
+    const double ux = dx / length;
+    const double uy = dy / length;
+    const double tip_x = x1 + ux * (length - 6);
+    const double tip_y = y1 + uy * (length - 6);
+    const double base_x = tip_x - ux * 16;
+    const double base_y = tip_y - uy * 16;
+    const bool thin = arrow.kind == ArrowKind::defence || arrow.kind == ArrowKind::answer;
+    return fmt::format(
+        "<g fill=\"{0}\" stroke=\"{0}\" opacity=\"0.72\"><line x1=\"{1:.1f}\" y1=\"{2:.1f}\" x2=\"{3:.1f}\" "
+        "y2=\"{4:.1f}\" stroke-width=\"{5}\"/><path stroke=\"none\" d=\"M{6:.1f} {7:.1f}L{8:.1f} "
+        "{9:.1f}L{10:.1f} "
+        "{11:.1f}z\"/></g>\n",
+        colour, x1 + ux * 10, y1 + uy * 10, base_x, base_y, thin ? 3 : 7, tip_x, tip_y, base_x - uy * 9,
+        base_y + ux * 9, base_x + uy * 9, base_y - ux * 9);
+  }
+
+  std::string overlay() const {
+    std::string text;
+    for (const Square sq : style_.ringed) text += ring(sq, kCapture);
+    for (const BoardArrow& one : style_.arrows) text += arrow(one);
+    return text;
   }
 
   std::string pieces() const {

@@ -12,10 +12,23 @@
 
 namespace tesuji {
 
+enum class ArrowKind { move, answer, threat, good, bad, defence };
+
+/// From square to square; without an origin a ring on the target, for drops.
+struct BoardArrow {
+  Square from = kNoSquare;
+  Square to = kNoSquare;
+  ArrowKind kind = ArrowKind::move;
+};
+
 struct BoardSvgStyle {
   bool flipped = false;
-  std::span<const Square> marked;     ///< squares to tint, e.g. of the last move
-  std::array<HandCounts, 2> hands{};  ///< drawn beside the board where the game has hands
+  std::span<const Square> marked;        ///< squares to tint, e.g. of the last move
+  std::array<HandCounts, 2> hands{};     ///< drawn beside the board where the game has hands
+  std::span<const BoardArrow> arrows{};  ///< drawn above the pieces
+  std::span<const Square> ringed{};      ///< squares with a ring
+  /// One number per square: shaded for the first side where positive, for the second where negative.
+  std::span<const int> heat{};
 };
 
 /// `board` has one entry per square. Known figures are drawn as chess symbols, others as letters on discs;

@@ -15,6 +15,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kGlance{10};
 /// A mate whose line is cut short is followed to its end for so long at most.
 constexpr milliseconds kCompletion{1000};
+constexpr std::size_t kWeakTable = 1;  ///< megabytes
 /// A search for a mate in n moves looks at most this deep: a mate may show late behind reductions.
 constexpr int deepest_for_mate(int moves) {
   return 4 * moves + 8;
@@ -41,12 +42,23 @@ SearchLimits search_limits(const Limits& limits, const EngineSettings& settings)
   result.nodes = limits.nodes;
   result.lines = settings.lines;
   for (const Move move : limits.moves) result.root_moves.push_back(move.bits());
-  if (settings.handicap) {
-    const std::uint64_t most = nodes_at(*settings.handicap);
-    result.nodes = result.nodes == 0 ? most : std::min(result.nodes, most);
-    result.lines = std::max(result.lines, lines_at(*settings.handicap));
-  }
   return result;
+}
+
+/// The same for a player who is not at full strength.
+SearchLimits weakened(SearchLimits limits, const AnyPosition& root, const Handicap& handicap) {
+  const auto least = [](auto a, auto b) { return a == 0 ? b : b == 0 ? a : std::min(a, b); };
+  limits.nodes = least(limits.nodes, handicap.nodes);
+  limits.depth = least(limits.depth, handicap.depth);
+  limits.lines = std::max(limits.lines, handicap.lines);
+  if (limits.root_moves.empty()) {
+    for (const Move move : noticed_moves(root, handicap)) limits.root_moves.push_back(move.bits());
+  }
+  if (is_careless(root.key(), handicap)) {
+    limits.depth = 1;
+    limits.full_width = true;
+  }
+  return limits;
 }
 
 bool mates_within(const SearchReport& report, int moves) {
@@ -105,20 +117,29 @@ void Engine::clear_table() {
 
 void Engine::new_game() {
   clear_table();
-  if (thinker_) thinker_->new_game();
+  for (Prepared* prepared : {&full_, &plain_}) {
+    if (prepared->thinker) prepared->thinker->new_game();
+  }
+}
+
+bool Engine::Prepared::fits(const AnyPosition& position) const {
+  return thinker && &example->rules() == &position.rules() && example->instance() == position.instance();
 }
 
 Thinker& Engine::thinker(const AnyPosition& position) {
-  const bool fits = thinker_ && &thinker_example_->rules() == &position.rules() &&
-                    thinker_example_->instance() == position.instance();
-  if (!fits) {
+  if (!full_.fits(position)) {
     stop();
-    thinker_ = make_thinker(position);
-    thinker_example_ = position.clone();
+    full_ = {make_thinker(position), position.clone()};
     // Equal keys mean nothing across games.
     table_->clear();
   }
-  return *thinker_;
+  return *full_.thinker;
+}
+
+Thinker& Engine::plain_thinker(const AnyPosition& position) {
+  if (!plain_.fits(position))
+    plain_ = {make_thinker(position, plain_weights(builtin_weights())), position.clone()};
+  return *plain_.thinker;
 }
 
 void Engine::start_clock(Job& job, Clock::time_point now) {
@@ -174,6 +195,20 @@ void prolong(SearchLine& line, const std::vector<SearchLine>& earlier) {
 
 }  // namespace
 
+SearchReport Engine::search(Job& job, const ReportListener& listener) {
+  const AnyPosition& root = *job.root;
+  const SearchLimits limits = search_limits(job.limits, job.settings);
+  const auto& handicap = job.settings.handicap;
+  if (!handicap) return full_.thinker->think(root, limits, *table_, job.control, listener);
+  if (!weak_table_) weak_table_ = std::make_unique<Table>(kWeakTable);
+  weak_table_->clear();
+  Thinker& thinker = handicap->plain ? plain_thinker(root) : *full_.thinker;
+  SearchReport report =
+      thinker.think(root, weakened(limits, root, *handicap), *weak_table_, job.control, listener);
+  choose_line(report, root.key(), *handicap);
+  return report;
+}
+
 void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done) {
   Thought thought;
   const auto lines = static_cast<std::size_t>(std::max(job.settings.lines, 1));
@@ -182,15 +217,13 @@ void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListe
     return report;
   };
   std::vector<SearchLine> told;
-  SearchReport report = thinker_->think(*job.root, search_limits(job.limits, job.settings), *table_,
-                                        job.control, [&](const SearchReport& so_far) {
-                                          told = so_far.lines;
-                                          if (on_progress) on_progress(trimmed(so_far));
-                                          heard(job, so_far);
-                                        });
+  SearchReport report = search(job, [&](const SearchReport& so_far) {
+    told = so_far.lines;
+    if (on_progress) on_progress(trimmed(so_far));
+    heard(job, so_far);
+  });
   for (SearchLine& line : report.lines) prolong(line, told);
   if (job.limits.mate > 0 && !report.lines.empty()) complete_mate(job, report.lines.front());
-  if (job.settings.handicap) choose_line(report, job.root->key(), *job.settings.handicap);
   thought.report = trimmed(std::move(report));
   thought.decision = decide(*job.root, thought.report);
   {
@@ -219,7 +252,7 @@ void Engine::complete_mate(const Job& job, SearchLine& line) {
     limits.depth = static_cast<int>(length - line.moves.size()) + 1;
     SearchControl control;
     control.set_deadline(end);
-    const SearchReport rest = thinker_->think(*position, limits, *table_, control, {});
+    const SearchReport rest = full_.thinker->think(*position, limits, *table_, control, {});
     if (rest.lines.empty()) return;
     const auto& moves = rest.lines.front().moves;
     line.moves.insert(line.moves.end(), moves.begin(), moves.end());

@@ -76,15 +76,25 @@ class Engine {
 
  private:
   struct Job;
+  /// A thinker, and a position that keeps alive the rules it is for.
+  struct Prepared {
+    std::unique_ptr<Thinker> thinker;
+    std::unique_ptr<AnyPosition> example;
 
+    bool fits(const AnyPosition& position) const;
+  };
+
+  Thinker& plain_thinker(const AnyPosition& position);
+  SearchReport search(Job& job, const ReportListener& listener);
   void run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done);
   void start_clock(Job& job, SearchControl::Clock::time_point now);
   void heard(Job& job, const SearchReport& report);
   void complete_mate(const Job& job, SearchLine& line);
 
   std::unique_ptr<Table> table_;
-  std::unique_ptr<Thinker> thinker_;
-  std::unique_ptr<AnyPosition> thinker_example_;  ///< keeps alive the rules that thinker_ is for
+  Prepared full_;
+  Prepared plain_;                     ///< without the finer knowledge, for weak players
+  std::unique_ptr<Table> weak_table_;  ///< of weak players, who must not profit from what others saw
   std::thread thread_;
   std::mutex mutex_;  ///< guards job_, and what of it changes while the search runs
   std::condition_variable changed_;

@@ -84,7 +84,7 @@ std::optional<Error> write_file(const std::string& path, std::string_view text) 
   return std::nullopt;
 }
 
-GameLibrary::GameLibrary() {
+GameLibrary::GameLibrary(FileAccess files) : files_(files) {
   for (const EmbeddedFile& file : embedded_games()) {
     // The first line of a shipped file names its schema, which tells the kind of game without parsing.
     const bool line = file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
@@ -132,6 +132,7 @@ const GameLibrary::Source* GameLibrary::by_id(std::string_view id, const SourceT
 
 Result<SourceText> GameLibrary::find_source(std::string_view game) const {
   if (const Source* source = by_id(game)) return source->text;
+  if (files_ == FileAccess::refused) return unknown_game(game, ErrorCode::usage);
   const std::string path(game);
   std::error_code fault;
   if (looks_like_path(game) || fs::is_regular_file(path, fault)) {

@@ -14,11 +14,14 @@
 
 namespace tesuji {
 
+/// May games be named by the path of a file?
+enum class FileAccess { allowed, refused };
+
 /// Built-in games, games loaded at run time, and game files by path. Not for several threads at once;
 /// the rules it hands out are.
 class GameLibrary {
  public:
-  GameLibrary();
+  explicit GameLibrary(FileAccess files = FileAccess::allowed);
 
   /// Ids of the built-in and loaded piece-moving games, sorted.
   std::vector<std::string> ids() const;
@@ -71,6 +74,7 @@ class GameLibrary {
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
   Result<GameDefinition, Errors> define_source(const SourceText& source, const OptionChoices& options) const;
 
+  FileAccess files_;
   std::vector<Source> builtin_;
   std::vector<Source> loaded_;
   std::map<std::string, std::shared_ptr<const CompiledRules>> compiled_;

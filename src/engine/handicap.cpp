@@ -1,6 +1,7 @@
 #include "engine/handicap.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "engine/chances.hpp"
@@ -15,6 +16,37 @@ constexpr double kEloPerDoubling = 200.0;
 constexpr double kWidestBlur = 0.35;
 constexpr int kLines = 6;
 
+/// Origin: matches between neighbours, bench/levels.
+constexpr Handicap kLevels[kMostLevel] = {
+    {.nodes = 2000,
+     .depth = 1,
+     .lines = 4,
+     .margin = 0.10,
+     .overlooked = 0.70,
+     .careless = 0.60,
+     .plain = true},
+    {.nodes = 2000,
+     .depth = 1,
+     .lines = 4,
+     .margin = 0.08,
+     .overlooked = 0.50,
+     .careless = 0.42,
+     .plain = true},
+    {.nodes = 2000,
+     .depth = 1,
+     .lines = 4,
+     .margin = 0.06,
+     .overlooked = 0.36,
+     .careless = 0.30,
+     .plain = true},
+    {.nodes = 2000, .depth = 1, .lines = 3, .margin = 0.05, .overlooked = 0.24, .careless = 0.20},
+    {.nodes = 2000, .depth = 2, .lines = 2, .margin = 0.03, .overlooked = 0.14, .careless = 0.12},
+    {.nodes = 1'200, .lines = 2, .margin = 0.02, .overlooked = 0.05, .careless = 0.05},
+    {.nodes = 1'500, .lines = 2, .margin = 0.01, .overlooked = 0.01, .careless = 0.01},
+    {.nodes = 2'700, .lines = 2, .margin = 0.01},
+    {.nodes = 5'000, .lines = 2, .margin = 0.01},
+    {.nodes = 10'000, .lines = 2, .margin = 0.01}};
+
 std::uint64_t mixed(std::uint64_t x) {
   x ^= x >> 30;
   x *= 0xbf58476d1ce4e5b9ULL;
@@ -23,32 +55,74 @@ std::uint64_t mixed(std::uint64_t x) {
   return x ^ x >> 31;
 }
 
+/// 0 to 1.
+double unit(std::uint64_t seed) {
+  return static_cast<double>(mixed(seed) >> 11) * 0x1p-53;
+}
+
 /// -1 to 1, small values likelier than large ones.
 double blur_of(std::uint64_t seed) {
-  const auto unit = [](std::uint64_t x) { return static_cast<double>(x >> 11) * 0x1p-53; };
-  return unit(mixed(seed)) - unit(mixed(seed + 1));
+  return unit(seed) - unit(seed + 1);
+}
+
+/// Different questions about one position get independent answers.
+enum class Question : std::uint64_t { line = 0, notice = 0x51ed270b, care = 0x2545f491 };
+
+std::uint64_t dice(Question question, std::uint64_t seed, std::uint64_t position_key, std::uint64_t move) {
+  return mixed(seed + static_cast<std::uint64_t>(question)) ^ position_key ^ mixed(move);
 }
 
 }  // namespace
 
-std::uint64_t nodes_at(const Handicap& handicap) {
-  const int elo = std::clamp(handicap.elo, kWeakestElo, kStrongestElo);
-  return static_cast<std::uint64_t>(kFewestNodes * std::exp2((elo - kWeakestElo) / kEloPerDoubling));
+Handicap handicap_at_elo(int elo, std::uint64_t seed) {
+  elo = std::clamp(elo, kWeakestElo, kStrongestElo);
+  Handicap result;
+  result.nodes = static_cast<std::uint64_t>(kFewestNodes * std::exp2((elo - kWeakestElo) / kEloPerDoubling));
+  result.lines = kLines;
+  result.margin = kWidestBlur * (kStrongestElo - elo) / (kStrongestElo - kWeakestElo);
+  result.seed = seed;
+  return result;
 }
 
-int lines_at(const Handicap&) {
-  return kLines;
+Handicap handicap_at_level(int level, std::uint64_t seed) {
+  assert(level >= 1 && level <= kMostLevel);
+  Handicap result = kLevels[level - 1];
+  result.seed = seed;
+  return result;
 }
 
-std::uint64_t nodes_at_level(int level) {
-  constexpr std::uint64_t kBase = 16;
-  return kBase << std::clamp(level, 1, kMostLevel);
+std::vector<Move> noticed_moves(const AnyPosition& position, const Handicap& handicap) {
+  const std::vector<Move> all = position.legal_moves();
+  if (handicap.overlooked <= 0) return all;
+  std::vector<Move> noticed;
+  for (const Move move : all) {
+    // What takes something catches the eye.
+    const double chance = handicap.overlooked * (position.is_capture(move) ? 0.5 : 1.0);
+    if (unit(dice(Question::notice, handicap.seed, position.key(), move.bits())) >= chance)
+      noticed.push_back(move);
+  }
+  return noticed.empty() ? all : noticed;
+}
+
+bool is_careless(std::uint64_t position_key, const Handicap& handicap) {
+  return unit(dice(Question::care, handicap.seed, position_key, 0)) < handicap.careless;
+}
+
+EvalWeights plain_weights(const EvalWeights& full) {
+  using W = EvalWeights;
+  EvalWeights result;
+  for (const WeightField& field : weight_fields()) result.*field.member = {};
+  for (Tapered W::*kept : {&W::piece_percent, &W::promoter_value, &W::hand_percent, &W::reach_percent,
+                           &W::centre_step, &W::promoter_advance, &W::mobility, &W::driving, &W::tempo})
+    result.*kept = full.*kept;
+  return result;
 }
 
 void choose_line(SearchReport& report, std::uint64_t position_key, const Handicap& handicap) {
   if (report.lines.size() < 2) return;
-  const int elo = std::clamp(handicap.elo, kWeakestElo, kStrongestElo);
-  const double width = kWidestBlur * (kStrongestElo - elo) / (kStrongestElo - kWeakestElo);
+  // A win that was seen is not exchanged for a longer one.
+  if (is_decided(report.lines.front().score)) return;
+  const double width = handicap.margin;
   const double best = winning_chance(report.lines.front().score);
   std::size_t chosen = 0;
   double most = -1.0;
@@ -57,7 +131,7 @@ void choose_line(SearchReport& report, std::uint64_t position_key, const Handica
     const double chance = winning_chance(line.score);
     if (best - chance > width) continue;
     const double seen =
-        chance + width * blur_of(mixed(handicap.seed) ^ position_key ^ mixed(line.moves.front()));
+        chance + width * blur_of(dice(Question::line, handicap.seed, position_key, line.moves.front()));
     if (seen <= most) continue;
     most = seen;
     chosen = i;

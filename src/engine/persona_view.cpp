@@ -3,10 +3,28 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "engine/thinker.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
 
 namespace tesuji {
+namespace {
+
+class HouseJudge : public Judge {
+ public:
+  explicit HouseJudge(const AnyPosition& like) : example_(like.clone()), thinker_(make_thinker(like)) {}
+
+  Score evaluate(const AnyPosition& position) const override { return thinker_->evaluate(position); }
+  bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
+    return thinker_->wins_exchange(position, move, gain);
+  }
+
+ private:
+  std::unique_ptr<AnyPosition> example_;  ///< keeps alive the rules that thinker_ is for
+  std::unique_ptr<Thinker> thinker_;
+};
+
+}  // namespace
 
 GameView view_game(const Session& session) {
   GameView view;
@@ -26,6 +44,7 @@ GameView view_game(const Session& session) {
   std::sort(view.legal.begin(), view.legal.end(),
             [](const LegalMove& a, const LegalMove& b) { return a.text < b.text; });
   view.position = &session.position();
+  view.judge = [position = view.position] { return std::make_unique<HouseJudge>(*position); };
   return view;
 }
 
@@ -35,9 +54,17 @@ GameView view_game(Session& session, std::string_view moves) {
   if (!session.play_all(moves)) return view_game(session);
   before.legal.clear();
   before.position = nullptr;
+  before.judge = nullptr;
   for (const std::string_view word : words(moves)) before.moves.emplace_back(word);
   while (session.history().size() > made) session.undo();
   return before;
+}
+
+StopToken stop_after(std::chrono::milliseconds time, StopToken stop) {
+  using Clock = std::chrono::steady_clock;
+  if (time.count() == 0) return stop;
+  return
+      [end = Clock::now() + time, stop = std::move(stop)] { return Clock::now() >= end || (stop && stop()); };
 }
 
 }  // namespace tesuji

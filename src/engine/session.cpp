@@ -219,10 +219,25 @@ std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int 
   return sum;
 }
 
+std::optional<PerftConvention> perft_convention(std::string_view name) {
+  if (name == "legal" || name == "outcomes") return PerftConvention::legal;
+  if (name == "paths") return PerftConvention::paths;
+  if (name == "destinations") return PerftConvention::destinations;
+  return std::nullopt;
+}
+
 std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
   PerftReport report;
   report.royal_captures = request.royal_captures;
   const double start = cpu_seconds();
+  if (request.convention != PerftConvention::legal) {
+    report.royal_captures = false;
+    // Where no piece moves in several legs all ways of counting agree.
+    const auto counted = position_->perft_by(request.depth, request.convention);
+    report.total.nodes = counted ? *counted : position_->perft(request.depth, request.mode);
+    report.seconds = cpu_seconds() - start;
+    return report;
+  }
   if (request.depth <= 1 || !listener.on_root_move) {
     const auto total = perft_below(request, request.depth, listener);
     if (!total) return std::nullopt;

@@ -18,7 +18,11 @@ struct PerftRequest {
   int depth = 1;
   PerftMode mode = PerftMode::count;
   bool royal_captures = false;  ///< also count captures of royals on the last ply
+  PerftConvention convention = PerftConvention::legal;
 };
+
+/// The convention of that name; nothing when there is none. `outcomes` is another name for `legal`.
+std::optional<PerftConvention> perft_convention(std::string_view name);
 
 struct PerftReport {
   PerftStats total;
@@ -40,6 +44,7 @@ class Session {
                                       const OptionChoices& options = {});
 
   const CompiledRules& rules() const { return *rules_; }
+  const std::shared_ptr<const CompiledRules>& shared_rules() const { return rules_; }
   const GameDefinition& game() const { return rules_->definition(); }
   const AnyPosition& position() const { return *position_; }
   /// The moves made since the position was set, oldest first.

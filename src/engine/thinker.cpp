@@ -40,6 +40,7 @@ std::unique_ptr<Thinker> make_thinker(const AnyPosition& position, const EvalWei
                                         {think_general_1, think_general_2, think_general_3},
                                         {think_free_1, think_free_2, think_free_3}};
   const CompiledRules& rules = position.rules();
+  if (rules.traits().wide) return think_wide(position, weights);
   auto tables = std::make_shared<const EvalTables>(
       make_eval_tables(rules, centipawns_by_type(rules.definition()), weights));
   const InstanceId id = position.instance();

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "compile/piece_facts.hpp"
+#include "evaluate/sampled_measures.hpp"
 
 namespace tesuji {
 namespace {
@@ -114,6 +115,13 @@ void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Sid
   };
   sum_up(quiet_, chances.quiet);
   sum_up(attacks_, chances.capture);
+  const auto twice = static_cast<std::int64_t>(
+      std::llround(kOccupancy * static_cast<double>(kControlUnit * (kQuietThirds + kCaptureThirds))));
+  for (const Square to : double_captures(game, piece, side, from)) {
+    const int advance = game.board.rank_of(to) - rank;
+    control_of_[at(from)] += twice;
+    if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += twice;
+  }
 }
 
 void MovementGraph::find_home(const GameDefinition& game, PieceIndex piece, Side side) {

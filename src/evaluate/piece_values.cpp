@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "evaluate/sampled_measures.hpp"
+
 namespace tesuji {
 namespace {
 
@@ -20,6 +22,8 @@ constexpr double kLaterByDrop = 0.5;
 constexpr double kPromotionShare = 0.2;
 constexpr double kPromotionShareByDrop = 0.25;
 constexpr double kUsualZone = 1.0 / 3.0;
+/// A prospect is worth at most this part of the piece itself.
+constexpr double kMostProspect = 0.5;
 /// A piece that turns over with every move is each of its forms half of the time.
 constexpr double kTurningShare = 0.5;
 
@@ -68,9 +72,13 @@ class Valuer {
 Valuer::Valuer(const GameDefinition& game) : game_(game) {
   for (int piece = 0; piece < static_cast<int>(game.pieces.size()); ++piece) {
     graphs_.emplace_back();
-    for (const Side side : kBothSides) graphs_.back().emplace_back(game, piece, side);
     Worth worth;
-    worth.measures = movement_measures(game.board, graphs_.back());
+    if (game.board.squares() > kMostMeasuredSquares && !recycles()) {
+      worth.measures = sampled_measures(game, piece);
+    } else {
+      for (const Side side : kBothSides) graphs_.back().emplace_back(game, piece, side);
+      worth.measures = movement_measures(game.board, graphs_.back());
+    }
     const auto& [reach, forward, later] = worth.measures;
     worth.reach_now = kUnit * reach;
     worth.forward_share = kUnit * forward;
@@ -155,8 +163,8 @@ double Valuer::promotion(PieceIndex piece, const std::vector<PieceIndex>& before
         const bool movement_only = rule.each_move || contains(chain, to);
         const double other = movement_only ? worth_[at(to)].movement() : total(to, chain);
         const double share = promotion_share(piece, rule, side) * (other - own);
-        // A prospect is not worth more than the piece that must live to see it.
-        if (!rule.each_move) best = std::max(best, std::min(share, own));
+        // A prospect is worth only a part of the piece that must live to see it.
+        if (!rule.each_move) best = std::max(best, std::min(share, kMostProspect * own));
         if (rule.each_move) (share > 0 ? best : least) = share;
       }
     }

@@ -26,6 +26,13 @@ enum class PerftMode {
   list    ///< the full legal list is written at the leaves
 };
 
+/// What counts as one move where pieces move in several legs; other games know `legal` only.
+enum class PerftConvention : std::uint8_t {
+  legal,         ///< as legal_moves(): equal outcomes count once
+  paths,         ///< every way of a lion counts, promotion choices too
+  destinations,  ///< one move per start and end (lions: per way); promotion is automatic in the zone
+};
+
 /// Leaf counts; the captures are of the moves on the last ply.
 struct PerftStats {
   std::uint64_t nodes = 0;
@@ -37,7 +44,7 @@ struct PerftStats {
 
 /// Which compiled code a position runs on: chosen once by make_position.
 struct InstanceId {
-  enum class Kind : std::uint8_t { plain, hands, general, free };
+  enum class Kind : std::uint8_t { plain, hands, general, free, wide };
   Kind kind = Kind::general;
   int words = 1;
 
@@ -79,7 +86,19 @@ class AnyPosition {
   /// Equal to the last byte, history apart; false for a position of another kind. For tests.
   virtual bool same_bytes(const AnyPosition& other) const = 0;
 
+  /// Squares from which the move removes pieces, own ones too, in the order in which they are taken.
+  virtual std::vector<Square> captured_squares(Move move) const = 0;
+  /// The square a move of several legs goes over; kNoSquare for all others.
+  virtual Square way_square(Move) const { return kNoSquare; }
+  /// The legal move from -> over -> to, whose way over an empty square may be written otherwise here.
+  virtual std::optional<Move> find_legs(Square, Square, Square, bool) const { return std::nullopt; }
+
   virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
+  /// The same under a convention; nothing where it means nothing.
+  virtual std::optional<std::uint64_t> perft_by(int depth, PerftConvention convention) {
+    if (convention != PerftConvention::legal) return std::nullopt;
+    return perft(depth, PerftMode::count);
+  }
   virtual PerftStats perft_stats(int depth) = 0;
 };
 

@@ -50,6 +50,13 @@ class PositionHolder final : public AnyPosition {
   bool is_capture(Move move) const override { return pos_.is_capture(move); }
   bool captures_royal(Move move) const override { return pos_.captures_royal(move); }
   std::pair<Square, Square> castling_targets(Move move) const override { return pos_.castling_targets(move); }
+  std::vector<Square> captured_squares(Move move) const override {
+    if (!pos_.is_capture(move)) return {};
+    std::vector<Square> squares;
+    if (!pos_.at(move.to()).empty()) squares.push_back(move.to());
+    if (move.kind() == MoveKind::ghost_capture) squares.push_back(pos_.ghost_victim());
+    return squares;
+  }
   void make(Move move) override { pos_.make(move); }
   void undo() override { pos_.undo(); }
   std::optional<Outcome> outcome() const override { return pos_.outcome(); }

@@ -13,8 +13,12 @@ enum class MoveKind : std::uint8_t {
   ghost_capture,  ///< takes a piece that is not on `to`: en passant, or a royal on an exposed square
   castling,       ///< `from` = king, `to` = partner (rook) square
   drop,           ///< from hand: `from` holds the piece type
-  gating          ///< a normal move; `promotion` says which piece enters on the square left
+  gating,         ///< a normal move; `promotion` says which piece enters on the square left
+  multi_leg       ///< takes elsewhere than on `to` alone; `promotion` holds way() and choice()
 };
+
+/// Ways of a multi-leg move: 0 to 7 = over the neighbour in that direction, or kSweep.
+constexpr int kSweep = 8;
 
 /// from (11 bits) | to (11) | kind (3) | promotion (7). `promotion` is 0 for none, else 1 + the index
 /// of the choice among the mover's promotion choices.
@@ -36,6 +40,14 @@ class Move {
   constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 22 & 7); }
   constexpr int promotion() const { return static_cast<int>(bits_ >> 25); }
   constexpr std::uint32_t bits() const { return bits_; }
+
+  /// A move over the neighbour in direction `way` (WideRules::directions), or with kSweep over all between.
+  static constexpr Move legs(Square from, Square to, int way, int choice) {
+    return Move(from, to, MoveKind::multi_leg, way * 8 + choice);
+  }
+  constexpr int way() const { return promotion() >> 3; }
+  /// Like promotion(), for moves of any kind.
+  constexpr int choice() const { return kind() == MoveKind::multi_leg ? promotion() & 7 : promotion(); }
 
   constexpr bool operator==(const Move&) const = default;
   constexpr auto operator<=>(const Move&) const = default;

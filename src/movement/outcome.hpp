@@ -17,7 +17,8 @@ enum class EndReason {
   extinction,
   repetition,
   quiet_moves,  ///< too many moves without progress
-  too_little_material
+  too_little_material,
+  bared  ///< only royals are left
 };
 
 struct Outcome {

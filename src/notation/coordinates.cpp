@@ -1,6 +1,7 @@
 #include "notation/coordinates.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "base/text.hpp"
@@ -57,6 +58,9 @@ std::string suffix(Move move, const AnyPosition& position) {
   }
   const PieceType type = promoted_type(move, position);
   if (type == kNoPiece) return "";
+  if (!position.rules().definition().promotions.empty() && position.rules().traits().wide &&
+      position.rules().type(type).letter.starts_with('+'))
+    return "+";
   const std::string& before = position.rules().type(position.at(move.from()).piece).letter;
   const std::string& after = position.rules().type(type).letter;
   if (after == "+" + before) return "+";
@@ -78,6 +82,10 @@ std::string king_takes_partner(Move move, const AnyPosition& position, Style sty
 std::string text(Move move, const AnyPosition& position, const std::vector<Move>& legal, Style style) {
   if (move.kind() == MoveKind::drop) {
     return position.rules().type(move.from()).letter + style.drop + name(move.to(), position, style);
+  }
+  if (const Square over = position.way_square(move); over != kNoSquare) {
+    return name(move.from(), position, style) + name(over, position, style) +
+           name(move.to(), position, style) + suffix(move, position);
   }
   if (move.kind() != MoveKind::castling) {
     return name(move.from(), position, style) + name(move.to(), position, style) + suffix(move, position);
@@ -136,16 +144,31 @@ std::optional<Move> find_spelling(std::string_view text, const AnyPosition& posi
   return only_move(legal, [&](Move move) { return tolerates(move, position, small, style); });
 }
 
+/// A move of two legs, square by square; ways over empty squares are written otherwise in the legal list.
+std::optional<Move> find_three_squares(std::string_view text, const AnyPosition& position, Style style) {
+  std::array<Square, 3> squares{};
+  std::string small = lower_case(text);
+  std::string_view rest = small;
+  for (Square& sq : squares) {
+    const SquareRead read = read_square(rest, position.rules().board(), style.names);
+    if (read.length == 0 || read.square == kNoSquare) return std::nullopt;
+    sq = read.square;
+    rest.remove_prefix(read.length);
+  }
+  if (!rest.empty() && rest != "+" && rest != "=") return std::nullopt;
+  return position.find_legs(squares[0], squares[1], squares[2], rest == "+");
+}
+
 }  // namespace
 
 PieceType promoted_type(Move move, const AnyPosition& position) {
   const bool moves =
       move.kind() != MoveKind::gating && move.kind() != MoveKind::castling && move.kind() != MoveKind::drop;
-  if (move.promotion() == 0 || !moves) return kNoPiece;
+  if (move.choice() == 0 || !moves) return kNoPiece;
   const PlacedPiece piece = position.at(move.from());
   const auto& promotion =
       position.rules().type(piece.piece).promotion[static_cast<std::size_t>(index(piece.side))];
-  return promotion.choices[static_cast<std::size_t>(move.promotion() - 1)];
+  return promotion.choices[static_cast<std::size_t>(move.choice() - 1)];
 }
 
 Gate gate_of(Move move, const AnyPosition& position) {
@@ -179,6 +202,9 @@ Result<Move> parse_move(std::string_view text, const AnyPosition& position) {
   if (const auto move = find_spelling(text, position, legal, own)) return *move;
   if (own.names != spelling::kFairy.names) {
     if (const auto move = find_spelling(text, position, legal, spelling::kFairy)) return *move;
+  }
+  for (const Style style : {own, spelling::kFairy}) {
+    if (const auto move = find_three_squares(text, position, style)) return *move;
   }
   return spelling::explain(text, position, legal);
 }

@@ -46,6 +46,9 @@ Phrases phrases(EndReason reason) {
           {"{0} wins: {2} plies without a capture or progress",
            "{0}の勝ち：取る手も進展もない手が{2}手続いた"},
           {"Draw: {2} plies without a capture or progress", "引き分け：取る手も進展もない手が{2}手続いた"}};
+    case EndReason::bared:
+      return {{"{0} wins: {1} has nothing left but its {3}", "{0}の勝ち：{1}は{4}だけになった"},
+              {"Draw: both sides are bare", "引き分け：双方とも玉だけになった"}};
     case EndReason::too_little_material:
       return {{"{0} wins: {1} has too little material", "{0}の勝ち：{1}は駒不足"},
               {"Draw: neither side has enough material to win", "引き分け：双方とも勝つための駒が足りない"}};

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "define/placement_text.hpp"
+#include "define/square_text.hpp"
 #include "notation/fen_parts.hpp"
 
 namespace tesuji {
@@ -31,7 +32,17 @@ Result<Setup> parse_sfen(std::string_view text, const CompiledRules& rules) {
   if (!side) return side.error();
   setup.side_to_move = *side;
 
-  auto hands = fen::parse_hands(fields.size() > 2 ? fields[2] : Field{text, "-", text.size()}, game);
+  const Field held = fields.size() > 2 ? fields[2] : Field{text, "-", text.size()};
+  const bool trades = game.special.lion_trading.has_value();
+  if (trades && held.text != "-") {
+    const auto traded = parse_square(held.text, game.board, game.square_names);
+    if (!traded) {
+      return fault(held, 0, fmt::format("'{}' is no square", held.text),
+                   "write the square where a lion has just been taken by another piece, or -");
+    }
+    setup.traded = *traded;
+  }
+  auto hands = fen::parse_hands(trades ? Field{text, "-", text.size()} : held, game);
   if (!hands) return hands.error();
   setup.hands = std::move(*hands);
   if (fields.size() > 3) {
@@ -49,8 +60,11 @@ Result<Setup> parse_sfen(std::string_view text, const CompiledRules& rules) {
 
 std::string sfen_text(const Setup& setup, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
+  const std::string held = setup.traded == kNoSquare
+                               ? fen::hands_text(setup.hands, game, true)
+                               : square_text(setup.traded, game.board, game.square_names);
   return fmt::format("{} {} {} {}", placement_text(setup.board, game.board, game.pieces),
-                     setup.side_to_move == Side::first ? 'b' : 'w', fen::hands_text(setup.hands, game, true),
+                     setup.side_to_move == Side::first ? 'b' : 'w', held,
                      std::clamp(setup.plies() + 1, 1, kMaxNumber));
 }
 

@@ -4,15 +4,27 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/score.hpp"
 #include "define/definition.hpp"
 #include "movement/any_position.hpp"
 
 namespace tesuji {
+
+/// What the house thinks of positions of one game, for personas that search by themselves.
+class Judge {
+ public:
+  virtual ~Judge() = default;
+  /// The static evaluation for the side to move.
+  virtual Score evaluate(const AnyPosition& position) const = 0;
+  /// Does the move win at least `gain` by captures on its target square?
+  virtual bool wins_exchange(const AnyPosition& position, Move move, Score gain) const = 0;
+};
 
 struct LegalMove {
   std::string text;
@@ -26,6 +38,8 @@ struct GameView {
   std::vector<std::string> moves;
   std::vector<LegalMove> legal;           ///< of the side to move, sorted by text
   const AnyPosition* position = nullptr;  ///< null when the moves break the rules; some personas know others
+  std::function<std::unique_ptr<Judge>()>
+      judge;  ///< makes one, in some milliseconds; empty without a position
 };
 
 struct PersonaLimits {
@@ -76,6 +90,7 @@ struct PersonaReply {
   std::string move;  ///< when act is move; need not be legal: see the persona's documentation
   bool mates = false;
   int centipawns = 0;  ///< a rough opinion; personas need not have one
+  int depth = 1;       ///< plies it looked ahead, as far as it counts them
   std::uint64_t nodes = 0;
   std::vector<PersonaNote> notes;  ///< the last one is the decision; the others come when traced
 };

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "persona/fractional/fractional.hpp"
+#include "persona/mcts/mcts.hpp"
 #include "persona/naitou/naitou.hpp"
 
 namespace tesuji {
@@ -18,7 +20,8 @@ struct Entry {
 };
 
 /// A new persona is one line here.
-constexpr Entry kEntries[] = {{naitou::info, naitou::make}};
+constexpr Entry kEntries[] = {
+    {naitou::info, naitou::make}, {fractional::info, fractional::make}, {mcts::info, mcts::make}};
 
 Error not_known(std::string what, const std::vector<std::string>& known) {
   return Error{ErrorCode::usage, std::move(what), "known: " + join(known, ", "), {}, ""};

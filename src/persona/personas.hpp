@@ -24,6 +24,7 @@ struct PersonaInfo {
   LocalText name;
   std::vector<std::string> games;  ///< ids; empty = every game
   std::vector<PersonaOption> options;
+  bool instant = false;  ///< decides in less time than it takes to tell why
 
   bool plays(std::string_view game) const;
 };

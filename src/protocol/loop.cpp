@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "engine/chances.hpp"
+#include "engine/clock.hpp"
 #include "engine/line_text.hpp"
 #include "notation/position_text.hpp"
 #include "protocol/go_words.hpp"
@@ -79,7 +80,12 @@ EngineLoop::EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& o
 }
 
 EngineLoop::~EngineLoop() {
+  end_thinking();
+}
+
+void EngineLoop::end_thinking() {
   engine_.stop();
+  seat_.stop();
 }
 
 void EngineLoop::run(const std::string& first) {
@@ -87,7 +93,9 @@ void EngineLoop::run(const std::string& first) {
   for (std::string line; std::getline(in_, line);) {
     if (!obey(line)) return;
   }
-  if (!endless_) engine_.wait();
+  if (endless_) return;
+  engine_.wait();
+  seat_.wait();
 }
 
 bool EngineLoop::obey(const std::string& text) {
@@ -108,13 +116,14 @@ bool EngineLoop::obey(const std::string& text) {
   } else if (command == "setoption") {
     set_option(line);
   } else if (command == dialect_.new_game) {
+    end_thinking();
     engine_.new_game();
   } else if (command == "position") {
     set_position(line);
   } else if (command == "go") {
     go(rest);
   } else if (command == "stop" || command == "gameover") {
-    engine_.stop();
+    end_thinking();
     release_answer();
   } else if (command == "ponderhit") {
     release_answer();
@@ -161,16 +170,28 @@ void EngineLoop::add_options() {
   options_.add_check("UCI_AnalyseMode", analyses_);
   options_.add_check("UCI_LimitStrength", limits_strength_);
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
+  options_.add_spin("Level", level_, 0, kMostLevel);
   options_.add_spin("Seed", seed_, 0, 1'000'000'000);
   options_.add_check("UCI_ShowWDL", shows_chances_);
+  options_.add_combo(
+      "Explain", "off",
+      [] {
+        return std::vector<std::string>{"off", "en", "ja"};
+      },
+      [this](const std::string& value) -> Complaint {
+        const auto language = language_of(value);
+        if (!language && value != "off") return "write off, en or ja";
+        engine_.stop();
+        explains_ = language;
+        return std::nullopt;
+      });
   options_.add_text("Debug Log File", "", [this](const std::string& path) { return log_to(path); });
   options_.add_text("UCI_EngineAbout",
                     fmt::format("Tesuji {}, one explainable engine for the chess, shogi and renju families",
                                 TESUJI_VERSION),
                     [](const std::string&) { return Complaint("this only tells about the engine"); });
   options_.add_alias("NumberOfThreads", "Threads");
-  // Personas write and read moves in the game's own coordinates.
-  if (dialect_.coordinates == Coordinates::own) add_persona_options();
+  add_persona_options();
 }
 
 void EngineLoop::add_persona_options() {
@@ -201,7 +222,7 @@ Complaint EngineLoop::open(const std::string& variant) {
   auto session = Session::open(library_, game_for_variant(variant, dialect_, any_start_));
   if (!session) return one_line(session.error().front());
   if (const auto fault = unsuited(seat_.id(), session->game().id)) return one_line(*fault);
-  engine_.stop();
+  end_thinking();
   session_ = std::make_unique<Session>(std::move(session.value()));
   seat_.set_game("", "");
   if (variant_.empty()) {
@@ -258,7 +279,7 @@ void EngineLoop::set_position(std::string_view line) {
     return complain(
         "position: write `position startpos`, or `fen` or `sfen` and a position; the old one stays");
   }
-  engine_.stop();
+  end_thinking();
   seat_.set_game(text, list);
   if (const auto error = session_->set_position(text, list)) {
     // A persona may know moves that the rules of the house do not; it complains for itself.
@@ -277,7 +298,13 @@ EngineSettings EngineLoop::settings() const {
   result.threads = threads_;
   result.lines = lines_;
   result.overhead = std::chrono::milliseconds(overhead_);
-  if (limits_strength_ && !analyses_) result.handicap = Handicap{elo_, static_cast<std::uint64_t>(seed_)};
+  const auto seed = static_cast<std::uint64_t>(seed_);
+  if (analyses_) return result;
+  if (level_ != 0) {
+    result.handicap = handicap_at_level(level_, seed);
+  } else if (limits_strength_) {
+    result.handicap = handicap_at_elo(elo_, seed);
+  }
   return result;
 }
 
@@ -291,6 +318,8 @@ void EngineLoop::go(const Words& words) {
              (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0 &&
               !limits.clocks.given() && limits.mate == 0);
   const std::shared_ptr<const AnyPosition> root = position.clone();
+  engine_.stop();
+  explained_ = session_->shared_rules();
   engine_.start(
       *root, limits, settings(), [this, root](const SearchReport& report) { inform(report, *root); },
       [this, root, problem = request.mate_problem](const Thought& thought) {
@@ -299,20 +328,45 @@ void EngineLoop::go(const Words& words) {
 }
 
 void EngineLoop::ask_persona(const GoRequest& request) {
-  engine_.stop();
+  end_thinking();
   release_answer();
   if (request.mate_problem) return say("checkmate notimplemented");
-  const auto reply = seat_.ask(library_, session_->game().id);
-  if (!reply) {
-    complain(one_line(reply.error()));
-    say("info depth 0 score cp 0");
-    return say(fmt::format("bestmove {}", dialect_.no_move));
+  const Limits& limits = request.limits;
+  endless_ = limits.infinite || limits.ponder;
+  held_ = endless_;
+  PersonaLimits given{limits.depth, limits.nodes, limits.movetime, false};
+  const std::chrono::milliseconds overhead(overhead_);
+  if (limits.clocks.given() && given.time.count() == 0)
+    given.time = budget(limits.clocks, session_->position().side_to_move(), overhead).soft;
+  if (endless_) given.time = {};
+  const auto fault = seat_.start(
+      library_, session_->game().id, given,
+      [this](const Result<PersonaReply>& reply, const AnyPosition& root) { hear_persona(reply, root); });
+  if (fault) hear_persona(*fault, session_->position());
+}
+
+void EngineLoop::hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root) {
+  std::vector<std::string> lines;
+  if (reply) {
+    // Personas write moves in the game's own coordinates, and some make moves that the rules do not know.
+    const auto move = parse_move(reply->move, root);
+    lines = reply_lines(*reply, move ? move_text(*move, root, dialect_.coordinates) : reply->move,
+                        dialect_.no_move);
+  } else {
+    lines = {"info string " + one_line(reply.error()), "info depth 0 score cp 0",
+             fmt::format("bestmove {}", dialect_.no_move)};
   }
-  held_answer_ = reply_lines(*reply, dialect_.no_move);
-  if (!request.limits.infinite && !request.limits.ponder) release_answer();
+  const std::lock_guard lock(holding_);
+  if (held_) {
+    held_answer_ = std::move(lines);
+  } else {
+    for (const std::string& line : lines) say(line);
+  }
 }
 
 void EngineLoop::release_answer() {
+  const std::lock_guard lock(holding_);
+  held_ = false;
   for (const std::string& line : held_answer_) say(line);
   held_answer_.clear();
 }
@@ -340,11 +394,18 @@ void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
 void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
   if (thought.decision != Decision::resign) {
     inform(thought.report, root);
+    explain(thought, root);
   } else {
     const auto outcome = root.outcome();
     say(fmt::format("info depth 0 score {}", outcome && !outcome->winner ? "cp 0" : "mate 0"));
   }
   say(mate_problem ? solution(thought, root) : best_move(thought, root));
+}
+
+void EngineLoop::explain(const Thought& thought, const AnyPosition& root) {
+  if (!explains_) return;
+  for (const std::string& sentence : commentary_.on(thought, root, explained_, *explains_))
+    say("info string " + sentence);
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {

@@ -10,6 +10,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
+#include "protocol/commentary.hpp"
 #include "protocol/dialect.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/option_list.hpp"
@@ -38,8 +39,11 @@ class EngineLoop {
   void set_position(std::string_view line);
   void go(const Words& words);
   void ask_persona(const GoRequest& request);
-  /// Gives the persona's answer that had to wait.
+  /// A persona has decided: its answer is told, or kept until the board wants it.
+  void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
+  /// The board wants the persona's answer: now if it is there, else as soon as it comes.
   void release_answer();
+  void end_thinking();
   void show_position();
   void ready();
 
@@ -50,6 +54,7 @@ class EngineLoop {
 
   void inform(const SearchReport& report, const AnyPosition& root);
   void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
+  void explain(const Thought& thought, const AnyPosition& root);
   std::string best_move(const Thought& thought, const AnyPosition& root) const;
   std::string solution(const Thought& thought, const AnyPosition& root) const;
 
@@ -65,20 +70,26 @@ class EngineLoop {
   std::unique_ptr<Session> session_;
   std::string variant_;  ///< as the board named it
   OptionList options_;
-  PersonaSeat seat_;
-  std::vector<std::string> held_answer_;  ///< of a persona, until the board wants it
   int threads_ = 1;
   int lines_ = 1;
   int overhead_ = 30;
   int elo_ = kStrongestElo;
+  int level_ = 0;  ///< 0: full strength
   int seed_ = 0;
   bool ponders_ = false;
   bool any_start_ = false;
   bool analyses_ = false;
   bool limits_strength_ = false;
   bool shows_chances_ = false;
+  std::optional<Language> explains_;                ///< tell why, in this language; changed between searches
+  std::shared_ptr<const CompiledRules> explained_;  ///< rules of the search that was begun last
+  Commentary commentary_;
   bool endless_ = false;  ///< would the search that was begun last go on for ever?
-  Engine engine_;         ///< last, so that it ends first
+  std::mutex holding_;    ///< guards the two below
+  bool held_ = false;     ///< must a persona's answer wait for the board?
+  std::vector<std::string> held_answer_;
+  Engine engine_;  ///< last, as is the seat, so that they end first
+  PersonaSeat seat_;
 };
 
 }  // namespace tesuji

@@ -29,6 +29,7 @@ Complaint unless_listed(const std::string& word, const std::vector<std::string>&
 
 Complaint PersonaSeat::sit(const std::string& persona) {
   if (auto complaint = unless_listed(persona, persona_ids())) return complaint;
+  stop();
   id_ = persona;
   info_ = find_persona(persona);
   persona_.reset();
@@ -37,6 +38,7 @@ Complaint PersonaSeat::sit(const std::string& persona) {
 
 Complaint PersonaSeat::choose(const std::string& option, const std::string& value) {
   if (auto complaint = unless_listed(value, choices_for(option))) return complaint;
+  stop();
   choices_[option] = value;
   persona_.reset();
   return std::nullopt;
@@ -56,34 +58,57 @@ void PersonaSeat::set_game(std::string_view start, std::string_view moves) {
   moves_ = moves;
 }
 
-Result<PersonaReply> PersonaSeat::ask(GameLibrary& library, const std::string& game) {
-  if (const auto fault = unsuited(id_, game)) return *fault;
-  if (!persona_) {
-    OptionChoices own;
-    for (const PersonaOption& option : info_->options) {
-      const auto chosen = choices_.find(option.id);
-      if (chosen != choices_.end()) own.insert(*chosen);
-    }
-    auto made = make_persona(id_, own);
-    if (!made) return made.error();
-    persona_ = std::move(made.value());
+std::optional<Error> PersonaSeat::make_ready() {
+  if (persona_) return std::nullopt;
+  OptionChoices own;
+  for (const PersonaOption& option : info_->options) {
+    const auto chosen = choices_.find(option.id);
+    if (chosen != choices_.end()) own.insert(*chosen);
   }
-  auto session = Session::open(library, game);
-  if (!session) return session.error().front();
-  if (const auto error = session->set_position(start_)) return *error;
-  const GameView view = view_game(session.value(), moves_);
-  return persona_->choose(view, {}, {});
+  auto made = make_persona(id_, own);
+  if (!made) return made.error();
+  persona_ = std::move(made.value());
+  return std::nullopt;
 }
 
-std::vector<std::string> reply_lines(const PersonaReply& reply, std::string_view no_move) {
+std::optional<Error> PersonaSeat::start(GameLibrary& library, const std::string& game,
+                                        const PersonaLimits& limits, Listener listener) {
+  stop();
+  if (const auto fault = unsuited(id_, game)) return fault;
+  if (const auto fault = make_ready()) return fault;
+  auto opened = Session::open(library, game);
+  if (!opened) return opened.error().front();
+  const auto session = std::make_shared<Session>(std::move(opened.value()));
+  if (auto error = session->set_position(start_)) return error;
+  GameView view = view_game(*session, moves_);
+  stopping_ = false;
+  const StopToken stop = stop_after(limits.time, [this] { return stopping_.load(); });
+  thread_ =
+      std::thread([this, session, limits, stop, view = std::move(view), listener = std::move(listener)] {
+        listener(persona_->choose(view, limits, stop), session->position());
+      });
+  return std::nullopt;
+}
+
+void PersonaSeat::stop() {
+  stopping_ = true;
+  wait();
+}
+
+void PersonaSeat::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+std::vector<std::string> reply_lines(const PersonaReply& reply, const std::string& move,
+                                     std::string_view no_move) {
   std::vector<std::string> lines;
   for (const PersonaNote& note : reply.notes) lines.push_back("info string " + note.text.en);
   if (reply.act == PersonaAct::move) {
     const std::string score = reply.mates ? "mate 1" : fmt::format("cp {}", reply.centipawns);
     lines.push_back(
-        fmt::format("info depth 1 seldepth 1 multipv 1 score {} nodes {} nps {} hashfull 0 time 0 pv {}",
-                    score, reply.nodes, 1000 * reply.nodes, reply.move));
-    lines.push_back("bestmove " + reply.move);
+        fmt::format("info depth {} seldepth {} multipv 1 score {} nodes {} nps {} hashfull 0 time 0 pv {}",
+                    reply.depth, reply.depth, score, reply.nodes, 1000 * reply.nodes, move));
+    lines.push_back("bestmove " + move);
   } else {
     lines.push_back("info depth 0 score mate 0");
     lines.push_back(reply.act == PersonaAct::claim ? "bestmove win" : fmt::format("bestmove {}", no_move));

@@ -4,8 +4,8 @@
 
 namespace tesuji {
 
-void serve_uci(std::istream& in, std::ostream& out, const std::string& first) {
-  EngineLoop(kUci, in, out).run(first);
+void serve_uci(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {
+  EngineLoop(kUci, in, out, options).run(first);
 }
 
 void serve_usi(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {

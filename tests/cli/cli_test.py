@@ -374,11 +374,14 @@ class FirstLine(unittest.TestCase):
         self.assertIn("uciok\n", tesuji(stdin="\nuci\nquit\n").stdout)
         self.assertIn("usiok\n", tesuji(stdin="usi\r\nquit\r\n").stdout)
 
-    def test_not_spoken_yet(self):
-        for line in ("xboard", "protover 2", "START 15"):
-            run = tesuji(stdin=line + "\n")
-            self.assertEqual((run.returncode, run.stdout), (2, ""), line)
-            self.assertIn("not spoken yet", run.stderr)
+    def test_xboard(self):
+        for line in ("xboard\nprotover 2", "protover 2"):
+            self.assertIn("feature done=1\n", tesuji(stdin=line + "\nquit\n").stdout, line)
+
+    def test_needs_its_own_command(self):
+        run = tesuji(stdin="START 15\n")
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("tesuji piskvork", run.stderr)
 
     def test_nonsense(self):
         run = tesuji(stdin="hello\n")

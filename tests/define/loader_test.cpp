@@ -233,10 +233,14 @@ TEST_CASE("initial squares: from the setup, or as said") {
   CHECK(initial(", initial: {rank: 2}")[0] == std::vector<Square>{4, 5, 6, 7});
 }
 
-TEST_CASE("unsupported things have their own code") {
-  CHECK(first_error(kSmall + "special: {}\n").code == ErrorCode::unsupported);
-  CHECK(first_error("game: x\nname: X\nextends: chess\npieces: {queen: {moves: \"hook:+\"}}\n").code ==
-        ErrorCode::unsupported);
+TEST_CASE("special rules and movement maps of several legs are read") {
+  CHECK(first_error(kSmall + "special: {dragons: none}\n").code == ErrorCode::bad_input);
+  CHECK(first_error(kSmall + "special: {lion-trading: {cheap: [king]}}\n").message.find("lions") !=
+        std::string::npos);
+  const GameDefinition game = good(kSmall + "special: {lion-trading: {lions: [king], guarded: allowed}}\n");
+  REQUIRE(game.special.lion_trading);
+  CHECK_FALSE(game.special.lion_trading->guarded);
+  CHECK(game.special.lion_trading->counter_strike);
 }
 
 TEST_CASE("royals: capture and extinction") {

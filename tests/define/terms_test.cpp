@@ -48,14 +48,33 @@ TEST_CASE("terms and Betza mean the same moves") {
   CHECK(same("+1", "W"));
 }
 
-TEST_CASE("multi-leg terms are known but not supported yet") {
-  for (const char* term :
-       {"lion:F", "hook:+", "igui:*", "hop3:*", "fly:*", "leapto2:F~", "area3", "tele", "burn"}) {
-    CAPTURE(term);
-    const std::string text = std::string("+ ") + term;
+TEST_CASE("terms of several legs") {
+  const auto only = [](const char* text) {
     const auto atoms = parse_terms(text);
+    REQUIRE_MESSAGE(atoms.ok(), text);
+    REQUIRE(atoms->size() == 1);
+    return atoms->front();
+  };
+  CHECK(only("lion").kind == AtomKind::lion);
+  CHECK(only("lion:*").kind == AtomKind::lion);
+  CHECK(only("lion:F").kind == AtomKind::line_lion);
+  CHECK(only("hook:F").kind == AtomKind::hook);
+  CHECK((only("igui:F").kind == AtomKind::igui && !only("igui:F").passes && only("iguipass:F").passes));
+  CHECK((only("hop3:F").kind == AtomKind::hop_slide && only("hop3:F").hops == 3));
+  CHECK(only("fly:F").kind == AtomKind::sweep);
+  CHECK(only("flyover:F").kind == AtomKind::range_jump);
+  const MoveAtom leap = only("leapto2:F~");
+  CHECK((leap.kind == AtomKind::leap_slide && leap.min == 2 && leap.max == 0 && leap.stops));
+  CHECK((only("leapover3:F2").max == 2 && !only("leapover3:F2").stops));
+  CHECK((only("area3").kind == AtomKind::area && only("area3").max == 3));
+  CHECK(only("tele").kind == AtomKind::teleport);
+  CHECK(only("burn").kind == AtomKind::burn);
+  CHECK(parse_terms("hook:+ lion:F,B").value().size() == 6);
+  for (const char* bad :
+       {"hook", "lion2", "hop:F", "leapto:F~", "leapto2:F", "area", "area1", "tele:F", "fly:Z"}) {
+    CAPTURE(bad);
+    const auto atoms = parse_terms(std::string("+ ") + bad);
     REQUIRE_FALSE(atoms.ok());
-    CHECK(atoms.error().code == ErrorCode::unsupported);
     CHECK(atoms.error().offset == 2);
   }
 }

@@ -183,24 +183,24 @@ TEST_CASE("a handicap repeats itself by its seed and gets milder with strength")
   const auto position = position_of("chess", kMiddle);
   const auto chosen = [&](int elo, std::uint64_t seed) {
     EngineSettings settings;
-    settings.handicap = Handicap{elo, seed};
+    settings.handicap = handicap_at_elo(elo, seed);
     return Engine().think(*position, {}, settings).move();
   };
   CHECK(chosen(900, 1) == chosen(900, 1));
   std::vector<Move> choices;
   for (std::uint64_t seed = 0; seed < 12; ++seed) choices.push_back(chosen(600, seed));
   CHECK(std::count(choices.begin(), choices.end(), choices.front()) < 12);
-  CHECK(nodes_at({800, 0}) < nodes_at({1200, 0}));
+  CHECK(handicap_at_elo(800, 0).nodes < handicap_at_elo(1200, 0).nodes);
 
   SearchReport report;
   report.lines = {{300 * kCentipawn, {1}}, {290 * kCentipawn, {2}}, {-300 * kCentipawn, {3}}};
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     SearchReport weak = report;
-    choose_line(weak, seed, {kWeakestElo, seed});
+    choose_line(weak, seed, handicap_at_elo(kWeakestElo, seed));
     // A lost position in place of a won one is more than the weakest player overlooks.
     CHECK(weak.lines.front().moves.front() != 3);
     SearchReport strong = report;
-    choose_line(strong, seed, {kStrongestElo, seed});
+    choose_line(strong, seed, handicap_at_elo(kStrongestElo, seed));
     CHECK(strong.lines.front().moves.front() == 1);
   }
 }

@@ -14,6 +14,11 @@ TEST_CASE("no source file is longer than 500 lines") {
       CHECK_MESSAGE(file.lines.size() <= 500, file.path, ":", file.lines.size(), ": too long, split it");
     }
   }
+  for (const char* folder : {"web/src", "web/tests"}) {
+    for (const SourceFile& file : source_files(folder, {".ts", ".tsx", ".css", ".mjs"})) {
+      CHECK_MESSAGE(file.lines.size() <= 500, file.path, ":", file.lines.size(), ": too long, split it");
+    }
+  }
 }
 
 TEST_CASE("every test file contains an assertion") {

@@ -18,13 +18,13 @@ const std::map<std::string, int> kLevel{
     {"base", 0},      {"geometry", 1}, {"define", 2},   {"compile", 3}, {"describe", 3}, {"movement", 4},
     {"placement", 4}, {"notation", 5}, {"threats", 6},  {"graph", 6},   {"evaluate", 7}, {"search", 8},
     {"diagram", 9},   {"persona", 10}, {"explain", 10}, {"engine", 11}, {"api", 12},     {"protocol", 12},
-    {"arena", 12},    {"learn", 12},   {"cli", 13},     {"server", 13}};
+    {"arena", 12},    {"learn", 12},   {"server", 13},  {"cli", 14}};
 
 // Exceptions to the order, all of them narrower than it: `search` is a template over a concept, and only
-// diagrams, the engine and its front doors speak in notations.
+// diagrams, explanations, the engine and its front doors speak in notations.
 bool forbidden_though_below(const std::string& from, const std::string& to) {
   if (from == "search" && (to == "movement" || to == "placement")) return true;
-  return to == "notation" && from != "diagram" && kLevel.at(from) < kLevel.at("engine");
+  return to == "notation" && from != "diagram" && from != "explain" && kLevel.at(from) < kLevel.at("engine");
 }
 
 bool may_include(const std::string& from, const std::string& to) {

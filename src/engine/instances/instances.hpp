@@ -18,5 +18,6 @@ std::unique_ptr<Thinker> think_general_3(const AnyPosition& like, std::shared_pt
 std::unique_ptr<Thinker> think_free_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 std::unique_ptr<Thinker> think_free_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 std::unique_ptr<Thinker> think_free_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_wide(const AnyPosition& like, const EvalWeights& weights);
 
 }  // namespace tesuji

@@ -39,6 +39,7 @@ Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const Compile
                  {},
                  {}};
   }
+  if (rules->traits().wide) return wide_position(rules, setup);
   // A lone attacker in a mate problem has no royal: the plain instantiation cannot hold that.
   const bool general = rules->traits().general || !one_royal_each(*rules, setup);
   return choose(rules->traits(), general)(rules, setup);

@@ -23,5 +23,7 @@ CreatedPosition general_3(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_1(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_2(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_3(const SharedRules& rules, const Setup& setup);
+/// Without bit sets: wide boards and moves of several legs.
+CreatedPosition wide_position(const SharedRules& rules, const Setup& setup);
 
 }  // namespace tesuji

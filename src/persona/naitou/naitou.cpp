@@ -132,6 +132,7 @@ PersonaInfo info() {
   result.id = "naitou";
   result.name = {"Naitou", "内藤"};
   result.games = {"shogi"};
+  result.instant = true;
   result.options.push_back({kSetup, {"which game is played", "対局の種類"}, tables().setup_ids()});
   result.options.push_back({kAvoidIllegal,
                             {"pass over moves that boards refuse, though the original plays them",

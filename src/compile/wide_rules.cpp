@@ -1,0 +1,278 @@
+#include "compile/wide_rules.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "compile/rules.hpp"
+#include "define/reach.hpp"
+
+namespace tesuji {
+namespace {
+
+constexpr int kMostBitSquares = 192;
+
+bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
+  return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
+}
+
+int way_of(Vector v) {
+  const auto found = std::find(WideRules::kWays.begin(), WideRules::kWays.end(), v);
+  return found == WideRules::kWays.end() ? -1 : static_cast<int>(found - WideRules::kWays.begin());
+}
+
+bool unusual(const PromotionRule& rule) {
+  return !rule.entering_counts || !rule.inside_counts || rule.capture_counts || rule.stuck != Stuck::must;
+}
+
+class WideBuilder {
+ public:
+  explicit WideBuilder(std::shared_ptr<WideRules> rules)
+      : rules_(std::move(rules)), game_(rules_->definition()), board_(game_.board), reach_(game_) {}
+
+  std::shared_ptr<const CompiledRules> run() {
+    lay_out();
+    for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t);
+    rules_->trading = game_.special.lion_trading.has_value();
+    return rules_;
+  }
+
+ private:
+  void lay_out() {
+    rules_->stride = board_.files + 2 * WideRules::kPad;
+    rules_->cells = rules_->stride * (board_.ranks + 2 * WideRules::kPad);
+    rules_->square_of.assign(static_cast<std::size_t>(rules_->cells), kNoSquare);
+    for (int sq = 0; sq < board_.squares(); ++sq) {
+      const auto square = static_cast<Square>(sq);
+      const int padded = (board_.rank_of(square) + WideRules::kPad) * rules_->stride +
+                         board_.file_of(square) + WideRules::kPad;
+      rules_->padded_of.push_back(static_cast<Padded>(padded));
+      rules_->square_of[static_cast<std::size_t>(padded)] = square;
+    }
+    for (std::size_t w = 0; w < 8; ++w) {
+      rules_->way_delta[w] = delta(WideRules::kWays[w]);
+      rules_->way_square_delta[w] = square_delta(WideRules::kWays[w]);
+    }
+  }
+  int delta(Vector v) const { return v.forward * rules_->stride + v.right; }
+  int square_delta(Vector v) const { return v.forward * board_.files + v.right; }
+
+  void add_type(std::size_t t) {
+    const PieceDefinition& piece = game_.pieces[t];
+    WideRules::Type type;
+    type.royal = rules_->type(static_cast<PieceType>(t)).royal;
+    type.precedence = piece.precedence;
+    type.progress = lists(game_.end.progress_pieces, t);
+    if (const auto& trading = game_.special.lion_trading) {
+      type.lion = lists(trading->lions, t);
+      type.cheap = lists(trading->cheap, t);
+    }
+    for (const MoveAtom& atom : piece.moves) {
+      for (const Side side : kBothSides) add_atom(atom, piece, side, type);
+    }
+    type.overlaps = overlaps(type);
+    rules_->burning = rules_->burning || type.burns;
+    for (const Side side : kBothSides) add_promotion(t, side, type);
+    rules_->types_by_index.push_back(std::move(type));
+  }
+
+  void add_atom(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
+    const auto s = static_cast<std::size_t>(index(side));
+    const Vector step = board_.oriented(atom.step, side);
+    const int way = way_of(step);
+    const bool plain = atom.quiet && atom.captures && !atom.initial && atom.from_zone.empty() &&
+                       atom.to_zone.empty() && !atom.unblockable;
+    const bool near = std::max(std::abs(step.right), std::abs(step.forward)) <= WideRules::kPad;
+    if (plain && atom.kind == AtomKind::slide && way >= 0 && atom.min == 1) {
+      add_ray(type, s, way, atom.max == 0 ? WideRules::kFar : atom.max);
+    } else if (plain && atom.kind == AtomKind::leap && way >= 0) {
+      add_ray(type, s, way, 1);
+    } else if (plain && atom.kind == AtomKind::leap && near && add_leap_attack(type, s, atom.step)) {
+      type.leaps[s].push_back({delta(step), square_delta(step)});
+    } else {
+      add_odd(atom, piece, side, type);
+    }
+  }
+
+  void add_ray(WideRules::Type& type, std::size_t side, int way, int max) {
+    const auto w = static_cast<std::size_t>(way);
+    type.rays[side].push_back({rules_->way_delta[w], rules_->way_square_delta[w], max});
+    take_along(type, side, way, max);
+  }
+  static void take_along(WideRules::Type& type, std::size_t side, int way, int max) {
+    auto& most = type.slide_max[side][static_cast<std::size_t>(way)];
+    most = std::max(most, static_cast<std::uint8_t>(max));
+  }
+
+  /// Gives the leap a bit; false when there are none left.
+  bool add_leap_attack(WideRules::Type& type, std::size_t side, Vector owner_step) {
+    const auto [found, fresh] = leap_bits_.try_emplace({owner_step.right, owner_step.forward},
+                                                       static_cast<int>(rules_->leap_vectors.size()));
+    if (found->second >= 64) return false;
+    if (fresh) {
+      rules_->leap_vectors.push_back({{delta(board_.oriented(owner_step, Side::first)),
+                                       delta(board_.oriented(owner_step, Side::second))}});
+    }
+    type.leap_mask[side] |= std::uint64_t{1} << found->second;
+    return true;
+  }
+
+  void add_odd(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
+    const auto s = static_cast<std::size_t>(index(side));
+    if (atom.kind == AtomKind::burn) {
+      type.burns = true;
+      return;
+    }
+    WideRules::Odd odd;
+    odd.kind = atom.kind;
+    odd.step = board_.oriented(atom.step, side);
+    odd.delta = delta(odd.step);
+    odd.way = way_of(odd.step);
+    odd.min = atom.min;
+    odd.max = atom.max == 0 ? WideRules::kFar : atom.max;
+    odd.hops = atom.hops;
+    odd.stops = atom.stops;
+    odd.passes = atom.passes;
+    odd.quiet = atom.quiet;
+    odd.captures = atom.captures;
+    odd.unblockable = atom.unblockable;
+    for (const Vector v : atom.path) odd.path.push_back(board_.oriented(v, side));
+    if (!atom.from_zone.empty()) odd.from = zone_flags(atom.from_zone, side);
+    if (!atom.to_zone.empty()) odd.to = zone_flags(atom.to_zone, side);
+    if (atom.initial) limit_to(piece.initial[s], odd.from);
+    type.odd_attacks = type.odd_attacks || !simple_attack(odd, atom, type, s);
+    type.teleports = type.teleports || atom.kind == AtomKind::teleport;
+    type.odds[s].push_back(std::move(odd));
+  }
+
+  /// Lions and igui take on squares a leap would reach: their attacks need no walk.
+  bool simple_attack(const WideRules::Odd& odd, const MoveAtom& atom, WideRules::Type& type,
+                     std::size_t side) {
+    if (atom.kind == AtomKind::lion) {
+      for (int right = -2; right <= 2; ++right) {
+        for (int forward = -2; forward <= 2; ++forward) {
+          if ((right != 0 || forward != 0) && !add_leap_attack(type, side, {right, forward})) return false;
+        }
+      }
+      return true;
+    }
+    if (atom.kind == AtomKind::line_lion) {
+      return add_leap_attack(type, side, atom.step) && add_leap_attack(type, side, atom.step * 2);
+    }
+    if (atom.kind == AtomKind::igui) {
+      take_along(type, side, odd.way, 1);
+      return true;
+    }
+    return !odd.captures;
+  }
+
+  std::vector<std::uint8_t> zone_flags(const std::string& id, Side side) const {
+    for (const ZoneDefinition& zone : game_.zones) {
+      if (zone.id == id) return flags(zone.squares[static_cast<std::size_t>(index(side))]);
+    }
+    return flags({});
+  }
+  std::vector<std::uint8_t> flags(const std::vector<Square>& squares) const {
+    std::vector<std::uint8_t> out(static_cast<std::size_t>(board_.squares()), 0);
+    for (const Square sq : squares) out[static_cast<std::size_t>(sq)] = 1;
+    return out;
+  }
+  void limit_to(const std::vector<Square>& squares, std::vector<std::uint8_t>& out) const {
+    const std::vector<std::uint8_t> only = flags(squares);
+    if (out.empty()) out = only;
+    for (std::size_t sq = 0; sq < out.size(); ++sq) out[sq] = out[sq] != 0 && only[sq] != 0 ? 1 : 0;
+  }
+
+  /// A leap beside a slide of the same line, any odd movement beside another: told apart square by square.
+  static bool overlaps(const WideRules::Type& type) {
+    if (type.odds[0].empty()) {
+      for (const WideRules::Leap& leap : type.leaps[0]) {
+        for (const WideRules::Ray& ray : type.rays[0]) {
+          if (leap.delta % ray.delta == 0 && leap.delta / ray.delta >= 1 && leap.delta / ray.delta <= ray.max)
+            return true;
+        }
+      }
+      return repeats(type);
+    }
+    const bool lonely = type.odds[0].size() == 1 && type.rays[0].empty() && type.leaps[0].empty() &&
+                        type.odds[0][0].kind == AtomKind::lion;
+    return !lonely;
+  }
+  static bool repeats(const WideRules::Type& type) {
+    for (std::size_t i = 0; i < type.rays[0].size(); ++i) {
+      for (std::size_t j = i + 1; j < type.rays[0].size(); ++j) {
+        if (type.rays[0][i].delta == type.rays[0][j].delta) return true;
+      }
+    }
+    return false;
+  }
+
+  void add_promotion(std::size_t t, Side side, WideRules::Type& type) {
+    const auto s = static_cast<std::size_t>(index(side));
+    for (const PromotionRule& rule : game_.promotions) {
+      if (!lists(rule.pieces, t)) continue;
+      WideRules::Promotion& out = type.promotion[s];
+      out.choices = rule.to[s];
+      out.zone = flags(rule.zone[s]);
+      out.entering = rule.entering_counts;
+      out.inside = rule.inside_counts;
+      out.leaving = rule.leaving_counts;
+      out.capture = rule.capture_counts;
+      out.required = rule.required;
+      out.when_stuck = rule.stuck;
+      out.stuck.assign(static_cast<std::size_t>(board_.squares()), 0);
+      if (rule.stuck == Stuck::stays) return;
+      for (int sq = 0; sq < board_.squares(); ++sq) {
+        const bool moves = reach_.can_move_from(static_cast<PieceIndex>(t), side, static_cast<Square>(sq));
+        out.stuck[static_cast<std::size_t>(sq)] = moves ? 0 : 1;
+      }
+      return;
+    }
+  }
+
+  std::shared_ptr<WideRules> rules_;
+  const GameDefinition& game_;
+  const BoardShape board_;
+  Reach reach_;
+  std::map<std::pair<int, int>, int> leap_bits_;
+};
+
+/// The first rule of the game that a wide position does not know; empty when it knows all.
+std::string unknown_rule(const GameDefinition& game) {
+  if (game.drops || game.gating) return "pieces in hand";
+  if (game.castling) return "castling";
+  if (game.en_passant) return "en passant";
+  if (!game.royal.facing.empty()) return "royals that may not face each other";
+  if (game.royal.lose_by == LoseBy::extinction) return "extinction";
+  if (game.end.arrival) return "arrival";
+  if (game.end.declaration) return "declaration";
+  return "";
+}
+
+}  // namespace
+
+bool needs_wide_rules(const GameDefinition& game) {
+  if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
+  if (game.special != SpecialRules{} || game.end.bare) return true;
+  for (const PieceDefinition& piece : game.pieces) {
+    for (const MoveAtom& atom : piece.moves) {
+      if (is_multi_leg(atom.kind)) return true;
+    }
+  }
+  return std::any_of(game.promotions.begin(), game.promotions.end(), unusual);
+}
+
+Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
+                                                              std::vector<TypeInfo> types) {
+  if (const std::string rule = unknown_rule(definition); !rule.empty()) {
+    return Error{ErrorCode::unsupported,
+                 rule + " cannot be combined with a board of more than 192 squares or moves of several legs",
+                 "use a smaller board and moves of one leg, or remove that rule",
+                 {},
+                 {}};
+  }
+  auto rules = std::make_shared<WideRules>(std::move(definition), traits, std::move(types));
+  return WideBuilder(std::move(rules)).run();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,142 @@
+// WideRules: the tables of a position that walks squares one by one (a padded mailbox with piece lists).
+// Serves boards beyond the bit sets and every game with moves of several legs.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+
+namespace tesuji {
+
+/// What stands on a padded square: 0 empty, else 2 + 2 * type + side.
+using WideCell = std::uint16_t;
+constexpr WideCell wide_cell(PieceType type, Side side) {
+  return static_cast<WideCell>(2 + 2 * type + index(side));
+}
+constexpr PieceType wide_type(WideCell cell) {
+  return cell / 2 - 1;
+}
+constexpr Side wide_side(WideCell cell) {
+  return static_cast<Side>(cell & 1);
+}
+
+/// Who holds a padded square; kept apart from the cells because walks ask for nothing else.
+enum Holder : std::uint8_t { kFree = 0, kFirst = 1, kSecond = 2, kOff = 3 };
+constexpr std::uint8_t holder_of(Side side) {
+  return static_cast<std::uint8_t>(1 + index(side));
+}
+
+/// An index into the padded board.
+using Padded = std::int16_t;
+
+struct WideRules final : CompiledRules {
+  using CompiledRules::CompiledRules;
+
+  /// Leaps longer than this are looked up by coordinates.
+  static constexpr int kPad = 4;
+  static constexpr int kFar = 64;  ///< longer than any line
+  /// The eight neighbours on the board, clockwise from the first player's forward; i ^ 4 is opposite.
+  static constexpr std::array<Vector, 8> kWays{
+      {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
+
+  struct Ray {
+    int delta = 0;         ///< padded
+    int square_delta = 0;  ///< in squares
+    int max = kFar;
+  };
+  struct Leap {
+    int delta = 0;
+    int square_delta = 0;
+  };
+  /// Any movement that is neither a plain slide nor a plain leap.
+  struct Odd {
+    AtomKind kind = AtomKind::leap;
+    Vector step;  ///< on the board
+    int delta = 0;
+    int way = -1;  ///< index into kWays, where the step is one
+    int min = 1;
+    int max = kFar;
+    int hops = 0;
+    bool stops = true;
+    bool passes = false;
+    bool quiet = true;
+    bool captures = true;
+    bool unblockable = false;
+    std::vector<Vector> path;        ///< on the board
+    std::vector<std::uint8_t> from;  ///< by square; empty = anywhere
+    std::vector<std::uint8_t> to;
+  };
+  struct Promotion {
+    std::vector<PieceType> choices;
+    std::vector<std::uint8_t> zone;   ///< by square
+    std::vector<std::uint8_t> stuck;  ///< by square: it could never move again from there
+    bool entering = true;
+    bool inside = true;
+    bool leaving = false;
+    bool capture = false;
+    bool required = false;
+    Stuck when_stuck = Stuck::must;
+  };
+  struct Type {
+    std::array<std::vector<Ray>, 2> rays;
+    std::array<std::vector<Leap>, 2> leaps;
+    std::array<std::vector<Odd>, 2> odds;
+    std::array<std::array<std::uint8_t, 8>, 2> slide_max{};  ///< how far it takes along each way
+    std::array<std::uint64_t, 2> leap_mask{};                ///< bits into `leap_vectors`
+    std::array<Promotion, 2> promotion;
+    bool odd_attacks = false;  ///< some odd movement takes, beyond slide_max and leap_mask
+    bool overlaps = false;     ///< two movements may reach one square
+    bool royal = false;
+    bool lion = false;   ///< protected by the rule of lion trading
+    bool cheap = false;  ///< does not excuse taking a guarded lion
+    bool burns = false;
+    bool teleports = false;
+    bool progress = false;
+    int precedence = kLowestPrecedence;
+  };
+  /// One leap vector of the game; a bit in Type::leap_mask.
+  struct LeapVector {
+    std::array<int, 2> delta{};
+  };
+
+  int stride = 0;
+  int cells = 0;  ///< of the padded board
+  std::vector<Padded> padded_of;
+  std::vector<Square> square_of;  ///< kNoSquare off the board
+  std::array<int, 8> way_delta{};
+  std::array<int, 8> way_square_delta{};
+  std::vector<Type> types_by_index;
+  std::vector<LeapVector> leap_vectors;
+  bool trading = false;
+  bool burning = false;
+
+  const Type& wide_type_of(WideCell cell) const {
+    return types_by_index[static_cast<std::size_t>(wide_type(cell))];
+  }
+  /// Keys are computed, not stored: tables for the largest games would leave the cache.
+  static constexpr std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9e3779b97f4a7c15ULL;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+    return x ^ (x >> 31);
+  }
+  static constexpr std::uint64_t piece_key(WideCell cell, Square sq) {
+    return mixed(static_cast<std::uint64_t>(cell) << 16 | static_cast<std::uint64_t>(sq));
+  }
+  static constexpr std::uint64_t kSideKey = 0xd1b54a32d192ed03ULL;
+  static constexpr std::uint64_t traded_key(Square sq) {
+    return sq == kNoSquare ? 0 : mixed(0xffffffff00000ULL + static_cast<std::uint64_t>(sq));
+  }
+};
+
+/// Does the game need WideRules: several legs, rules only they know, or a board beyond the bit sets?
+bool needs_wide_rules(const GameDefinition& game);
+
+Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
+                                                              std::vector<TypeInfo> types);
+
+}  // namespace tesuji

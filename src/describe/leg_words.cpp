@@ -1,0 +1,88 @@
+#include "describe/leg_words.hpp"
+
+#include <fmt/format.h>
+
+namespace tesuji {
+namespace {
+
+std::string english(const MoveAtom& atom, const std::string& where) {
+  switch (atom.kind) {
+    case AtomKind::lion:
+      return "takes two king steps, or jumps to any square two away; it may capture on both squares, capture "
+             "a "
+             "neighbour without moving, or pass";
+    case AtomKind::line_lion:
+      return fmt::format(
+          "goes one or two squares {}, jumping if it likes; it may capture on both, capture the "
+          "first and stay, or pass",
+          where);
+    case AtomKind::igui:
+      return fmt::format("captures a neighbour {} without moving{}", where, atom.passes ? ", or passes" : "");
+    case AtomKind::hook:
+      return fmt::format("slides any distance {}, and may turn once by a right angle on an empty square",
+                         where);
+    case AtomKind::leap_slide:
+      return fmt::format("jumps {}{} squares {} and {} slide on{}", atom.stops ? "" : "over ", atom.min,
+                         where, atom.stops ? "may" : "must",
+                         atom.max == 0 ? " any distance" : fmt::format(" up to {} more", atom.max));
+    case AtomKind::hop_slide:
+      return fmt::format("slides any distance {}, jumping over up to {} piece{}", where, atom.hops,
+                         atom.hops == 1 ? "" : "s");
+    case AtomKind::sweep:
+      return fmt::format(
+          "flies any distance {} and removes every piece it passes, own ones too; pieces of equal "
+          "or higher rank stop it",
+          where);
+    case AtomKind::range_jump:
+      return fmt::format("slides any distance {}; to capture it also jumps over pieces of lower rank", where);
+    case AtomKind::teleport:
+      return "goes to any square; it captures only what is not protected";
+    case AtomKind::area:
+      return fmt::format(
+          "takes up to {} king steps over empty squares, turning freely; a capture ends the move", atom.max);
+    case AtomKind::burn:
+      return "burns enemies beside the square where it arrives, and whoever comes to stand beside it";
+    default:
+      return "";
+  }
+}
+
+std::string japanese(const MoveAtom& atom, const std::string& where) {
+  switch (atom.kind) {
+    case AtomKind::lion:
+      return "玉の動きを二回続けるか、二マス先へ跳ぶ（二枚取り、居喰い、じっとができる）";
+    case AtomKind::line_lion:
+      return fmt::format("{}に一、二マス進むか跳ぶ（二枚取り、居喰い、じっとができる）", where);
+    case AtomKind::igui:
+      return fmt::format("{}に隣の駒を居喰いする{}", where, atom.passes ? "、またはじっとする" : "");
+    case AtomKind::hook:
+      return fmt::format("{}にどこまでも走り、途中で一度直角に曲がれる", where);
+    case AtomKind::leap_slide:
+      return fmt::format("{}に{}マス跳び、{}{}", where, atom.min,
+                         atom.max == 0 ? "さらにどこまでも" : fmt::format("さらに{}マスまで", atom.max),
+                         atom.stops ? "走れる" : "走る");
+    case AtomKind::hop_slide:
+      return fmt::format("{}にどこまでも走り、駒を{}枚まで飛び越える", where, atom.hops);
+    case AtomKind::sweep:
+      return fmt::format("{}にどこまでも飛び、通り道の駒を味方もろとも取り除く（同格以上の駒で止まる）",
+                         where);
+    case AtomKind::range_jump:
+      return fmt::format("{}にどこまでも走り、取るときは格下の駒を飛び越える", where);
+    case AtomKind::teleport:
+      return "盤上のどこへでも行ける（紐の付いた駒は取れない）";
+    case AtomKind::area:
+      return fmt::format("空き升を玉の動きで{}回まで進む（駒を取れば終わる）", atom.max);
+    case AtomKind::burn:
+      return "着いた升の隣の敵駒と、隣に来た敵駒を焼く";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+std::string leg_words(const MoveAtom& atom, const std::string& where, Language language) {
+  return language == Language::ja ? japanese(atom, where) : english(atom, where);
+}
+
+}  // namespace tesuji

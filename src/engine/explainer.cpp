@@ -1,0 +1,171 @@
+#include "engine/explainer.hpp"
+
+#include <algorithm>
+
+namespace tesuji {
+namespace {
+
+/// A move this near to the best is as good.
+constexpr Score kAsGood = 12 * kCentipawn;
+/// Lines are told no further.
+constexpr std::size_t kLongestLine = 16;
+/// Effort for following a line that stops before its score is on the board.
+constexpr std::uint64_t kFollowNodes = 600;
+constexpr int kFollowTimes = 3;
+/// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
+constexpr std::uint64_t kIdleShare = 4;
+constexpr std::uint64_t kMoveShare = 2;
+
+}  // namespace
+
+Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
+    : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {}
+
+std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
+                                          const std::vector<Move>& only,
+                                          const std::function<bool()>& should_stop) {
+  Limits limits;
+  limits.nodes = nodes;
+  if (nodes == 0) limits.depth = 1;
+  limits.moves = only;
+  EngineSettings settings;
+  settings.lines = lines;
+  settings.overhead = std::chrono::milliseconds(0);
+  const Thought thought = engine_.think(root, limits, settings, {}, should_stop);
+  std::vector<JudgedLine> found;
+  for (const SearchLine& line : thought.report.lines) {
+    std::vector<Move> moves;
+    for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
+    const Footage film(lore_, root, moves);
+    if (film.plies() > 0) found.push_back({film.moves(), line.score});
+  }
+  for (JudgedLine& line : found) follow(root, line);
+  return found;
+}
+
+/// The table ends lines early. They are followed until the score they promise stands on the board, but not
+/// further than a reader goes along.
+void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
+  if (is_decided(line.score)) return;
+  Limits limits;
+  limits.nodes = kFollowNodes;
+  EngineSettings settings;
+  settings.overhead = std::chrono::milliseconds(0);
+  for (int i = 0; i < kFollowTimes && line.moves.size() < kLongestLine; ++i) {
+    const Footage film(lore_, root, line.moves);
+    if (film.end().outcome()) return;
+    const Score here = engine_.thinker(root).evaluate(film.end());
+    if (here == (film.plies() % 2 == 0 ? line.score : -line.score)) return;
+    const Thought more = engine_.think(film.end(), limits, settings);
+    if (more.report.lines.empty()) return;
+    for (const std::uint32_t bits : more.report.lines.front().moves)
+      line.moves.push_back(Move::from_bits(bits));
+    line.moves = Footage(lore_, root, line.moves).moves();
+  }
+  if (line.moves.size() > kLongestLine) line.moves.resize(kLongestLine);
+}
+
+LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {
+  const Footage film(lore_, root, line.moves);
+  std::optional<Breakdown> end;
+  if (!film.end().outcome()) end = engine_.thinker(root).breakdown(film.end());
+  return line_worth(line.score, end, root.side_to_move());
+}
+
+Explanation Explainer::compare(const AnyPosition& root, Question question, JudgedLine line,
+                               std::optional<JudgedLine> other) {
+  Explanation result;
+  result.question = question;
+  result.side = root.side_to_move();
+  result.contrast.ours = worth_of(root, line);
+  if (other) result.contrast.other = worth_of(root, *other);
+  result.line = std::move(line);
+  result.other = std::move(other);
+  find_reasons(lore_, verifier_, root, result);
+  return result;
+}
+
+std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
+                                                   const std::function<bool()>& should_stop) {
+  const auto idle = pass_turn(lore_, root);
+  if (!idle || idle->outcome()) return std::nullopt;
+  const auto lines = search(*idle, nodes, 1, {}, should_stop);
+  if (lines.empty()) return std::nullopt;
+  JudgedLine line{{kPass}, -lines.front().score};
+  line.moves.insert(line.moves.end(), lines.front().moves.begin(), lines.front().moves.end());
+  return line;
+}
+
+Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
+                                  const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+  std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
+  if (!other && lines.size() > 1) other = lines[1];
+  Explanation result = compare(root, Question::best, lines.front(), other);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const bool decided = is_decided(lines[i].score) || is_decided(lines[0].score);
+    if (!decided && lines[0].score - lines[i].score < kAsGood) result.rivals.push_back(lines[i]);
+  }
+  return result;
+}
+
+std::optional<Explanation> Explainer::best(const AnyPosition& root, const ExplainSettings& settings,
+                                           const std::function<bool()>& should_stop) {
+  if (root.outcome()) return std::nullopt;
+  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  if (lines.empty()) return std::nullopt;
+  return from_lines(root, lines, settings, should_stop);
+}
+
+Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings,
+                            const std::function<bool()>& should_stop) {
+  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  const auto found =
+      std::find_if(lines.begin(), lines.end(), [&](const JudgedLine& line) { return line.first() == move; });
+  if (found != lines.end() && lines.front().score - found->score < kAsGood) {
+    // As good as any: it is explained for what it does itself.
+    std::vector<JudgedLine> ordered{*found};
+    for (const JudgedLine& line : lines) {
+      if (line.first() != move) ordered.push_back(line);
+    }
+    return from_lines(root, ordered, settings, should_stop);
+  }
+  std::vector<JudgedLine> own;
+  if (found != lines.end()) {
+    own = {*found};
+  } else {
+    own = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
+  }
+  if (own.empty()) own = {{{move}, 0}};
+  if (lines.empty() || own.front().score >= lines.front().score)
+    return from_lines(root, own, settings, should_stop);
+  return compare(root, Question::worse, lines.front(), own.front());
+}
+
+Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
+                              const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+  std::vector<JudgedLine> judged;
+  for (const Move move : {one, another}) {
+    auto lines = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
+    judged.push_back(lines.empty() ? JudgedLine{{move}, 0} : lines.front());
+  }
+  if (judged[1].score > judged[0].score) std::swap(judged[0], judged[1]);
+  return compare(root, Question::versus, judged[0], judged[1]);
+}
+
+std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,
+                                             const std::function<bool()>& should_stop) {
+  std::vector<Proposition> claims;
+  if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare, should_stop)) {
+    for (Proposition& claim : observe(lore_, root, idle->moves)) {
+      if (claim.predicate == Predicate::loses || claim.predicate == Predicate::gets_mated)
+        claims.push_back(std::move(claim));
+    }
+  }
+  for (Proposition& claim : observe(lore_, root)) claims.push_back(std::move(claim));
+  std::erase_if(claims, [&](const Proposition& claim) {
+    return verifier_.verify(root, std::nullopt, claim) != Checked::holds;
+  });
+  return claims;
+}
+
+}  // namespace tesuji

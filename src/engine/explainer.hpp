@@ -1,0 +1,61 @@
+// Explainer: searches what an explanation needs, and has it explained.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/engine.hpp"
+#include "explain/explanation.hpp"
+
+namespace tesuji {
+
+struct ExplainSettings {
+  std::uint64_t nodes = 100'000;  ///< for the position itself; comparisons get a share. 0: one ply only
+  int rivals = 3;                 ///< how many best moves to look at
+};
+
+/// Explains positions of one game. Uses the engine's table and thinker; calls come from one thread.
+class Explainer {
+ public:
+  Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules);
+
+  const Lore& lore() const { return lore_; }
+  const Verifier& verifier() const { return verifier_; }
+
+  /// Why the best move is best: against doing nothing, or against the next best where that is impossible.
+  /// Nothing when there is no legal move.
+  std::optional<Explanation> best(const AnyPosition& root, const ExplainSettings& settings,
+                                  const std::function<bool()>& should_stop = {});
+  /// Why this move: as the best one if it is, else why it is worse. Precondition: it is legal.
+  Explanation move(const AnyPosition& root, Move move, const ExplainSettings& settings,
+                   const std::function<bool()>& should_stop = {});
+  /// Why one move rather than another; the better one is the one preferred. Precondition: both are legal.
+  Explanation versus(const AnyPosition& root, Move one, Move another, const ExplainSettings& settings,
+                     const std::function<bool()>& should_stop = {});
+  /// Verified claims about the position itself: what happens if nothing is done, what holds it together.
+  std::vector<Proposition> position(const AnyPosition& root, const ExplainSettings& settings,
+                                    const std::function<bool()>& should_stop = {});
+  /// From lines already searched: `lines` best first; `question` best.
+  Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
+                         const ExplainSettings& settings, const std::function<bool()>& should_stop = {});
+
+  /// Compares two judged lines and finds the reasons. No search.
+  Explanation compare(const AnyPosition& root, Question question, JudgedLine line,
+                      std::optional<JudgedLine> other);
+
+  /// The best lines here; legal moves only.
+  std::vector<JudgedLine> search(const AnyPosition& root, std::uint64_t nodes, int lines,
+                                 const std::vector<Move>& only, const std::function<bool()>& should_stop);
+
+ private:
+  std::optional<JudgedLine> doing_nothing(const AnyPosition& root, std::uint64_t nodes,
+                                          const std::function<bool()>& should_stop);
+  void follow(const AnyPosition& root, JudgedLine& line);
+  LineWorth worth_of(const AnyPosition& root, const JudgedLine& line);
+
+  Engine& engine_;
+  Lore lore_;
+  Verifier verifier_;
+};
+
+}  // namespace tesuji

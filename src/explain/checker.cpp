@@ -1,0 +1,472 @@
+// The line of a claim, what it wins, and what it decides.
+#include "explain/checker.hpp"
+
+#include <algorithm>
+
+namespace tesuji::checking {
+namespace {
+
+constexpr int kRoyalPrice = 1'000'000;
+
+bool is_legal(const AnyPosition& position, Move move) {
+  const std::vector<Move> legal = position.legal_moves();
+  return std::find(legal.begin(), legal.end(), move) != legal.end();
+}
+
+/// Pieces of `side` on the board, counted by type.
+std::map<PieceIndex, int> census(const Board& board, Side side) {
+  std::map<PieceIndex, int> count;
+  for (const PlacedPiece& piece : board) {
+    if (!piece.empty() && piece.side == side) ++count[piece.piece];
+  }
+  return count;
+}
+
+}  // namespace
+
+Checker::Checker(std::shared_ptr<const CompiledRules> rules, const std::vector<int>& values,
+                 std::uint64_t nodes, const AnyPosition& root, std::optional<Move> move,
+                 const Proposition& claim)
+    : rules_(std::move(rules)),
+      game_(rules_->definition()),
+      values_(values),
+      nodes_(nodes),
+      root_(root),
+      move_(move),
+      claim_(claim),
+      walker_(game_),
+      us_(root.side_to_move()),
+      them_(opponent(us_)) {}
+
+std::unique_ptr<AnyPosition> Checker::passed_turn(const AnyPosition& position) const {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  setup.ghosts.clear();
+  setup.ghost_victim = kNoSquare;
+  auto result = make_position(rules_, setup);
+  return result.ok() ? std::move(result.value()) : nullptr;
+}
+
+std::unique_ptr<AnyPosition> Checker::after(const AnyPosition& position, Move move) const {
+  if (move == kPass) return passed_turn(position);
+  if (position.outcome() || !is_legal(position, move)) return nullptr;
+  auto next = position.clone();
+  next->make(move);
+  return next;
+}
+
+bool Checker::replay() {
+  positions_.push_back(root_.clone());
+  for (const Move move : claim_.evidence) {
+    auto next = after(*positions_.back(), move);
+    if (!next) return false;
+    positions_.push_back(std::move(next));
+  }
+  for (const auto& position : positions_) boards_.push_back(position->setup().board);
+  return claim_.ply >= 0 && claim_.ply <= plies();
+}
+
+bool Checker::stands(const PieceRef& ref, int ply) const {
+  if (ref.square < 0 || static_cast<std::size_t>(ref.square) >= board(ply).size()) return false;
+  const PlacedPiece there = board(ply)[static_cast<std::size_t>(ref.square)];
+  return !there.empty() && there.piece == ref.piece && there.side == ref.side;
+}
+
+Square Checker::origin_of(Square square) const {
+  for (int ply = plies(); ply > 0; --ply) {
+    const Move move = claim_.evidence[static_cast<std::size_t>(ply - 1)];
+    if (move == kPass) continue;
+    if (move.kind() == MoveKind::castling) {
+      const auto [royal, partner] = at(ply - 1).castling_targets(move);
+      if (square == royal) {
+        square = move.from();
+      } else if (square == partner) {
+        square = move.to();
+      }
+    } else if (square == move.to()) {
+      if (move.kind() == MoveKind::drop) return kNoSquare;
+      square = move.from();
+    } else if (board(ply - 1)[static_cast<std::size_t>(square)].empty()) {
+      return kNoSquare;  // it entered beside the move
+    }
+  }
+  return square;
+}
+
+bool Checker::worth_taking(const Board& board, const PieceRef& target, const PieceRef& attacker,
+                           Square not_counting) const {
+  return clearly_dearer(target, attacker) ||
+         !walker_.seen_by(board, target.square, target.side, not_counting);
+}
+
+/// What `us` has more than the other side, on the board and in hand.
+int Checker::balance(const AnyPosition& position) const {
+  const Setup setup = position.setup();
+  int sum = 0;
+  for (const PlacedPiece& piece : setup.board) {
+    if (piece.empty()) continue;
+    const int worth = walker_.royal(piece.piece) ? kRoyalPrice : value(piece.piece);
+    sum += piece.side == us_ ? worth : -worth;
+  }
+  for (const Side side : kBothSides) {
+    const auto& hand = setup.hands[static_cast<std::size_t>(index(side))];
+    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+      const int worth = hand[piece] * value(static_cast<PieceIndex>(piece));
+      sum += side == us_ ? worth : -worth;
+    }
+  }
+  return sum;
+}
+
+/// Both sides take on one square in turn with any legal capture, and either may stop.
+int Checker::swap(const AnyPosition& position, Square sq) const {
+  if (position.outcome()) return 0;
+  const int sign = position.side_to_move() == us_ ? 1 : -1;
+  const int before = balance(position);
+  int best = 0;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (move.to() != sq || !position.is_capture(move)) continue;
+    auto next = position.clone();
+    next->make(move);
+    best = std::max(best, sign * (balance(*next) - before) - swap(*next, sq));
+  }
+  return best;
+}
+
+int Checker::greatest_swap(const AnyPosition& position) const {
+  std::vector<Square> targets;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (position.is_capture(move)) targets.push_back(move.to());
+  }
+  std::sort(targets.begin(), targets.end());
+  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+  int best = 0;
+  for (const Square sq : targets) best = std::max(best, swap(position, sq));
+  return best;
+}
+
+bool Checker::can_take(const AnyPosition& position, Square sq) const {
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (move.to() == sq && position.is_capture(move)) return true;
+  }
+  return false;
+}
+
+// Mates
+
+/// Has the side to move a forced win in so many moves? `checks_only`: giving check with each of them.
+Checker::Proof Checker::mates(const AnyPosition& position, int moves, bool checks_only,
+                              std::uint64_t& nodes) const {
+  if (moves <= 0 || position.outcome()) return Proof::no;
+  const Side side = position.side_to_move();
+  Proof result = Proof::no;
+  for (const Move move : position.legal_moves()) {
+    if (nodes == 0) return Proof::open;
+    --nodes;
+    auto next = position.clone();
+    next->make(move);
+    if (const auto over = next->outcome()) {
+      if (over->winner == side) return Proof::yes;
+      continue;
+    }
+    if (moves == 1 || (checks_only && !next->in_check())) continue;
+    const Proof proof = answers_fail(*next, side, moves - 1, checks_only, nodes);
+    if (proof == Proof::yes) return proof;
+    if (proof == Proof::open) result = proof;
+  }
+  return result;
+}
+
+/// Does `winner` mate within so many moves of its own whatever the side to move answers?
+Checker::Proof Checker::answers_fail(const AnyPosition& position, Side winner, int moves, bool checks_only,
+                                     std::uint64_t& nodes) const {
+  if (const auto over = position.outcome()) return over->winner == winner ? Proof::yes : Proof::no;
+  Proof result = Proof::yes;
+  for (const Move answer : position.legal_moves()) {
+    if (nodes == 0) return Proof::open;
+    --nodes;
+    auto next = position.clone();
+    next->make(answer);
+    const Proof proof = mates(*next, moves, checks_only, nodes);
+    if (proof == Proof::no) return proof;
+    if (proof == Proof::open) result = proof;
+  }
+  return result;
+}
+
+/// Does the side that makes ply `first` (from 0) of the line give check with each of its moves?
+bool Checker::checks_all_along(int first) const {
+  for (int ply = first; ply < plies(); ply += 2) {
+    if (!at(ply + 1).in_check()) return false;
+  }
+  return true;
+}
+
+/// The line from ply `first` on ends in a win, and no answer avoids it.
+Checked Checker::check_mates(int first, Side winner) const {
+  const int moves = (plies() - first + 1) / 2;
+  if ((plies() - first) % 2 == 0 || claim_.numbers != std::vector<int>{moves}) return Checked::fails;
+  const auto over = end().outcome();
+  if (!over || over->winner != winner) return Checked::fails;
+  if (moves == 1) return Checked::holds;
+  std::uint64_t nodes = nodes_;
+  const bool checks = checks_all_along(first);
+  // The claim names the move it begins with; for an opponent's mate any first move of theirs will do.
+  Proof proof = winner == us_ ? answers_fail(at(first + 1), winner, moves - 1, checks, nodes)
+                              : mates(at(first), moves, checks, nodes);
+  if (proof == Proof::no && checks) {
+    nodes = nodes_;
+    proof = winner == us_ ? answers_fail(at(first + 1), winner, moves - 1, false, nodes)
+                          : mates(at(first), moves, false, nodes);
+  }
+  if (proof == Proof::open) return Checked::unproven;
+  return proof == Proof::yes ? Checked::holds : Checked::fails;
+}
+
+Checked Checker::check_mate_threat() const {
+  if (plies() < 3 || claim_.evidence[0] == kPass || claim_.evidence[1] != kPass) return Checked::fails;
+  const int moves = (plies() - 1) / 2;
+  const auto over = end().outcome();
+  if (plies() % 2 == 0 || claim_.numbers != std::vector<int>{moves} || !over || over->winner != us_)
+    return Checked::fails;
+  std::uint64_t nodes = nodes_;
+  const Proof proof = mates(at(2), moves, true, nodes);
+  if (proof == Proof::open) return Checked::unproven;
+  return proof == Proof::yes ? Checked::holds : Checked::fails;
+}
+
+Checked Checker::check_mate_parried() const {
+  if (plies() < 2 || claim_.evidence[0] != kPass || !move_) return Checked::fails;
+  const int moves = plies() / 2;
+  const auto over = end().outcome();
+  if (plies() % 2 != 0 || claim_.numbers != std::vector<int>{moves} || !over || over->winner != them_)
+    return Checked::fails;
+  const auto next = after(root_, *move_);
+  if (!next) return Checked::fails;
+  std::uint64_t nodes = nodes_;
+  const Proof threat = mates(at(1), moves, true, nodes);
+  const Proof still = mates(*next, moves, true, nodes);
+  if (threat == Proof::no || still == Proof::yes) return Checked::fails;
+  return threat == Proof::yes && still == Proof::no ? Checked::holds : Checked::unproven;
+}
+
+// Material
+
+/// `winner` comes out ahead by exactly the named pieces, and the gain stays when the line ends.
+bool Checker::check_result(Side winner) const {
+  std::map<PieceIndex, int> net;  // lost by the loser, less what the winner lost of the same kind
+  std::map<PieceIndex, int> given;
+  for (int ply = 0; ply < plies(); ++ply) {
+    const Side mover = at(ply).side_to_move();
+    const auto before = census(board(ply), opponent(mover));
+    auto now = census(board(ply + 1), opponent(mover));
+    for (const auto& [piece, count] : before) {
+      if (walker_.royal(piece) && count != now[piece]) return false;
+      (mover == winner ? net : given)[piece] += count - now[piece];
+    }
+  }
+  std::vector<PieceRef> won;
+  std::vector<PieceRef> lost;
+  for (PieceIndex piece = 0; piece < static_cast<PieceIndex>(game_.pieces.size()); ++piece) {
+    for (int n = net[piece] - given[piece]; n > 0; --n) won.push_back({piece, opponent(winner), kNoSquare});
+    for (int n = given[piece] - net[piece]; n > 0; --n) lost.push_back({piece, winner, kNoSquare});
+  }
+  const auto dearer = [&](const PieceRef& a, const PieceRef& b) { return value(a.piece) > value(b.piece); };
+  std::stable_sort(won.begin(), won.end(), dearer);
+  std::stable_sort(lost.begin(), lost.end(), dearer);
+  if (won.empty() || claim_.numbers != std::vector<int>{static_cast<int>(won.size())}) return false;
+  won.insert(won.end(), lost.begin(), lost.end());
+  if (won != claim_.pieces) return false;
+  const int sign = winner == us_ ? 1 : -1;
+  const int gain = sign * (balance(end()) - balance(root_));
+  const bool answers = end().side_to_move() != winner;
+  return gain - (answers ? greatest_swap(end()) : 0) >= kWorthTelling;
+}
+
+/// The move takes: for nothing, at a profit, or as an even trade.
+bool Checker::check_capture() const {
+  if (claim_.pieces.size() != 2 || !stands(claim_.pieces[0], 0) || !stands(claim_.pieces[1], 0)) return false;
+  const PieceRef& victim = claim_.pieces[1];
+  if (!root_.is_capture(*move_) || move_->from() != claim_.pieces[0].square || victim.side != them_)
+    return false;
+  const PlacedPiece there = board(1)[static_cast<std::size_t>(victim.square)];
+  if (!there.empty() && there.side == them_) return false;
+  if (victim.square != move_->to() && move_->kind() != MoveKind::ghost_capture) return false;
+  const int gain = balance(at(1)) - balance(root_);
+  switch (claim_.predicate) {
+    case Predicate::takes_free:
+      return plies() == 1 && gain > 0 && !can_take(at(1), move_->to());
+    case Predicate::takes_dearer: {
+      const int back = swap(at(1), move_->to());
+      return plies() == 1 && back > 0 && gain - back >= kWorthTelling;
+    }
+    case Predicate::trades: {
+      if (plies() != 2) return false;
+      const Move answer = claim_.evidence[1];
+      return at(1).is_capture(answer) && answer.to() == move_->to() &&
+             std::abs(balance(at(2)) - balance(root_)) < kWorthTelling;
+    }
+    default:
+      return false;
+  }
+}
+
+/// Evidence: what would happen if nothing were done.
+bool Checker::check_saves() const {
+  if (plies() != 2 || claim_.evidence[0] != kPass || claim_.pieces.size() != 2 || !move_) return false;
+  const PieceRef& piece = claim_.pieces[0];
+  const PieceRef& attacker = claim_.pieces[1];
+  const Move capture = claim_.evidence[1];
+  if (!stands(piece, 0) || !stands(attacker, 0) || piece.side != us_ || attacker.side != them_) return false;
+  if (capture.from() != attacker.square || capture.to() != piece.square || !at(1).is_capture(capture))
+    return false;
+  const int lost = balance(at(1)) - balance(at(2)) - swap(at(2), piece.square);
+  const auto next = after(root_, *move_);
+  if (lost < kWorthTelling || !next || move_->kind() == MoveKind::castling) return false;
+  const bool moved = move_->kind() != MoveKind::drop && move_->from() == piece.square;
+  const Square now = moved ? move_->to() : piece.square;
+  if (swap(*next, now) >= kWorthTelling) return false;
+  const PlacedPiece where_it_stood = next->at(attacker.square);
+  const bool taken = where_it_stood.empty() ? false : where_it_stood.side == us_;
+  const int how = moved ? 0 : taken ? 1 : !can_take(*next, now) ? 2 : 3;
+  return claim_.numbers == std::vector<int>{how};
+}
+
+/// After the move the opponent wins something on the piece's square.
+bool Checker::check_can_be_taken() const {
+  if (plies() != 2 || claim_.pieces.size() != 2) return false;
+  const PieceRef& piece = claim_.pieces[0];
+  const PieceRef& attacker = claim_.pieces[1];
+  const Move capture = claim_.evidence[1];
+  if (!stands(piece, 1) || !stands(attacker, 1) || piece.side != us_ || attacker.side != them_) return false;
+  if (capture.from() != attacker.square || capture.to() != piece.square || !at(1).is_capture(capture))
+    return false;
+  const bool moved_piece = piece.square == move_->to();
+  if (claim_.predicate == Predicate::sacrifices && !moved_piece) return false;
+  return balance(at(1)) - balance(at(2)) - swap(at(2), piece.square) >= kWorthTelling;
+}
+
+bool Checker::check_threatens() const {
+  if (plies() != 3 || claim_.evidence[1] != kPass || claim_.pieces.size() != 2) return false;
+  const PieceRef& attacker = claim_.pieces[0];
+  const PieceRef& target = claim_.pieces[1];
+  const Move capture = claim_.evidence[2];
+  if (!stands(attacker, 1) || !stands(target, 1) || attacker.side != us_ || target.side != them_)
+    return false;
+  if (capture.from() != attacker.square || capture.to() != target.square || !at(2).is_capture(capture))
+    return false;
+  if (balance(at(3)) - balance(at(2)) - swap(at(3), target.square) < kWorthTelling) return false;
+  return !stands(target, 0) || swap(root_, target.square) < kWorthTelling;
+}
+
+bool Checker::check_promotes() const {
+  if (claim_.pieces.size() != 2 || plies() % 2 == 0) return false;
+  const Move last = claim_.evidence.back();
+  return last != kPass && last.promotion() != 0 && last.kind() == MoveKind::normal &&
+         claim_.pieces[0].side == us_ && stands(claim_.pieces[0], plies() - 1) &&
+         stands(claim_.pieces[1], plies()) && claim_.pieces[0].square == last.from() &&
+         claim_.pieces[1].square == last.to() && claim_.pieces[0].piece != claim_.pieces[1].piece;
+}
+
+Checked Checker::run() {
+  if (!replay()) return Checked::fails;
+  // Without a move the claim is about the position, or about doing nothing in it.
+  const bool idle = !claim_.evidence.empty() && claim_.evidence[0] == kPass;
+  if (!move_ && !claim_.evidence.empty() && !idle) return Checked::fails;
+  if (move_ && claim_.evidence.empty()) return Checked::fails;
+  if (move_ && !claim_.evidence.empty() && claim_.evidence[0] != kPass && claim_.evidence[0] != *move_)
+    return Checked::fails;
+  switch (claim_.predicate) {
+    case Predicate::mates:
+      return claim_.ply == plies() ? check_mates(0, us_) : Checked::fails;
+    case Predicate::gets_mated:
+      return claim_.ply == plies() ? check_mates(1, them_) : Checked::fails;
+    case Predicate::threatens_mate:
+      return claim_.ply == 1 ? check_mate_threat() : Checked::fails;
+    case Predicate::parries_mate:
+      return claim_.ply == 1 ? check_mate_parried() : Checked::fails;
+    default:
+      return check_board_claim() ? Checked::holds : Checked::fails;
+  }
+}
+
+bool Checker::check_board_claim() {
+  const bool after_move = claim_.ply == 1;
+  const bool at_end = claim_.ply == plies() && plies() > 0;
+  switch (claim_.predicate) {
+    case Predicate::only_move:
+      return move_ && plies() == 1 && root_.legal_moves() == std::vector<Move>{*move_};
+    case Predicate::wins:
+      return at_end && check_result(us_);
+    case Predicate::loses:
+      return at_end && check_result(them_);
+    case Predicate::takes_free:
+    case Predicate::takes_dearer:
+    case Predicate::trades:
+      return after_move && check_capture();
+    case Predicate::saves:
+      return after_move && check_saves();
+    case Predicate::leaves:
+    case Predicate::sacrifices:
+      return after_move && check_can_be_taken();
+    case Predicate::promotes:
+      return at_end && check_promotes();
+    case Predicate::threatens:
+      return after_move && check_threatens();
+    case Predicate::forks:
+      return at_end && check_forks();
+    case Predicate::pins:
+    case Predicate::skewers:
+      return at_end && check_line_of_three();
+    case Predicate::discovers:
+      return at_end && check_discovers();
+    case Predicate::double_check:
+    case Predicate::checks:
+      return at_end && check_checks();
+    case Predicate::removes_guard:
+      return after_move && check_removes_guard();
+    case Predicate::traps:
+      return after_move && check_traps();
+    case Predicate::mobility:
+      return at_end && check_mobility();
+    case Predicate::centre:
+      return at_end && check_centre();
+    case Predicate::space:
+    case Predicate::royal_pressure:
+    case Predicate::royal_escapes:
+    case Predicate::shelter:
+    case Predicate::protection:
+      return at_end && check_counts();
+    case Predicate::develops:
+      return after_move && check_develops();
+    case Predicate::castles:
+      return after_move && check_castles();
+    case Predicate::open_line:
+    case Predicate::passed:
+    case Predicate::isolated:
+    case Predicate::doubled:
+    case Predicate::outpost:
+      return at_end && check_standing();
+    case Predicate::loose:
+    case Predicate::harasses:
+      return at_end && check_loose();
+    case Predicate::knot:
+      return plies() == 0 && check_knot();
+    default:
+      return false;
+  }
+}
+
+}  // namespace tesuji::checking
+
+namespace tesuji {
+
+Verifier::Verifier(std::shared_ptr<const CompiledRules> rules, std::vector<int> values,
+                   std::uint64_t mate_nodes)
+    : rules_(std::move(rules)), values_(std::move(values)), mate_nodes_(mate_nodes) {}
+
+Checked Verifier::verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const {
+  return checking::Checker(rules_, values_, mate_nodes_, root, move, claim).run();
+}
+
+}  // namespace tesuji

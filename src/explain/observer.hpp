@@ -1,0 +1,56 @@
+// Observer: looks along a line of moves and claims what it sees. Its claims are generous; only what the
+// verifier confirms is told.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "explain/lore.hpp"
+#include "explain/proposition.hpp"
+#include "movement/any_position.hpp"
+
+namespace tesuji {
+
+/// A line with the positions along it; a pass is a move of it.
+class Footage {
+ public:
+  /// Stops before a move that is not legal, and at the end of the game.
+  Footage(const Lore& lore, const AnyPosition& root, std::span<const Move> line);
+
+  const std::vector<Move>& moves() const { return moves_; }
+  int plies() const { return static_cast<int>(moves_.size()); }
+  const AnyPosition& at(int ply) const { return *positions_[static_cast<std::size_t>(ply)]; }
+  const std::vector<PlacedPiece>& board(int ply) const { return boards_[static_cast<std::size_t>(ply)]; }
+  const AnyPosition& end() const { return *positions_.back(); }
+  /// The first so many moves.
+  std::vector<Move> first(int plies) const { return {moves_.begin(), moves_.begin() + plies}; }
+  /// Where the piece on `square` after `ply` plies stood in the root; kNoSquare when it came in later.
+  Square origin(Square square, int ply) const;
+
+ private:
+  std::vector<Move> moves_;
+  std::vector<std::unique_ptr<AnyPosition>> positions_;
+  std::vector<std::vector<PlacedPiece>> boards_;
+};
+
+/// The position with the other side to move; null where the rules do not allow it to stand.
+std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& position);
+
+/// What both sides' material is worth to `side`, in centipawns.
+int material_balance(const Lore& lore, const AnyPosition& position, Side side);
+
+/// What the side to move wins by taking on the square, both taking in turn and free to stop.
+int exchange_on(const Lore& lore, const AnyPosition& position, Square square);
+
+/// The legal capture from one square on another that wins most; the first of equal ones. Evidence names it.
+std::optional<Move> capture_between(const Lore& lore, const AnyPosition& position, Square from, Square to);
+
+/// Everything claimed about the first move of the line and what follows; in no order.
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line);
+
+/// Claims about a position without any move.
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root);
+
+}  // namespace tesuji

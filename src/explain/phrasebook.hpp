@@ -1,0 +1,61 @@
+// Phrasebook: propositions as sentences of one language for one kind of reader, and sentences back to
+// propositions.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "explain/explanation.hpp"
+#include "explain/phrases.hpp"
+#include "explain/wording.hpp"
+
+namespace tesuji {
+
+/// What the sentences of one explanation are about; `root` must outlive it.
+struct Topicality {
+  const AnyPosition* root = nullptr;
+  std::optional<Move> move;              ///< the move that is explained; nothing: the position itself
+  std::vector<std::vector<Move>> lines;  ///< lines that sentences may refer to by their first move
+};
+
+Topicality topicality_of(const Explanation& explanation, const AnyPosition& root);
+
+class Phrasebook {
+ public:
+  Phrasebook(const Lore& lore, Language language, Reader reader = Reader::club)
+      : words_(lore, language), reader_(reader) {}
+
+  const Wording& words() const { return words_; }
+
+  /// One sentence.
+  std::string sentence(const Proposition& claim, const Topicality& about) const;
+  /// The claim a sentence of this language makes, for whichever reader; its weight is not in the words.
+  std::optional<Proposition> read(std::string_view sentence, const Topicality& about) const;
+
+  /// What is best, how good it is and what is expected: one or two lines, each ended by a line feed.
+  std::string headline(const Explanation& explanation, const AnyPosition& root) const;
+  /// Headline and reasons, one a line.
+  std::string text(const Explanation& explanation, const AnyPosition& root) const;
+
+ private:
+  using Slots = std::map<std::string, std::string, std::less<>>;
+
+  const Phrase* phrase_for(const Proposition& claim) const;
+  std::string body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const;
+  std::string slot(std::string_view name, const Proposition& claim, const Topicality& about) const;
+  std::string prefix(const Proposition& claim, const Topicality& about) const;
+  std::optional<Proposition> interpret(const Phrase& phrase, const Slots& slots, const Topicality& about,
+                                       const std::vector<Move>& evidence) const;
+  bool read_pieces(const Phrase& phrase, const Slots& slots, const Footage& film, Proposition& claim) const;
+  std::optional<Proposition> read_body(std::string_view body, const Topicality& about,
+                                       const std::vector<Move>& evidence) const;
+  std::string verdict(const Explanation& explanation) const;
+
+  Wording words_;
+  Reader reader_;
+};
+
+/// "+0.35", "-1.20"; mates as "#3" and "-#2".
+std::string score_text(Score score);
+
+}  // namespace tesuji

@@ -1,0 +1,358 @@
+// Moves of WidePosition, piece by piece.
+#include <algorithm>
+#include <cstdlib>
+
+#include "movement/wide/wide_attacks.hpp"
+
+namespace tesuji {
+
+template <Generate What, PerftConvention How>
+class WideGenerator {
+ public:
+  WideGenerator(const WidePosition& pos, MoveList& list)
+      : pos_(pos),
+        rules_(*pos.rules_),
+        list_(list),
+        out_(list.begin()),
+        us_(pos.side_to_move_),
+        side_(static_cast<std::size_t>(index(us_))),
+        own_(holder_of(us_)),
+        enemy_(holder_of(opponent(us_))),
+        cells_(pos.cell_.data()),
+        holders_(pos.holder_.data()) {
+    marks_.fill(0);
+  }
+
+  void run() {
+    if (pos_.finished()) return;
+    for (const Padded p : pos_.men_[side_]) {
+      // A list this full comes from no game; what is left out then can be played later.
+      if (static_cast<std::size_t>(out_ - list_.begin()) + kMostOfOne > kMaxMoves) break;
+      piece(p);
+    }
+    list_.set_end(out_);
+  }
+
+ private:
+  static constexpr std::size_t kMostOfOne = 3000;
+  static constexpr bool kPaths = How != PerftConvention::legal;
+
+  void piece(Padded p) {
+    from_ = p;
+    from_square_ = pos_.square(p);
+    type_ = &rules_.wide_type_of(cells_[p]);
+    promotion_ = type_->promotion[side_].choices.empty() ? nullptr : &type_->promotion[side_];
+    overlaps_ = type_->overlaps;
+    if (overlaps_) ++stamp_;
+    passed_ = false;
+    for (const WideRules::Ray& ray : type_->rays[side_]) {
+      int to = p;
+      int square = from_square_;
+      for (int n = ray.max; n-- > 0;) {
+        to += ray.delta;
+        square += ray.square_delta;
+        const std::uint8_t holder = holders_[to];
+        if (holder != kFree) {
+          if (holder == enemy_) land(to, square, true);
+          break;
+        }
+        land(to, square, false);
+      }
+    }
+    for (const WideRules::Leap& leap : type_->leaps[side_]) {
+      const int to = p + leap.delta;
+      const std::uint8_t holder = holders_[to];
+      if (holder == kFree || holder == enemy_) land(to, from_square_ + leap.square_delta, holder == enemy_);
+    }
+    for (const WideRules::Odd& odd : type_->odds[side_]) odd_moves(odd);
+  }
+
+  void odd_moves(const WideRules::Odd& odd) {
+    switch (odd.kind) {
+      case AtomKind::lion:
+        return lion();
+      case AtomKind::line_lion:
+        return line_lion(odd);
+      case AtomKind::igui:
+        return igui(odd);
+      case AtomKind::sweep:
+        return sweep(odd);
+      case AtomKind::teleport:
+        return teleport();
+      default:
+        break;
+    }
+    const OddBoard board{rules_, cells_, holders_};
+    walk_odd(board, odd, from_, [&](int to) {
+      const std::uint8_t holder = holders_[to];
+      if (holder == enemy_ ? odd.captures : holder == kFree && odd.quiet)
+        land(to, pos_.square(static_cast<Padded>(to)), holder == enemy_);
+      return false;
+    });
+  }
+
+  // Lions
+
+  void lion() {
+    for (int forward = -2; forward <= 2; ++forward) {
+      for (int right = -2; right <= 2; ++right) step_to(from_ + forward * rules_.stride + right);
+    }
+    for (int way = 0; way < 8; ++way) {
+      const int middle = from_ + rules_.way_delta[static_cast<std::size_t>(way)];
+      if (!over_neighbour(middle, way)) continue;
+      for (int second = 0; second < 8; ++second) {
+        go_on(middle + rules_.way_delta[static_cast<std::size_t>(second)], way, middle);
+      }
+    }
+  }
+
+  void line_lion(const WideRules::Odd& odd) {
+    const int middle = from_ + odd.delta;
+    step_to(middle);
+    if (holders_[middle] == kOff) return;
+    step_to(middle + odd.delta);
+    if (!over_neighbour(middle, odd.way)) return;
+    go_on(middle + odd.delta, odd.way, middle);
+    go_on(from_, odd.way, middle);
+  }
+
+  void igui(const WideRules::Odd& odd) {
+    const int middle = from_ + odd.delta;
+    if (holders_[middle] == enemy_) {
+      legs(from_, odd.way, middle);
+    } else if (odd.passes && holders_[middle] == kFree) {
+      rest(odd.way, middle);
+    }
+  }
+
+  /// May a second leg follow over this neighbour? An empty one leads nowhere new, except back.
+  bool over_neighbour(int middle, int way) {
+    const std::uint8_t holder = holders_[middle];
+    if (holder == enemy_) return true;
+    if (holder != kFree) return false;
+    if (kPaths) return true;
+    rest(way, middle);
+    return false;
+  }
+
+  void go_on(int to, int way, int middle) {
+    if (to == from_ || holders_[to] == kFree || holders_[to] == enemy_) legs(to, way, middle);
+  }
+
+  /// Out and back again: a pass, the same one whichever the empty neighbour.
+  void rest(int way, int middle) {
+    if (passed_ && !kPaths) return;
+    passed_ = true;
+    legs(from_, way, middle);
+  }
+
+  void legs(int to, int way, int middle) {
+    const bool takes = holders_[middle] == enemy_ || (to != from_ && holders_[to] == enemy_);
+    if (takes && rules_.trading && !may_trade(to, middle)) return;
+    put(pos_.square(static_cast<Padded>(to)), takes, way);
+  }
+
+  void step_to(int to) {
+    const std::uint8_t holder = holders_[to];
+    if (holder == kFree || holder == enemy_) land(to, pos_.square(static_cast<Padded>(to)), holder == enemy_);
+  }
+
+  // Flights
+
+  void sweep(const WideRules::Odd& odd) {
+    const bool onto_own = rules_.definition().special.sweep_lands_on_own;
+    const OddBoard board{rules_, cells_, holders_};
+    bool passed = false;
+    walk_odd(board, odd, from_, [&](int to) {
+      const std::uint8_t holder = holders_[to];
+      if (holder != own_ || onto_own) {
+        if (!passed && holder != own_) {
+          land(to, pos_.square(static_cast<Padded>(to)), holder == enemy_);
+        } else if (fresh(to)) {
+          put(pos_.square(static_cast<Padded>(to)), true, kSweep);
+        }
+      }
+      passed = passed || holder != kFree;
+      return false;
+    });
+  }
+
+  void teleport() {
+    const Side them = opponent(us_);
+    for (int sq = 0; sq < rules_.board().squares(); ++sq) {
+      const Padded to = rules_.padded_of[static_cast<std::size_t>(sq)];
+      if (holders_[to] == kFree) {
+        land(to, sq, false);
+      } else if (holders_[to] == enemy_) {
+        // A piece that goes anywhere protects everything but itself.
+        const int guards = pos_.teleporters_[1 - side_] - (rules_.wide_type_of(cells_[to]).teleports ? 1 : 0);
+        if (guards == 0 && !pos_.attacked(to, them, holders_)) land(to, sq, true);
+      }
+    }
+  }
+
+  // What is written down
+
+  bool fresh(int to) {
+    if (!overlaps_) return true;
+    auto& mark = marks_[static_cast<std::size_t>(to)];
+    if (mark == stamp_) return false;
+    mark = stamp_;
+    return true;
+  }
+
+  void land(int to, int square, bool capture) {
+    if (What == Generate::forcing && !capture && promotion_ == nullptr && !rules_.burning) return;
+    if (!fresh(to)) return;
+    if (capture && rules_.trading && !may_trade(to, 0)) return;
+    put(static_cast<Square>(square), capture, -1);
+  }
+
+  void put(Square to, bool capture, int way) {
+    if (promotion_ == nullptr) {
+      write(to, capture, way, 0);
+      return;
+    }
+    const Choice choice = promotes(to, capture);
+    if (choice != Choice::must) write(to, capture, way, 0);
+    if (choice == Choice::no) return;
+    const int choices =
+        How == PerftConvention::destinations ? 1 : static_cast<int>(promotion_->choices.size());
+    for (int i = 1; i <= choices; ++i) write(to, capture, way, i);
+  }
+
+  void write(Square to, bool capture, int way, int choice) {
+    const Move move = way < 0 ? Move(from_square_, to, MoveKind::normal, choice)
+                              : Move::legs(from_square_, to, way, choice);
+    if constexpr (What != Generate::all) {
+      const bool forcing = capture || choice != 0 || (rules_.burning && pos_.is_capture(move));
+      if (forcing != (What == Generate::forcing)) return;
+    }
+    *out_++ = move;
+  }
+
+  enum class Choice { no, may, must };
+
+  Choice promotes(Square to, bool capture) const {
+    const WideRules::Promotion& rule = *promotion_;
+    const bool into = rule.zone[static_cast<std::size_t>(to)] != 0;
+    if (How == PerftConvention::destinations) return into ? Choice::must : Choice::no;
+    const bool out_of = rule.zone[static_cast<std::size_t>(from_square_)] != 0;
+    bool may = (rule.entering && into && !out_of) || (rule.inside && into && out_of) ||
+               (rule.leaving && out_of && !into) || (rule.capture && capture && (into || out_of));
+    if (rule.stuck[static_cast<std::size_t>(to)] != 0) {
+      if (rule.when_stuck == Stuck::must) return Choice::must;
+      may = may || rule.when_stuck == Stuck::may;
+    }
+    if (!may) return Choice::no;
+    return rule.required ? Choice::must : Choice::may;
+  }
+
+  // Lion trading
+
+  bool is_lion(int p) const { return holders_[p] == enemy_ && rules_.wide_type_of(cells_[p]).lion; }
+
+  /// `middle` is 0 without one.
+  bool may_trade(int to, int middle) const {
+    const bool first = middle != 0 && is_lion(middle);
+    const bool second = to != from_ && is_lion(to);
+    if (!first && !second) return true;
+    if (!type_->lion) {
+      if (pos_.traded_ == kNoSquare) return true;
+      const Padded there = pos_.padded(pos_.traded_);
+      return (!first || middle == there) && (!second || to == there);
+    }
+    // A lion beside the taker always falls; one farther away must be unguarded, or come after real booty.
+    return !second || !rules_.definition().special.lion_trading->guarded || beside(to) ||
+           may_take_far(to, middle);
+  }
+
+  bool beside(int p) const {
+    return std::any_of(rules_.way_delta.begin(), rules_.way_delta.end(),
+                       [&](int delta) { return from_ + delta == p; });
+  }
+
+  bool may_take_far(int to, int middle) const {
+    const bool took = middle != 0 && holders_[middle] == enemy_;
+    if (took && !rules_.wide_type_of(cells_[middle]).cheap) return true;
+    // Guards behind the lion that moves, and behind what it takes first, count.
+    std::vector<std::uint8_t> after = pos_.holder_;
+    after[static_cast<std::size_t>(from_)] = kFree;
+    if (took) after[static_cast<std::size_t>(middle)] = kFree;
+    after[static_cast<std::size_t>(to)] = own_;
+    const Side them = opponent(us_);
+    const auto target = static_cast<Padded>(to);
+    if (pos_.attacked(target, them, after.data())) return false;
+    // What is taken on the way guards as if it still stood there.
+    if (!took) return true;
+    after[static_cast<std::size_t>(middle)] = enemy_;
+    return !pos_.takes(wide_type(cells_[middle]), them, static_cast<Padded>(middle), target, after.data());
+  }
+
+  const WidePosition& pos_;
+  const WideRules& rules_;
+  MoveList& list_;
+  Move* out_;
+  const Side us_;
+  const std::size_t side_;
+  const std::uint8_t own_;
+  const std::uint8_t enemy_;
+  const WideCell* cells_;
+  const std::uint8_t* holders_;
+  Padded from_ = 0;
+  Square from_square_ = 0;
+  const WideRules::Type* type_ = nullptr;
+  const WideRules::Promotion* promotion_ = nullptr;
+  bool overlaps_ = false;
+  bool passed_ = false;
+  std::uint16_t stamp_ = 0;
+  std::array<std::uint16_t, 44 * 44> marks_;
+};
+
+namespace {
+
+/// Where royals may not be left attacked every move is tried.
+void keep_safe(const WidePosition& pos, MoveList& list) {
+  if (pos.rules().traits().legality == Legality::free) return;
+  WidePosition after = pos;
+  const Side us = pos.side_to_move();
+  Move* out = list.begin();
+  for (const Move move : list) {
+    after.make(move);
+    after.pass();  // in_check() looks at the side to move
+    const bool safe = after.royals(us).empty() || !after.in_check();
+    after.undo_pass();
+    after.undo();
+    if (safe) *out++ = move;
+  }
+  list.set_end(out);
+}
+
+}  // namespace
+
+template <Generate What>
+void WidePosition::generate(MoveList& list) const {
+  WideGenerator<What, PerftConvention::legal>(*this, list).run();
+  keep_safe(*this, list);
+}
+
+template void WidePosition::generate<Generate::all>(MoveList&) const;
+template void WidePosition::generate<Generate::forcing>(MoveList&) const;
+template void WidePosition::generate<Generate::quiet>(MoveList&) const;
+
+void WidePosition::generate_by(PerftConvention convention, MoveList& list) const {
+  switch (convention) {
+    case PerftConvention::legal:
+      WideGenerator<Generate::all, PerftConvention::legal>(*this, list).run();
+      break;
+    case PerftConvention::paths:
+      WideGenerator<Generate::all, PerftConvention::paths>(*this, list).run();
+      break;
+    case PerftConvention::destinations:
+      WideGenerator<Generate::all, PerftConvention::destinations>(*this, list).run();
+      break;
+  }
+  keep_safe(*this, list);
+}
+
+}  // namespace tesuji

@@ -1,0 +1,100 @@
+#include "movement/wide/wide_holder.hpp"
+
+#include "movement/instances/instances.hpp"
+#include "movement/perft.hpp"
+
+namespace tesuji {
+namespace {
+
+std::uint64_t count_by(WidePosition& pos, int depth, PerftConvention convention) {
+  if (depth <= 0) return 1;
+  MoveList list;
+  pos.generate_by(convention, list);
+  if (depth == 1) return list.size();
+  std::uint64_t nodes = 0;
+  for (const Move move : list) {
+    pos.make(move);
+    nodes += count_by(pos, depth - 1, convention);
+    pos.undo();
+  }
+  return nodes;
+}
+
+}  // namespace
+
+bool WideHolder::same_bytes(const AnyPosition& other) const {
+  const auto* held = dynamic_cast<const WideHolder*>(&other);
+  return held != nullptr && pos_.same_bytes(held->pos_);
+}
+
+std::vector<Move> WideHolder::legal_moves(Generate what) const {
+  MoveList list;
+  switch (what) {
+    case Generate::all:
+      pos_.generate<Generate::all>(list);
+      break;
+    case Generate::forcing:
+      pos_.generate<Generate::forcing>(list);
+      break;
+    case Generate::quiet:
+      pos_.generate<Generate::quiet>(list);
+      break;
+  }
+  return {list.begin(), list.end()};
+}
+
+std::vector<Square> WideHolder::captured_squares(Move move) const {
+  Captured captured;
+  pos_.find_captured(move, captured);
+  std::vector<Square> squares;
+  for (int i = 0; i < captured.count; ++i) {
+    squares.push_back(pos_.square(captured.squares[static_cast<std::size_t>(i)]));
+  }
+  if (captured.mover_burns) squares.push_back(move.to());
+  return squares;
+}
+
+Square WideHolder::way_square(Move move) const {
+  const Padded over = pos_.over(move);
+  return over == 0 ? kNoSquare : pos_.square(over);
+}
+
+std::optional<Move> WideHolder::find_legs(Square from, Square over, Square to, bool promotes) const {
+  MoveList list;
+  pos_.generate_by(PerftConvention::paths, list);
+  bool way_exists = false;
+  for (const Move move : list) {
+    way_exists = way_exists || (move.from() == from && move.to() == to && way_square(move) == over &&
+                                (move.choice() != 0) == promotes);
+  }
+  if (!way_exists) return std::nullopt;
+  // The same outcome may be written otherwise: over an empty square a jump does, and all passes are one.
+  const bool empty = pos_.at(over).empty();
+  for (const Move move : legal_moves(Generate::all)) {
+    if (move.from() != from || move.to() != to || (move.choice() != 0) != promotes) continue;
+    const Square way = way_square(move);
+    if (way == over) return move;
+    if (empty && (way == kNoSquare ? from != to : from == to && pos_.at(way).empty())) return move;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t WideHolder::perft(int depth, PerftMode) {
+  return count_by(pos_, depth, PerftConvention::legal);
+}
+
+std::optional<std::uint64_t> WideHolder::perft_by(int depth, PerftConvention convention) {
+  return count_by(pos_, depth, convention);
+}
+
+PerftStats WideHolder::perft_stats(int depth) {
+  return tesuji::perft_stats(pos_, depth);
+}
+
+CreatedPosition wide_position(const SharedRules& rules, const Setup& setup) {
+  auto pos = WidePosition::from_setup(std::static_pointer_cast<const WideRules>(rules), setup);
+  if (!pos) return pos.error();
+  return std::unique_ptr<AnyPosition>(std::make_unique<WideHolder>(std::move(*pos)));
+}
+
+}  // namespace tesuji

@@ -1,0 +1,122 @@
+#include "persona/fractional/fractional.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "persona/fractional/notes.hpp"
+
+namespace tesuji::fractional {
+namespace {
+
+constexpr const char* kBudget = "budget";
+constexpr int kLargestBudget = 16;
+
+PersonaReply resignation() {
+  PersonaReply reply;
+  reply.act = PersonaAct::resign;
+  PersonaNote note;
+  note.kind = "decision";
+  note.step = "no-move";
+  note.text = {"There is no move left.", "指す手がない。"};
+  reply.notes.push_back(note);
+  return reply;
+}
+
+class Fractional : public Persona {
+ public:
+  explicit Fractional(int budget) : budget_(budget) {}
+
+  Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
+                              const StopToken& stop) override {
+    if (const auto fault = prepare(view)) return *fault;
+    if (view.legal.empty()) return resignation();
+    FractionalRequest request;
+    for (const LegalMove& legal : view.legal) request.moves.push_back(legal.move);
+    request.budget = limits.depth != 0 ? limits.depth : budget_;
+    request.nodes = limits.nodes;
+    request.stop = stop;
+    const FractionalAnswer answer = searcher_->search(*view.position, request);
+    return tell(view, limits, answer);
+  }
+
+ private:
+  std::optional<Error> prepare(const GameView& view) {
+    if (view.position == nullptr) {
+      return Error{ErrorCode::bad_input, "the moves break the rules of this game", "check the moves", {}, ""};
+    }
+    const CompiledRules& rules = view.position->rules();
+    if (example_ && &example_->rules() == &rules) return std::nullopt;
+    searcher_ = make_searcher(rules, weights());
+    // Keeps alive the rules that the searcher looks into.
+    example_ = view.position->clone();
+    if (searcher_) return std::nullopt;
+    example_.reset();
+    return Error{ErrorCode::unsupported,
+                 fmt::format("the board of {} is too large for this persona", view.game),
+                 "choose a smaller game",
+                 {},
+                 ""};
+  }
+
+  SpaceCurve curve(const GameView& view) const {
+    std::vector<int> possessed;
+    const auto position = view.position->clone();
+    for (std::size_t i = 0; i <= view.moves.size(); ++i) {
+      possessed.push_back(searcher_->account(*position).possessed_by_both());
+      if (i < view.moves.size()) position->undo();
+    }
+    SpaceCurve result;
+    for (auto count = possessed.rbegin(); count != possessed.rend(); ++count) result.add(*count);
+    return result;
+  }
+
+  PersonaReply tell(const GameView& view, const PersonaLimits& limits, const FractionalAnswer& answer) const {
+    const RootMove& chosen = answer.moves[answer.best];
+    const Side mover = view.position->side_to_move();
+    const Account before = searcher_->account(*view.position);
+    PersonaReply reply;
+    reply.move = view.legal[answer.best].text;
+    reply.mates = chosen.score == kWon - 1;
+    reply.centipawns = chosen.score;
+    reply.nodes = answer.nodes;
+    reply.depth = std::max(answer.budget, 1);
+    if (limits.traced) {
+      reply.notes.push_back(state_note(before, weights()));
+      reply.notes.push_back(phase_note(curve(view)));
+      for (std::size_t i = 0; i < answer.moves.size(); ++i) {
+        const bool best = answer.moves[i].score == chosen.score;
+        reply.notes.push_back(candidate_note(answer.moves[i], view.legal[i].text, best, mover, weights()));
+      }
+    }
+    reply.notes.push_back(decision_note(answer, reply.move, mover, before, weights()));
+    return reply;
+  }
+
+  int budget_;
+  std::unique_ptr<AnyPosition> example_;
+  std::unique_ptr<FractionalSearcher> searcher_;
+};
+
+}  // namespace
+
+PersonaInfo info() {
+  PersonaInfo result;
+  result.id = "fractional";
+  result.name = {"Fractional", "フラクショナル"};
+  PersonaOption budget{kBudget, {"plies of depth to spend on a line", "一つの変化に使える深さ"}, {}};
+  const int usual = weights().budget;
+  budget.choices.push_back(std::to_string(usual));
+  for (int plies = 1; plies <= kLargestBudget; ++plies) {
+    if (plies != usual) budget.choices.push_back(std::to_string(plies));
+  }
+  result.options.push_back(std::move(budget));
+  return result;
+}
+
+std::unique_ptr<Persona> make(const OptionChoices& options) {
+  const auto chosen = options.find(kBudget);
+  return std::make_unique<Fractional>(
+      chosen == options.end() ? weights().budget : parse_int(chosen->second).value_or(weights().budget));
+}
+
+}  // namespace tesuji::fractional

@@ -1,0 +1,139 @@
+#include "persona/fractional/notes.hpp"
+
+#include <fmt/format.h>
+
+namespace tesuji::fractional {
+namespace {
+
+/// Turns a number of the first side into one of `side`.
+int for_side(int score, Side side) {
+  return side == Side::first ? score : -score;
+}
+
+void add_parts(PersonaNote& note, const Account& account, Side side, const Weights& weights) {
+  note.values.emplace_back("material", for_side(account.material_part(), side));
+  note.values.emplace_back("centre", for_side(account.centre_part(weights), side));
+  note.values.emplace_back("space", for_side(account.space_part(weights), side));
+}
+
+LocalText cost_words(int halves) {
+  if (halves == 0) return {"free", "無料"};
+  return halves == 3 ? LocalText{"costs 3/2", "費用3/2"} : LocalText{"costs 1", "費用1"};
+}
+
+bool decided(int score) {
+  return score >= kWon / 2 || score <= -kWon / 2;
+}
+
+LocalText score_words(int score) {
+  if (!decided(score)) return {fmt::format("{:+}", score), fmt::format("{:+}", score)};
+  const int plies = kWon - std::abs(score);
+  return score > 0 ? LocalText{fmt::format("wins in {} plies", plies), fmt::format("{}手で勝ち", plies)}
+                   : LocalText{fmt::format("loses in {} plies", plies), fmt::format("{}手で負け", plies)};
+}
+
+}  // namespace
+
+void SpaceCurve::add(int possessed) {
+  now = possessed;
+  if (possessed >= most) {
+    most = possessed;
+    most_at = plies;
+  }
+  ++plies;
+}
+
+PersonaNote state_note(const Account& account, const Weights& weights) {
+  PersonaNote note;
+  note.kind = "state";
+  note.step = "account";
+  note.accepted = true;
+  add_parts(note, account, Side::first, weights);
+  note.values.emplace_back("score", account.score(weights));
+  for (const Side side : kBothSides) {
+    const auto i = static_cast<std::size_t>(index(side));
+    const std::string who = side == Side::first ? "-first" : "-second";
+    note.values.emplace_back("material" + who, account.material[i]);
+    note.values.emplace_back("centre-attacks" + who, account.centre_attacks[i]);
+    note.values.emplace_back("possessed" + who, account.possessed[i]);
+  }
+  note.text.en = fmt::format(
+      "Score {:+} for the first player: material {:+}, centre {:+} ({} attacks against {}), space {:+} ({} "
+      "squares "
+      "against {}).",
+      account.score(weights), account.material_part(), account.centre_part(weights),
+      account.centre_attacks[0], account.centre_attacks[1], account.space_part(weights), account.possessed[0],
+      account.possessed[1]);
+  note.text.ja =
+      fmt::format("先手から見て{:+}点：駒の損得{:+}、中央{:+}（利き{}対{}）、空間{:+}（支配する升{}対{}）。",
+                  account.score(weights), account.material_part(), account.centre_part(weights),
+                  account.centre_attacks[0], account.centre_attacks[1], account.space_part(weights),
+                  account.possessed[0], account.possessed[1]);
+  return note;
+}
+
+PersonaNote phase_note(const SpaceCurve& curve) {
+  PersonaNote note;
+  note.kind = "state";
+  note.step = curve.falling() ? "middlegame" : "opening";
+  note.accepted = true;
+  note.values = {{"possessed", curve.now}, {"most-possessed", curve.most}, {"most-at-ply", curve.most_at}};
+  if (curve.falling()) {
+    note.text = {
+        fmt::format("The middlegame began after ply {}: {} squares were possessed then, {} are now.",
+                    curve.most_at, curve.most, curve.now),
+        fmt::format("{}手目から中盤：支配された升は当時{}、今は{}。", curve.most_at, curve.most, curve.now)};
+  } else {
+    note.text = {fmt::format("Opening: {} squares are possessed, and never were more.", curve.now),
+                 fmt::format("序盤：支配された升は{}で、これまでの最多。", curve.now)};
+  }
+  return note;
+}
+
+PersonaNote candidate_note(const RootMove& move, const std::string& text, bool best, Side mover,
+                           const Weights& weights) {
+  PersonaNote note;
+  note.kind = "candidate";
+  note.move = text;
+  note.step = move.cost == 0 ? "free" : move.cost == 3 ? "lowers" : "usual";
+  note.accepted = best;
+  note.ours = move.score;
+  note.values.emplace_back("score", move.score);
+  note.values.emplace_back("cost-halves", move.cost);
+  add_parts(note, move.after, mover, weights);
+  const LocalText cost = cost_words(move.cost);
+  const LocalText score = score_words(move.score);
+  note.text = {
+      fmt::format("{}: {}{}, {}", text, best || decided(move.score) ? "" : "at most ", score.en, cost.en),
+      fmt::format("{}：{}{}、{}", text, score.ja, best || decided(move.score) ? "" : "以下", cost.ja)};
+  return note;
+}
+
+PersonaNote decision_note(const FractionalAnswer& answer, const std::string& text, Side mover,
+                          const Account& before, const Weights& weights) {
+  const RootMove& chosen = answer.moves[answer.best];
+  PersonaNote note;
+  note.kind = "decision";
+  note.move = text;
+  note.step = answer.ties == 0 ? "best" : "first-of-equals";
+  note.accepted = true;
+  note.ours = chosen.score;
+  note.values.emplace_back("score", chosen.score);
+  add_parts(note, chosen.after, mover, weights);
+  const int material = for_side(chosen.after.material_part() - before.material_part(), mover);
+  const int centre = for_side(chosen.after.centre_part(weights) - before.centre_part(weights), mover);
+  const int space = for_side(chosen.after.space_part(weights) - before.space_part(weights), mover);
+  const LocalText cost = cost_words(chosen.cost);
+  const LocalText score = score_words(chosen.score);
+  note.text = {
+      fmt::format("{}: {} with a budget of {}; the move itself changes material {:+}, centre {:+}, space "
+                  "{:+} ({}){}.",
+                  text, score.en, answer.budget, material, centre, space, cost.en,
+                  answer.ties == 0 ? "" : fmt::format("; {} other moves are exactly as good", answer.ties)),
+      fmt::format("{}：予算{}で{}。この手で駒の損得{:+}、中央{:+}、空間{:+}（{}）{}。", text, answer.budget,
+                  score.ja, material, centre, space, cost.ja,
+                  answer.ties == 0 ? "" : fmt::format("。ほかに同点の手が{}", answer.ties))};
+  return note;
+}
+
+}  // namespace tesuji::fractional

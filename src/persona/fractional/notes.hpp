@@ -1,0 +1,29 @@
+// What the fractional searcher counted, as notes in both languages.
+#pragma once
+
+#include "persona/fractional/search.hpp"
+#include "persona/persona.hpp"
+
+namespace tesuji::fractional {
+
+/// How many squares are possessed, along a game: they grow in number in the opening, and fall from the
+/// middlegame on.
+struct SpaceCurve {
+  int most = 0;
+  int most_at = 0;  ///< moves made when there were most, the last time
+  int now = 0;
+  int plies = 0;
+
+  bool falling() const { return now < most; }
+  void add(int possessed);
+};
+
+/// The three parts of an account; `moved` adds what the account was before.
+PersonaNote state_note(const Account& account, const Weights& weights);
+PersonaNote phase_note(const SpaceCurve& curve);
+PersonaNote candidate_note(const RootMove& move, const std::string& text, bool best, Side mover,
+                           const Weights& weights);
+PersonaNote decision_note(const FractionalAnswer& answer, const std::string& text, Side mover,
+                          const Account& before, const Weights& weights);
+
+}  // namespace tesuji::fractional

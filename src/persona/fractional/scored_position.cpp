@@ -1,0 +1,285 @@
+#include "persona/fractional/scored_position.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tesuji::fractional {
+namespace {
+
+constexpr std::size_t at(Side side) {
+  return static_cast<std::size_t>(index(side));
+}
+
+}  // namespace
+
+std::vector<Square> centre_squares(const BoardShape& board) {
+  std::vector<Square> squares;
+  for (int rank = (board.ranks - 1) / 2; rank <= board.ranks / 2; ++rank) {
+    for (int file = (board.files - 1) / 2; file <= board.files / 2; ++file)
+      squares.push_back(board.at(file, rank));
+  }
+  return squares;
+}
+
+template <int Words>
+AttackModel<Words>::AttackModel(const Rules<Words>& from, const Weights& how)
+    : rules(from), weights(how), values(values_of(from.definition(), how)) {
+  const auto held_value = [&](int kind) {
+    return kind < 0 ? 0 : values[static_cast<std::size_t>(from.hand_types[static_cast<std::size_t>(kind)])];
+  };
+  for (const auto& type : from.type_tables) {
+    in_hand.push_back(held_value(type.hand_kind));
+    dropped.push_back(held_value(type.drop_kind));
+  }
+  for (const Square sq : centre_squares(from.board())) centre.add(sq);
+  holds = !from.hand_types.empty();
+  const std::size_t cells = 2 + 2 * from.type_tables.size();
+  const auto squares = static_cast<std::size_t>(from.squares);
+  leaps.resize(cells * squares);
+  relevant.resize(cells * squares);
+  lines.resize(cells);
+  for (std::size_t type = 0; type < from.type_tables.size(); ++type) {
+    const auto& slots = from.type_tables[type].slots;
+    // Slot 0 stands for no class at all.
+    const auto moves_by = [&](int member) {
+      return member != 0 && std::find(slots.begin(), slots.end(), member) != slots.end();
+    };
+    for (const Side side : kBothSides) {
+      const Cell cell = cell_of(static_cast<PieceType>(type), side);
+      for (const auto& attack : from.leap_attacks) {
+        if (!moves_by(attack.member)) continue;
+        for (std::size_t sq = 0; sq < squares; ++sq) leaps[cell * squares + sq] |= attack.to[at(side)][sq];
+      }
+      for (const auto& attack : from.line_attacks) {
+        if (!moves_by(attack.member) || attack.royal_line) continue;
+        const LineTable<Words>* table = attack.reach[at(side)];
+        lines[cell].push_back(table);
+        for (std::size_t sq = 0; sq < squares; ++sq) relevant[cell * squares + sq] |= table->at[sq].relevant;
+      }
+    }
+  }
+}
+
+template <int Words>
+ScoredPosition<Words>::ScoredPosition(const AttackModel<Words>& model, std::unique_ptr<AnyPosition> position)
+    : model_(model),
+      position_(std::move(position)),
+      cells_(static_cast<std::size_t>(model.rules.squares), kEmptyCell),
+      attacks_(cells_.size()) {
+  count_hands();
+  std::vector<Square> everywhere(cells_.size());
+  std::iota(everywhere.begin(), everywhere.end(), Square{0});
+  update(everywhere);
+  score_ = full_score();
+  changes_.clear();
+}
+
+template <int Words>
+void ScoredPosition<Words>::count_hands() {
+  const Setup setup = position_->setup();
+  for (const Side side : kBothSides) {
+    int sum = 0;
+    const auto& hand = setup.hands[at(side)];
+    for (std::size_t type = 0; type < hand.size(); ++type) sum += hand[type] * model_.values[type];
+    state_.hands[at(side)] = sum;
+  }
+}
+
+template <int Words>
+void ScoredPosition<Words>::update_hands(Move move, Cell taken) {
+  const bool simple = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
+  const auto mover = at(opponent(position_->side_to_move()));
+  if (move.kind() == MoveKind::drop) {
+    state_.hands[mover] -= model_.dropped[static_cast<std::size_t>(move.from())];
+  } else if (simple) {
+    if (taken != kEmptyCell) state_.hands[mover] += model_.in_hand[static_cast<std::size_t>(type_of(taken))];
+  } else {
+    count_hands();
+  }
+}
+
+/// The squares on which something may change, as far as the move tells; all of them where it does not.
+template <int Words>
+void ScoredPosition<Words>::look_at(Move move, std::vector<Square>& squares) const {
+  squares.clear();
+  switch (move.kind()) {
+    case MoveKind::normal:
+    case MoveKind::double_step:
+      squares = {move.from(), move.to()};
+      return;
+    case MoveKind::drop:
+      squares = {move.to()};
+      return;
+    case MoveKind::castling:
+      if (move.promotion() == 0) {
+        const auto [king, partner] = position_->castling_targets(move);
+        squares = {move.from(), move.to(), king, partner};
+        return;
+      }
+      break;
+    default:
+      break;
+  }
+  squares.resize(cells_.size());
+  std::iota(squares.begin(), squares.end(), Square{0});
+}
+
+template <int Words>
+void ScoredPosition<Words>::add(Set set) {
+  for (Set& plane : state_.planes) {
+    const Set carry = plane & set;
+    plane ^= set;
+    set = carry;
+  }
+}
+
+template <int Words>
+void ScoredPosition<Words>::subtract(Set set) {
+  for (Set& plane : state_.planes) {
+    const Set borrow = set.without(plane);
+    plane ^= set;
+    set = borrow;
+  }
+}
+
+template <int Words>
+void ScoredPosition<Words>::log(Square sq) {
+  changes_.push_back({sq, cells_[static_cast<std::size_t>(sq)], attacks_[static_cast<std::size_t>(sq)]});
+}
+
+/// Precondition: the change on this square is logged.
+template <int Words>
+void ScoredPosition<Words>::set_attacks(Square sq, Side side, const Set& attacks) {
+  Set& old = attacks_[static_cast<std::size_t>(sq)];
+  const Set more = attacks.without(old);
+  const Set less = old.without(attacks);
+  if (side == Side::first) {
+    add(more);
+    subtract(less);
+  } else {
+    subtract(more);
+    add(less);
+  }
+  state_.centre[at(side)] += (more & model_.centre).count() - (less & model_.centre).count();
+  old = attacks;
+}
+
+template <int Words>
+void ScoredPosition<Words>::update(const std::vector<Square>& squares) {
+  Set changed;
+  // 1. Whatever left or came takes its own attacks with it.
+  for (const Square sq : squares) {
+    Cell& cell = cells_[static_cast<std::size_t>(sq)];
+    const Cell now = cell_at(sq);
+    if (now == cell || changed.has(sq)) continue;
+    changed.add(sq);
+    log(sq);
+    if (cell != kEmptyCell) {
+      const Side side = side_of(cell);
+      set_attacks(sq, side, Set{});
+      state_.material[at(side)] -= model_.values[static_cast<std::size_t>(type_of(cell))];
+      state_.men[at(side)].remove(sq);
+      state_.sliders.remove(sq);
+    }
+    if (now != kEmptyCell) {
+      state_.material[at(side_of(now))] += model_.values[static_cast<std::size_t>(type_of(now))];
+      state_.men[at(side_of(now))].add(sq);
+      if (!model_.lines[now].empty()) state_.sliders.add(sq);
+    }
+    cell = now;
+  }
+  // 2. Lines open and close for others.
+  const Set occupied = state_.men[0] | state_.men[1];
+  state_.sliders.without(changed).for_each([&](Square sq) {
+    const Cell cell = cells_[static_cast<std::size_t>(sq)];
+    if ((model_.relevant[model_.place(cell, sq)] & changed).none()) return;
+    const Set attacks = model_.attacks(cell, sq, occupied);
+    if (attacks == attacks_[static_cast<std::size_t>(sq)]) return;
+    log(sq);
+    set_attacks(sq, side_of(cell), attacks);
+  });
+  // 3. The newcomers' attacks, on the board as it is now.
+  changed.for_each([&](Square sq) {
+    const Cell cell = cells_[static_cast<std::size_t>(sq)];
+    if (cell != kEmptyCell) set_attacks(sq, side_of(cell), model_.attacks(cell, sq, occupied));
+  });
+}
+
+template <int Words>
+void ScoredPosition<Words>::make(Move move) {
+  look_at(move, squares_);
+  frames_.push_back({state_, score_, changes_.size()});
+  const Cell taken = move.kind() == MoveKind::drop ? kEmptyCell : cells_[static_cast<std::size_t>(move.to())];
+  position_->make(move);
+  update(squares_);
+  if (model_.holds) update_hands(move, taken);
+  score_ = full_score();
+}
+
+template <int Words>
+void ScoredPosition<Words>::undo() {
+  const Frame& frame = frames_.back();
+  // Backwards, for a square may have changed twice.
+  while (changes_.size() > frame.changes) {
+    const Change& change = changes_.back();
+    cells_[static_cast<std::size_t>(change.sq)] = change.cell;
+    attacks_[static_cast<std::size_t>(change.sq)] = change.attacks;
+    changes_.pop_back();
+  }
+  state_ = frame.state;
+  score_ = frame.score;
+  frames_.pop_back();
+  position_->undo();
+}
+
+/// Where one side's attackers outnumber the other's far enough.
+template <int Words>
+std::array<Bits<Words>, 2> ScoredPosition<Words>::possession() const {
+  const auto& p = state_.planes;
+  Set high;      // four or more, if not negative
+  Set low_high;  // five or more below zero, if negative
+  for (int i = 2; i < kSign; ++i) {
+    high |= p[static_cast<std::size_t>(i)];
+    low_high |= ~p[static_cast<std::size_t>(i)];
+  }
+  const Set& negative = p[kSign];
+  const Set two = (high | p[1]).without(negative);
+  const Set three = (high | (p[1] & p[0])).without(negative);
+  // Below zero the inverted bits count from -1 on: -2 is 1, -3 is 2.
+  const Set minus_three = (low_high | ~p[1]) & negative;
+  const Set minus_two = minus_three | (~p[0] & negative);
+  return {(three | (two & state_.men[1])) & model_.rules.board_set,
+          (minus_three | (minus_two & state_.men[0])) & model_.rules.board_set};
+}
+
+template <int Words>
+Account ScoredPosition<Words>::account() const {
+  const auto owned = possession();
+  return {{state_.material[0] + state_.hands[0], state_.material[1] + state_.hands[1]},
+          state_.centre,
+          {owned[0].count(), owned[1].count()}};
+}
+
+template <int Words>
+int ScoredPosition<Words>::gain_hint(Move move) const {
+  if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
+  const auto value = [&](Square sq) {
+    const Cell cell = cells_[static_cast<std::size_t>(sq)];
+    return cell == kEmptyCell ? 0 : model_.values[static_cast<std::size_t>(type_of(cell))];
+  };
+  const int taken = value(move.to());
+  const int taker = value(move.from());
+  const int promoted =
+      move.promotion() != 0 && move.kind() != MoveKind::gating ? model_.weights.free_above : 0;
+  if (taken == 0) return promoted;
+  return 16 * taken - std::min(taker, 8 * model_.weights.free_above) + promoted;
+}
+
+template struct AttackModel<1>;
+template struct AttackModel<2>;
+template struct AttackModel<3>;
+template class ScoredPosition<1>;
+template class ScoredPosition<2>;
+template class ScoredPosition<3>;
+
+}  // namespace tesuji::fractional

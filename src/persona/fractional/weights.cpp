@@ -1,0 +1,71 @@
+#include "persona/fractional/weights.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/embedded.hpp"
+#include "define/fields.hpp"
+#include "evaluate/piece_values.hpp"
+
+namespace tesuji::fractional {
+namespace {
+
+constexpr int kMostCentipawns = 1'000'000;
+constexpr int kMostPlies = 64;
+
+int number(const Node& root, const char* key, int most, Report& report) {
+  const Node* node = require(root, key, "the weights", report);
+  return node == nullptr ? 0 : read_int(*node, 0, most, report).value_or(0);
+}
+
+}  // namespace
+
+Result<Weights, Errors> read_weights(const SourceText& file) {
+  auto root = parse_yaml(file);
+  if (!root) return root.error();
+  Report report;
+  Weights result;
+  check_keys(*root, {"pieces", "royal", "centre", "space", "free-above", "budget"}, "the weights", report);
+  if (const Node* pieces = require(*root, "pieces", "the weights", report)) {
+    for (const Node& piece : pieces->children)
+      result.pieces[piece.key] = read_int(piece, 1, kMostCentipawns, report).value_or(0);
+  }
+  result.royal = number(*root, "royal", kMostCentipawns, report);
+  result.centre = number(*root, "centre", kMostCentipawns, report);
+  result.space = number(*root, "space", kMostCentipawns, report);
+  result.free_above = number(*root, "free-above", kMostCentipawns, report);
+  result.budget = number(*root, "budget", kMostPlies, report);
+  if (!report.clean()) return report.sorted(file.name);
+  return result;
+}
+
+const Weights& weights() {
+  static const Weights kWeights = [] {
+    for (const EmbeddedFile& file : embedded_personas()) {
+      if (file.path != "fractional/weights.yaml") continue;
+      const auto read = read_weights({std::string(file.path), std::string(file.text)});
+      if (read) return *read;
+    }
+    std::abort();  // a test reads the same file
+  }();
+  return kWeights;
+}
+
+std::vector<int> values_of(const GameDefinition& game, const Weights& weights) {
+  const auto derived = piece_values(game);
+  std::vector<int> values;
+  for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+    const auto& royal = game.royal.pieces;
+    const auto known = weights.pieces.find(game.pieces[i].moves_text);
+    if (std::find(royal.begin(), royal.end(), static_cast<PieceIndex>(i)) != royal.end()) {
+      values.push_back(weights.royal);
+    } else if (known != weights.pieces.end()) {
+      values.push_back(known->second);
+    } else {
+      values.push_back(derived[i] ? derived[i]->centipawns + 1 : 1);
+    }
+  }
+  return values;
+}
+
+}  // namespace tesuji::fractional

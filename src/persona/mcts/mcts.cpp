@@ -1,0 +1,128 @@
+#include "persona/mcts/mcts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.hpp"
+#include "persona/mcts/tree.hpp"
+
+namespace tesuji::mcts {
+namespace {
+
+constexpr const char* kNodes = "nodes";
+constexpr std::uint64_t kUsualNodes = 20'000;
+constexpr int kMostCentipawns = 10'000;
+
+int percent(double share) {
+  return static_cast<int>(std::lround(100 * share));
+}
+
+/// The advantage that gives this winning chance.
+int centipawns_for(double chance) {
+  const double bounded = std::clamp(chance, 1e-9, 1 - 1e-9);
+  const double score = 300.0 * std::log(bounded / (1 - bounded));
+  return static_cast<int>(std::clamp<double>(score, -kMostCentipawns, kMostCentipawns));
+}
+
+PersonaNote resigned() {
+  PersonaNote note;
+  note.kind = "decision";
+  note.step = "no-move";
+  note.text = {"There is no move left.", "指す手がない。"};
+  return note;
+}
+
+PersonaNote candidate(const TreeMove& move, const std::string& text, bool best) {
+  PersonaNote note;
+  note.kind = "candidate";
+  note.move = text;
+  note.step = "visits";
+  note.accepted = best;
+  note.ours = move.visits;
+  note.values = {{"visits", move.visits}, {"chance", percent(move.chance)}, {"prior", percent(move.prior)}};
+  note.text = {fmt::format("{}: {} visits, winning chance {} %, promised {} %", text, move.visits,
+                           percent(move.chance), percent(move.prior)),
+               fmt::format("{}：訪問{}回、勝率{}%、事前{}%", text, move.visits, percent(move.chance),
+                           percent(move.prior))};
+  return note;
+}
+
+PersonaNote decision(const TreeAnswer& answer, const std::string& text) {
+  const TreeMove& chosen = answer.moves[answer.best];
+  int visits = 0;
+  for (const TreeMove& move : answer.moves) visits += move.visits;
+  PersonaNote note = candidate(chosen, text, true);
+  note.kind = "decision";
+  note.step = answer.proven ? "proven" : "most-visits";
+  if (answer.proven) {
+    note.text = {fmt::format("{} wins by force.", text), fmt::format("{}で必ず勝ち。", text)};
+  } else {
+    note.text = {fmt::format("{}: {} of {} visits went there, winning chance {} %.", text, chosen.visits,
+                             visits, percent(chosen.chance)),
+                 fmt::format("{}：訪問{}回のうち{}回、勝率{}%。", text, visits, chosen.visits,
+                             percent(chosen.chance))};
+  }
+  return note;
+}
+
+class TreePlayer : public Persona {
+ public:
+  explicit TreePlayer(std::uint64_t nodes) : usual_nodes_(nodes) {}
+
+  Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
+                              const StopToken& stop) override {
+    if (view.position == nullptr || !view.judge) {
+      return Error{ErrorCode::bad_input, "the moves break the rules of this game", "check the moves", {}, ""};
+    }
+    PersonaReply reply;
+    if (view.legal.empty()) {
+      reply.act = PersonaAct::resign;
+      reply.notes.push_back(resigned());
+      return reply;
+    }
+    if (!judge_ || &example_->rules() != &view.position->rules()) {
+      judge_ = view.judge();
+      example_ = view.position->clone();
+    }
+    TreeRequest request;
+    for (const LegalMove& legal : view.legal) request.moves.push_back(legal.move);
+    request.nodes = limits.nodes != 0 ? limits.nodes : usual_nodes_;
+    request.stop = stop;
+    const TreeAnswer answer = grow_tree(*view.position, *judge_, request);
+    reply.move = view.legal[answer.best].text;
+    reply.centipawns = centipawns_for(answer.moves[answer.best].chance);
+    reply.nodes = answer.nodes;
+    reply.depth = std::max(answer.depth, 1);
+    for (std::size_t i = 0; limits.traced && i < answer.moves.size(); ++i)
+      reply.notes.push_back(candidate(answer.moves[i], view.legal[i].text, i == answer.best));
+    reply.notes.push_back(decision(answer, reply.move));
+    return reply;
+  }
+
+ private:
+  std::uint64_t usual_nodes_;
+  std::unique_ptr<AnyPosition> example_;  ///< keeps alive the rules that judge_ is for
+  std::unique_ptr<Judge> judge_;
+};
+
+}  // namespace
+
+PersonaInfo info() {
+  PersonaInfo result;
+  result.id = "mcts";
+  result.name = {"Tree", "木探索"};
+  PersonaOption nodes{kNodes, {"moves it may make in its tree", "木の中で動かせる手数"}, {}};
+  nodes.choices = {std::to_string(kUsualNodes), "1000", "2000", "5000", "10000", "50000", "100000", "500000"};
+  result.options.push_back(std::move(nodes));
+  return result;
+}
+
+std::unique_ptr<Persona> make(const OptionChoices& options) {
+  const auto chosen = options.find(kNodes);
+  const auto nodes = chosen == options.end() ? std::nullopt : parse_int(chosen->second);
+  return std::make_unique<TreePlayer>(nodes ? static_cast<std::uint64_t>(*nodes) : kUsualNodes);
+}
+
+}  // namespace tesuji::mcts

@@ -1,0 +1,26 @@
+// Commentary: why the engine chose its move, as sentences for `info string`.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "describe/language.hpp"
+#include "engine/explainer.hpp"
+
+namespace tesuji {
+
+/// Has an engine of its own, so that it may look at what doing nothing would bring.
+class Commentary {
+ public:
+  /// Reasons for the thought's move, one sentence each. Takes some milliseconds.
+  std::vector<std::string> on(const Thought& thought, const AnyPosition& root,
+                              const std::shared_ptr<const CompiledRules>& rules, Language language);
+
+ private:
+  std::unique_ptr<Engine> engine_;
+  std::shared_ptr<const CompiledRules> rules_;
+  std::unique_ptr<Explainer> explainer_;
+};
+
+}  // namespace tesuji

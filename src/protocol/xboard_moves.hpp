@@ -1,0 +1,32 @@
+// Moves, squares and pieces as XBoard writes them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/session.hpp"
+
+namespace tesuji::xboard {
+
+/// The lines that announce a move: one, or two where it goes over another square ("move h5i6,", "move i6j7").
+std::vector<std::string> move_lines(Move move, const AnyPosition& position);
+/// One word, legs joined by a comma, as it stands in principal variations.
+std::string move_word(Move move, const AnyPosition& position);
+/// Reads a move in coordinates, in legs joined by a comma, or a pass ("@@@@").
+Result<Move> read_move(std::string_view text, const AnyPosition& position);
+
+/// Where the piece on `square` may go, as a board of colours: Y to move, R to take, C to go over.
+/// With `over`, only what follows after that first leg. Empty when the square is none.
+std::string highlight(std::string_view square, std::string_view over, const AnyPosition& position);
+
+/// Does XBoard know this game by itself?
+bool known_to_xboard(std::string_view variant);
+/// What tells XBoard about a game it does not know: setup and, where Betza says it all, the pieces.
+std::vector<std::string> setup_lines(const Session& session);
+
+/// A position as XBoard writes it: the first player is always w. Turned into what this game reads.
+std::string position_from(std::string_view text, const GameDefinition& game);
+
+}  // namespace tesuji::xboard

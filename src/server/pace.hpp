@@ -1,0 +1,34 @@
+// Pace: how fast one client may ask.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace tesuji::server {
+
+/// A bucket of requests that refills; a client that has emptied it is read from more slowly.
+class Pace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  void count() { allowance_ -= 1; }
+
+  /// How long to wait before the next request is read; `crowded` when too many are unanswered.
+  std::chrono::milliseconds pause(bool crowded, Clock::time_point now = Clock::now()) {
+    const std::chrono::duration<double> passed = now - last_;
+    last_ = now;
+    allowance_ = std::min(kBurst, allowance_ + passed.count() * kPerSecond);
+    if (!crowded && allowance_ >= 0) return std::chrono::milliseconds(0);
+    return kWait;
+  }
+
+ private:
+  static constexpr double kBurst = 400;
+  static constexpr double kPerSecond = 200;
+  static constexpr std::chrono::milliseconds kWait{20};
+
+  double allowance_ = kBurst;
+  Clock::time_point last_ = Clock::now();
+};
+
+}  // namespace tesuji::server

@@ -1,0 +1,107 @@
+#include "server/store_methods.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "api/method_answer.hpp"
+#include "api/params.hpp"
+#include "base/text.hpp"
+
+namespace tesuji::server {
+namespace {
+
+using api::Json;
+using api::MethodAnswer;
+using api::Params;
+
+constexpr int kMostItems = 500;
+constexpr std::size_t kLongestId = 200;
+constexpr int kMostRevision = std::numeric_limits<int>::max();
+
+Error bad(std::string message, std::string hint) {
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+}
+
+/// The kind and, where asked for, the id that the params name.
+struct Address {
+  std::string kind;
+  std::string id;
+};
+
+Result<Address> address(Params& params, bool with_id) {
+  Address at{params.text("kind", true), with_id ? params.text("id", true) : ""};
+  if (params.fault()) return *params.fault();
+  const auto& kinds = Store::kinds();
+  if (std::find(kinds.begin(), kinds.end(), at.kind) == kinds.end()) {
+    return bad(fmt::format("nothing of kind '{}' is stored", at.kind),
+               "known: " + join({kinds.begin(), kinds.end()}, ", "));
+  }
+  if (with_id && (at.id.empty() || at.id.size() > kLongestId))
+    return bad("field 'id' must have 1 to 200 bytes", "choose another name");
+  return at;
+}
+
+Json item_json(const StoredItem& item) {
+  return {{"id", item.id},
+          {"value", Json::parse(item.value, nullptr, false)},
+          {"revision", item.revision},
+          {"changed_at", item.changed_at}};
+}
+
+MethodAnswer list(Store& store, const Json& object) {
+  Params params(object, false, {"kind"});
+  const auto at = address(params, false);
+  if (!at) return at.error();
+  const auto items = store.list(at->kind, kMostItems);
+  if (!items) return items.error();
+  Json result = Json::array();
+  for (const StoredItem& item : *items) result.push_back(item_json(item));
+  return result;
+}
+
+MethodAnswer get(Store& store, const Json& object) {
+  Params params(object, false, {"kind", "id"});
+  const auto at = address(params, true);
+  if (!at) return at.error();
+  const auto item = store.get(at->kind, at->id);
+  if (!item) return item.error();
+  return *item ? item_json(**item) : Json(nullptr);
+}
+
+MethodAnswer put(Store& store, const Json& object) {
+  Params params(object, false, {"kind", "id", "value", "revision"});
+  const Json& value = params.value("value", true);
+  const int revision = params.number("revision", false, 0, kMostRevision, -1);
+  const auto at = address(params, true);
+  if (!at) return at.error();
+  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const auto expected = revision < 0 ? std::nullopt : std::optional<std::int64_t>(revision);
+  const auto stored = store.put(at->kind, at->id, text, expected);
+  if (!stored) return stored.error();
+  return Json{{"revision", *stored}};
+}
+
+MethodAnswer remove(Store& store, const Json& object) {
+  Params params(object, false, {"kind", "id"});
+  const auto at = address(params, true);
+  if (!at) return at.error();
+  const auto removed = store.remove(at->kind, at->id);
+  if (!removed) return removed.error();
+  return Json{{"deleted", *removed}};
+}
+
+}  // namespace
+
+std::vector<api::NamedMethodFunction> store_methods(Store& store) {
+  using Handler = MethodAnswer (*)(Store&, const Json&);
+  const auto bound = [&store](const char* name, Handler handler) {
+    return api::NamedMethodFunction{
+        name, [&store, handler](api::Context&, const Json& params) { return handler(store, params); }};
+  };
+  return {bound("store.list", list), bound("store.get", get), bound("store.put", put),
+          bound("store.delete", remove)};
+}
+
+}  // namespace tesuji::server

@@ -1,0 +1,77 @@
+#include "threats/wide_exchange.hpp"
+
+#include "movement/wide/wide_attacks.hpp"
+
+namespace tesuji {
+namespace {
+
+int worth(const ExchangeValues& values, WideCell cell) {
+  return values[static_cast<std::size_t>(wide_type(cell))];
+}
+
+int gain_of(const WidePosition& pos, Move move, const Captured& captured, const ExchangeValues& values) {
+  int gain = 0;
+  const Side us = pos.side_to_move();
+  for (int i = 0; i < captured.count; ++i) {
+    const WideCell taken = pos.cell(captured.squares[static_cast<std::size_t>(i)]);
+    gain += wide_side(taken) == us ? -worth(values, taken) : worth(values, taken);
+  }
+  const WideCell mover = pos.cell(pos.padded(move.from()));
+  if (captured.mover_burns) return gain - worth(values, mover);
+  if (move.choice() != 0) {
+    gain += values[static_cast<std::size_t>(pos.promoted_type(move))] - worth(values, mover);
+  }
+  return gain;
+}
+
+}  // namespace
+
+int wide_gain(const WidePosition& pos, Move move, const ExchangeValues& values) {
+  Captured captured;
+  pos.find_captured(move, captured);
+  return gain_of(pos, move, captured, values);
+}
+
+bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, const ExchangeValues& values) {
+  Captured captured;
+  pos.find_captured(move, captured);
+  const int balance = gain_of(pos, move, captured, values) - threshold;
+  if (balance < 0) return false;
+  if (captured.mover_burns) return true;
+  const Padded from = pos.padded(move.from());
+  const Padded to = pos.padded(move.to());
+  int standing = move.choice() != 0 ? values[static_cast<std::size_t>(pos.promoted_type(move))]
+                                    : worth(values, pos.cell(from));
+  int swap = standing - balance;
+  if (swap <= 0) return true;
+
+  std::vector<std::uint8_t> holders = pos.holders();
+  holders[static_cast<std::size_t>(from)] = kFree;
+  for (int i = 0; i < captured.count; ++i) {
+    holders[static_cast<std::size_t>(captured.squares[static_cast<std::size_t>(i)])] = kFree;
+  }
+  Side turn = pos.side_to_move();
+  holders[static_cast<std::size_t>(to)] = holder_of(turn);
+  bool ours = true;
+  while (true) {
+    turn = opponent(turn);
+    Padded cheapest = 0;
+    pos.find_attackers(to, turn, holders.data(), [&](Padded p) {
+      if (cheapest == 0 || worth(values, pos.cell(p)) < worth(values, pos.cell(cheapest))) cheapest = p;
+      return false;
+    });
+    if (cheapest == 0) break;
+    holders[static_cast<std::size_t>(cheapest)] = kFree;
+    holders[static_cast<std::size_t>(to)] = holder_of(turn);
+    const WideCell taker = pos.cell(cheapest);
+    if (pos.rules().wide_type_of(taker).royal) {
+      return pos.attacked(to, opponent(turn), holders.data()) ? ours : !ours;
+    }
+    ours = !ours;
+    swap = worth(values, taker) - swap;
+    if (swap < (ours ? 1 : 0)) break;
+  }
+  return ours;
+}
+
+}  // namespace tesuji

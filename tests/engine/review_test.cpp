@@ -1,0 +1,69 @@
+// Reviews of whole games: the blunder is found, named and refuted.
+#include "engine/review.hpp"
+
+#include <doctest/doctest.h>
+
+#include "support/games.hpp"
+
+namespace tesuji::test {
+namespace {
+
+std::vector<Move> moves_of(const AnyPosition& start, const std::vector<std::string>& texts) {
+  auto position = start.clone();
+  std::vector<Move> moves;
+  for (const std::string& text : texts) {
+    for (const Move move : position->legal_moves()) {
+      if (coordinates(*position, move) != text) continue;
+      moves.push_back(move);
+      position->make(move);
+      break;
+    }
+  }
+  REQUIRE(moves.size() == texts.size());
+  return moves;
+}
+
+}  // namespace
+
+TEST_CASE("the move that allows mate is a blunder, and its refutation is shown") {
+  const auto rules = game_rules("chess");
+  const auto start = position_of(rules, rules->definition().start_fen);
+  const auto moves = moves_of(*start, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  Engine engine(4);
+  int told = 0;
+  const Review review = review_game(engine, rules, *start, moves, {3000}, [&](int, int all) {
+    CHECK(all == 4);
+    ++told;
+    return true;
+  });
+  REQUIRE(review.plies.size() == 4);
+  CHECK(told == 5);
+  CHECK(review.complete);
+  const ReviewedPly& blunder = review.plies[2];
+  CHECK(blunder.verdict == MoveVerdict::blunder);
+  REQUIRE(blunder.explanation);
+  REQUIRE_FALSE(blunder.explanation->reasons.empty());
+  CHECK(blunder.explanation->reasons.front().predicate == Predicate::gets_mated);
+  CHECK(review.plies[3].verdict == MoveVerdict::best);
+  CHECK(review.summary[0].count[static_cast<std::size_t>(MoveVerdict::blunder)] == 1);
+  const std::string text = review_text(review, Language::en, Reader::club);
+  CHECK(text.find("g4 allows mate at once: g4 Qh4#.") != std::string::npos);
+  const std::string page = review_html(review, Language::ja, Reader::club, "<a> & b");
+  CHECK(page.find("<!DOCTYPE html>") == 0);
+  CHECK(page.find("&lt;a&gt; &amp; b") != std::string::npos);
+  CHECK(page.find("<polygon") != std::string::npos);
+  CHECK(page.find("http") == page.find("http://www.w3.org/2000/svg"));
+}
+
+TEST_CASE("a review can be stopped and says so") {
+  const auto rules = game_rules("chess");
+  const auto start = position_of(rules, rules->definition().start_fen);
+  const auto moves = moves_of(*start, {"e2e4", "e7e5", "g1f3"});
+  Engine engine(1);
+  const Review review =
+      review_game(engine, rules, *start, moves, {200}, [](int done, int) { return done < 1; });
+  CHECK_FALSE(review.complete);
+  CHECK(review.plies.size() == 1);
+}
+
+}  // namespace tesuji::test

@@ -1,0 +1,144 @@
+// The verifier against claims made by hand: true ones hold, and each is false as soon as one part is.
+#include "explain/verify.hpp"
+
+#include <doctest/doctest.h>
+
+#include "explain/lore.hpp"
+#include "support/games.hpp"
+
+namespace tesuji::test {
+namespace {
+
+class Board {
+ public:
+  Board(const std::string& game, const std::string& fen)
+      : rules_(game_rules(game)),
+        lore_(rules_),
+        root_(position_of(rules_, fen)),
+        verifier_(rules_, lore_.values()) {}
+
+  Square sq(const std::string& name) const { return rules_->board().at(name[0] - 'a', name[1] - '1'); }
+  PieceRef at(const std::string& name, const AnyPosition& position) const {
+    const PlacedPiece piece = position.at(sq(name));
+    return {piece.piece, piece.side, sq(name)};
+  }
+  std::vector<Move> line(const std::vector<std::string>& texts) const {
+    auto position = root_->clone();
+    std::vector<Move> moves;
+    for (const std::string& text : texts) {
+      for (const Move move : position->legal_moves()) {
+        if (coordinates(*position, move) != text) continue;
+        moves.push_back(move);
+        position->make(move);
+        break;
+      }
+    }
+    REQUIRE(moves.size() == texts.size());
+    return moves;
+  }
+  std::unique_ptr<AnyPosition> after(const std::vector<Move>& moves) const {
+    auto position = root_->clone();
+    for (const Move move : moves) position->make(move);
+    return position;
+  }
+  bool holds(const Proposition& claim) const {
+    return verifier_.verify(*root_, claim.evidence.at(0), claim) == Checked::holds;
+  }
+  const AnyPosition& root() const { return *root_; }
+  const Verifier& verifier() const { return verifier_; }
+
+ private:
+  std::shared_ptr<const CompiledRules> rules_;
+  Lore lore_;
+  std::unique_ptr<AnyPosition> root_;
+  Verifier verifier_;
+};
+
+Proposition claim_of(Predicate predicate, std::vector<PieceRef> pieces, std::vector<Move> evidence,
+                     int ply = 1, std::vector<int> numbers = {}) {
+  Proposition claim;
+  claim.predicate = predicate;
+  claim.pieces = std::move(pieces);
+  claim.evidence = std::move(evidence);
+  claim.ply = ply;
+  claim.numbers = std::move(numbers);
+  return claim;
+}
+
+}  // namespace
+
+TEST_CASE("a fork holds only for the pieces that are forked, and only while the forker stands safely") {
+  const Board board("chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+  const auto line = board.line({"d5c7"});
+  const auto after = board.after(line);
+  const PieceRef knight = board.at("c7", *after);
+  const PieceRef king = board.at("e8", *after);
+  const PieceRef rook = board.at("a8", *after);
+  CHECK(board.holds(claim_of(Predicate::forks, {knight, king, rook}, line)));
+  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {knight, king, king}, line)));
+  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {king, knight, rook}, line)));
+  const Board taken("chess", "r2bk3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+  const auto jump = taken.line({"d5c7"});
+  const auto there = taken.after(jump);
+  CHECK_FALSE(taken.holds(claim_of(
+      Predicate::forks, {taken.at("c7", *there), taken.at("e8", *there), taken.at("a8", *there)}, jump)));
+}
+
+TEST_CASE("material is won when it stays won") {
+  const Board board("chess", "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1");
+  const auto line = board.line({"d5c7", "e8d8", "c7a8"});
+  const PieceRef rook{board.root().at(board.sq("a8")).piece, Side::second, kNoSquare};
+  CHECK(board.holds(claim_of(Predicate::wins, {rook}, line, 3, {1})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::wins, {rook}, board.line({"d5c7"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::loses, {rook}, line, 3, {1})));
+  // A pawn taken by the queen is no gain when the queen is taken back.
+  const Board greedy("chess", "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+  const PieceRef pawn{greedy.root().at(greedy.sq("d6")).piece, Side::second, kNoSquare};
+  CHECK_FALSE(greedy.holds(claim_of(Predicate::wins, {pawn}, greedy.line({"d2d6"}), 1, {1})));
+}
+
+TEST_CASE("mates are proven, not believed") {
+  const Board board("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  CHECK(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a8"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a7"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a8"}), 1, {2})));
+  // A line that ends in mate because the defender helped is no forced mate.
+  const Board helped("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+  const auto line = helped.line({"e1d1", "h7h6", "a1a8"});
+  CHECK_FALSE(helped.holds(claim_of(Predicate::mates, {}, line, 3, {2})));
+}
+
+TEST_CASE("pins hold along the line and nowhere else") {
+  const Board board("chess", "4k3/8/2n5/8/8/8/8/4KB2 w - - 0 1");
+  const auto line = board.line({"f1b5"});
+  const auto after = board.after(line);
+  const PieceRef bishop = board.at("b5", *after);
+  const PieceRef knight = board.at("c6", *after);
+  const PieceRef king = board.at("e8", *after);
+  CHECK(board.holds(claim_of(Predicate::pins, {bishop, knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of(Predicate::skewers, {bishop, knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of(Predicate::pins, {bishop, king, knight}, line)));
+}
+
+TEST_CASE("counts are counted") {
+  const Board board("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  const auto line = board.line({"a1a5"});
+  const auto after = board.after(line);
+  // From a1 seven squares up and three along; from a5 seven along the rank and seven along the file.
+  CHECK(board.holds(claim_of(Predicate::mobility, {board.at("a5", *after)}, line, 1, {10, 14})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::mobility, {board.at("a5", *after)}, line, 1, {10, 13})));
+  CHECK_FALSE(board.holds(claim_of(Predicate::mobility, {board.at("e1", *after)}, line, 1, {10, 14})));
+}
+
+TEST_CASE("a claim belongs to its move") {
+  const Board board("chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+  const auto line = board.line({"d5c7"});
+  const auto after = board.after(line);
+  const Proposition fork = claim_of(
+      Predicate::forks, {board.at("c7", *after), board.at("e8", *after), board.at("a8", *after)}, line);
+  CHECK(board.verifier().verify(board.root(), board.line({"d5b6"})[0], fork) == Checked::fails);
+  CHECK(board.verifier().verify(board.root(), std::nullopt, fork) == Checked::fails);
+}
+
+}  // namespace tesuji::test

@@ -1,0 +1,299 @@
+"""Drives `tesuji serve` from outside: who is let in, what is refused, what is kept, and how it ends.
+
+usage: server_test.py PROGRAM
+With TESUJI_ALL set the long versions run: 100 clients for a minute, 100 kills.
+"""
+import json
+import os
+import pathlib
+import random
+import sqlite3
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+from client import Client, Refused, Server
+
+PROGRAM = ""
+LONG = bool(os.environ.get("TESUJI_ALL"))
+
+
+class Doors(unittest.TestCase):
+    """What the server says to requests of all kinds."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def test_the_page_comes_with_strict_headers(self):
+        status, text = self.server.get("/")
+        self.assertEqual(status, 200)
+        self.assertIn("default-src 'none'", text)
+        self.assertIn("X-Content-Type-Options: nosniff", text)
+        self.assertIn("<div id=\"app\">", text)
+        for path in ("/app.js", "/app.css", "/icon.svg"):
+            self.assertEqual(self.server.get(path)[0], 200, path)
+
+    def test_head_sends_no_body(self):
+        status, text = self.server.get("/app.js", method="HEAD")
+        self.assertEqual(status, 200)
+        self.assertTrue(text.endswith("\r\n\r\n"))
+
+    def test_an_unchanged_file_is_not_sent_again(self):
+        _, text = self.server.get("/app.js")
+        tag = next(line for line in text.split("\r\n") if line.startswith("ETag: "))[6:]
+        self.assertEqual(self.server.get("/app.js", extra=f"If-None-Match: {tag}\r\n")[0], 304)
+
+    def test_foreign_hosts_are_refused(self):
+        port = self.server.port
+        for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", "127.0.0.1:1", f"127.0.0.1.evil.example:{port}", ""):
+            self.assertEqual(self.server.get("/", host=host or " ")[0], 421, host)
+            with self.assertRaises(Refused):
+                Client(port, host=host or " ")
+        self.assertEqual(self.server.get("/", host=f"localhost:{port}")[0], 200)
+
+    def test_foreign_origins_are_refused(self):
+        port = self.server.port
+        for origin in ("http://evil.example", "null", f"https://127.0.0.1:{port}", "http://127.0.0.1:1", "file://"):
+            with self.assertRaises(Refused, msg=origin):
+                Client(port, origin=origin)
+        Client(port, origin=f"http://127.0.0.1:{port}").close()
+        Client(port).close()  # programs that are no browsers send none
+
+    def test_path_tricks_find_nothing(self):
+        for path in ("/../etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/app.js/..", "/%00", "/web/app.js", "/app.js%20",
+                     "/./app.js", "/index.html/../app.js", "/\\..\\app.js", "*", "http://127.0.0.1/app.js"):
+            self.assertIn(self.server.get(path)[0], (400, 404, 0), path)
+        self.assertTrue(self.server.alive())
+
+    def test_other_methods_and_bodies_are_refused(self):
+        self.assertEqual(self.server.get("/", method="POST", extra="Content-Length: 0\r\n")[0], 405)
+        self.assertEqual(self.server.get("/", method="PUT", extra="Content-Length: 0\r\n")[0], 405)
+        self.assertIn(self.server.get("/", method="POST", extra="Content-Length: 100000000\r\n")[0], (413, 0))
+        self.assertIn(self.server.get("/", extra="X-Long: " + "a" * 100_000 + "\r\n")[0], (431, 0))
+        self.assertEqual(self.server.get("/api")[0], 426)
+        self.assertTrue(self.server.alive())
+
+    def test_garbage_is_survived(self):
+        chance = random.Random(1)
+        for _ in range(40):
+            self.server.raw(bytes(chance.randrange(256) for _ in range(chance.randrange(1, 300))) + b"\r\n\r\n", limit=1)
+        self.assertTrue(self.server.alive())
+
+    def test_games_on_disk_are_out_of_reach(self):
+        client = Client(self.server.port)
+        for game in ("/etc/passwd", "../../etc/passwd", "games/chess/chess.yaml", "./x.yaml"):
+            error = client.ask("describe", game=game)["error"]
+            self.assertIn("there is no game", error["message"])
+            self.assertNotIn("root:", json.dumps(error))
+        client.close()
+
+    def test_a_game_over_the_socket(self):
+        client = Client(self.server.port)
+        view = client.result("view", game="chess", moves=["e2e4"])
+        self.assertEqual(view["side"], "second")
+        self.assertIn(["e4", "pawn", "first"], view["pieces"])
+        best = client.result("search", game="chess", moves=["e2e4"], limits={"nodes": 2000})["best"]
+        self.assertIn(best, view["moves"])
+        client.close()
+
+    def test_a_long_request_does_not_keep_others_waiting(self):
+        slow, quick = Client(self.server.port), Client(self.server.port)
+        slow.send_frame(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "search",
+                                    "params": {"game": "chess", "limits": {"movetime": 4000}}}).encode())
+        began = time.monotonic()
+        quick.result("moves", game="shogi")
+        self.assertLess(time.monotonic() - began, 2)
+        slow.close()
+        quick.close()
+
+    def test_bad_frames_end_only_their_own_connection(self):
+        good = Client(self.server.port)
+        for opcode, payload, masked in ((2, b"\x00\x01", True), (1, b"{}", False), (3, b"x", True), (1, b"\xff\xfe", True)):
+            bad = Client(self.server.port, timeout=5)
+            bad.send_frame(payload, opcode, masked=masked)
+            try:
+                self.assertIsNone(bad.receive())
+            except (ConnectionError, TimeoutError):
+                pass
+            bad.close()
+        huge = Client(self.server.port, timeout=5)
+        huge.link.sendall(b"\x81\xff" + (1 << 40).to_bytes(8, "big") + b"\x00\x00\x00\x00")
+        try:
+            self.assertIsNone(huge.receive())
+        except (ConnectionError, TimeoutError):
+            pass
+        huge.close()
+        self.assertEqual(good.result("capabilities", game="chess")["levels"][0], 1)
+        good.close()
+
+    def test_random_frames_are_survived(self):
+        chance = random.Random(7)
+        texts = ['{"jsonrpc":"2.0","id":1,"method":"view","params":{"game":"chess"}}', "[]", "{}", "[[[[", '"x"', "null", "[1,2,3]"]
+        for _ in range(400 if LONG else 60):
+            client = Client(self.server.port, timeout=5)
+            try:
+                for _ in range(chance.randrange(1, 6)):
+                    text = bytearray(chance.choice(texts).encode())
+                    for _ in range(chance.randrange(4)):
+                        text[chance.randrange(len(text))] = chance.randrange(256)
+                    client.send_frame(bytes(text), chance.choice((0, 1, 1, 1, 2, 8, 9, 10)), chance.random() < 0.9)
+            except OSError:
+                pass
+            client.close()
+        self.assertTrue(self.server.alive())
+
+
+class Keeping(unittest.TestCase):
+    """What is stored stays."""
+
+    def test_put_get_list_delete(self):
+        server = Server(PROGRAM)
+        client = Client(server.port)
+        self.assertIsNone(client.result("store.get", kind="games", id="a"))
+        self.assertEqual(client.result("store.put", kind="games", id="a", value={"x": "歩"})["revision"], 1)
+        self.assertEqual(client.result("store.put", kind="games", id="a", value={"x": 2}, revision=1)["revision"], 2)
+        self.assertIn("changed by somebody else", client.ask("store.put", kind="games", id="a", value=3, revision=1)["error"]["message"])
+        self.assertIn("changed by somebody else", client.ask("store.put", kind="games", id="a", value=3, revision=0)["error"]["message"])
+        self.assertEqual(client.result("store.get", kind="games", id="a")["value"], {"x": 2})
+        self.assertEqual([item["id"] for item in client.result("store.list", kind="games")], ["a"])
+        self.assertEqual(client.result("store.list", kind="settings"), [])
+        self.assertIn("known: games", client.ask("store.list", kind="secrets")["error"]["data"]["hint"])
+        self.assertTrue(client.result("store.delete", kind="games", id="a")["deleted"])
+        self.assertFalse(client.result("store.delete", kind="games", id="a")["deleted"])
+        client.close()
+        server.stop()
+
+    def test_killing_loses_nothing_that_was_answered(self):
+        chance = random.Random(3)
+        with tempfile.TemporaryDirectory() as data:
+            known = 0
+            for _ in range(100 if LONG else 6):
+                server = Server(PROGRAM, data)
+                client = Client(server.port)
+                stored = client.result("store.get", kind="games", id="live")
+                self.assertGreaterEqual(stored["value"]["moves"] if stored else 0, known)
+                deadline = time.monotonic() + chance.uniform(0.01, 0.25)
+                killer = threading.Timer(deadline - time.monotonic(), server.process.kill)
+                killer.start()
+                count = stored["value"]["moves"] if stored else 0
+                try:
+                    while True:
+                        client.result("store.put", kind="games", id="live", value={"moves": count + 1})
+                        count += 1
+                        known = count
+                except OSError:
+                    pass
+                killer.join()
+                client.close()
+                server.kill()
+            self.assertGreater(known, 6)
+
+    def refused(self, data, words):
+        database = pathlib.Path(data, "tesuji.db")
+        before = database.read_bytes()
+        run = subprocess.run([PROGRAM, "serve", "--no-browser", "--data", data], capture_output=True, text=True, timeout=30, check=False)
+        self.assertEqual(run.returncode, 4)
+        self.assertIn(words, run.stderr)
+        self.assertIn("left as it is", run.stderr)
+        self.assertEqual(database.read_bytes(), before)
+
+    def test_damaged_foreign_and_newer_files_are_left_alone(self):
+        with tempfile.TemporaryDirectory() as data:
+            path = os.path.join(data, "tesuji.db")
+            with open(path, "wb") as file:
+                file.write(b"this is no database at all" * 100)
+            self.refused(data, "damaged")
+        with tempfile.TemporaryDirectory() as data:
+            other = sqlite3.connect(os.path.join(data, "tesuji.db"))
+            other.execute("CREATE TABLE t (x)")
+            other.commit()
+            other.close()
+            self.refused(data, "another program")
+        with tempfile.TemporaryDirectory() as data:
+            Server(PROGRAM, data).stop()
+            newer = sqlite3.connect(os.path.join(data, "tesuji.db"))
+            newer.execute("PRAGMA user_version = 99")
+            newer.commit()
+            newer.close()
+            self.refused(data, "newer Tesuji")
+
+
+class Living(unittest.TestCase):
+    """Ports, ends, and many at once."""
+
+    def test_a_busy_port_means_the_next(self):
+        first, second = Server(PROGRAM), Server(PROGRAM)
+        self.assertNotEqual(first.port, second.port)
+        self.assertTrue(second.alive())
+        run = subprocess.run([PROGRAM, "serve", "--no-browser", "--data", first.data, "--port", str(first.port)], capture_output=True,
+                             text=True, timeout=30, check=False)
+        self.assertEqual(run.returncode, 4)
+        self.assertIn("--port", run.stderr)
+        first.stop()
+        second.stop()
+
+    def test_a_polite_end_is_quick_even_while_thinking(self):
+        server = Server(PROGRAM)
+        client = Client(server.port)
+        client.send_frame(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "search",
+                                      "params": {"game": "chess", "limits": {"movetime": 60000}}}).encode())
+        time.sleep(0.3)
+        began = time.monotonic()
+        self.assertEqual(server.stop(), 130)
+        self.assertLess(time.monotonic() - began, 8)
+        client.close()
+
+    def test_many_clients_all_get_their_turn(self):
+        clients, seconds = (100, 60) if LONG else (12, 6)
+        server = Server(PROGRAM)
+        answers, faults = [0] * clients, []
+        most = 0.0
+        end = time.monotonic() + seconds
+
+        def work(number):
+            try:
+                client = Client(server.port)
+                while time.monotonic() < end:
+                    client.result("search", game="chess" if number % 2 else "shogi", limits={"movetime": 3000})
+                    answers[number] += 1
+                client.close()
+            except (OSError, AssertionError) as fault:
+                faults.append(f"{number}: {fault!r}")
+
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(clients)]
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            most = max(most, server.memory())
+            time.sleep(0.25)
+        print(f"\n{clients} clients, {seconds} s: answers {min(answers)} to {max(answers)}, at most {most:.0f} MB", file=sys.stderr)
+        self.assertEqual(faults, [])
+        self.assertGreaterEqual(min(answers), 1)
+        self.assertLessEqual(max(answers), 3 * min(answers) + 3)
+        self.assertLess(most, 900)
+        self.assertTrue(server.alive())
+        server.stop()
+
+    def test_idle_and_half_open_connections_cost_nothing(self):
+        server = Server(PROGRAM)
+        links = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(100)]
+        for link in links:
+            link.sendall(b"GET / HT")
+        self.assertTrue(server.alive())
+        for link in links:
+            link.close()
+        self.assertEqual(server.stop(), 130)
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main(warnings="ignore")

@@ -1,0 +1,219 @@
+// Playing: new games, moves, going back and forth, and how games end.
+
+import type {Choice, Description, Placed, Side, View} from '../api/types';
+import {
+  emptyTree, lastOf, nodeAt, ROOT, withMove,
+} from '../state/tree';
+import {isOver, NO_MARKS, otherSide, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame} from '../state/model';
+import {newClock, pressed, started, stopped} from './clock';
+import {patchGame, positionAt, report, sideName, words, type App} from './app';
+import {saveGame, saveSettings} from './keep';
+import {think} from './opponent';
+import {study} from './study';
+
+export interface NewGame {
+  game: string;
+  options: Record<string, string>;
+  start: string;
+  players: Record<Side, Player>;
+  clock: ClockRules | null;
+}
+
+export function freshId(): string {
+  return `${new Date().toISOString().slice(0, 19)}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** Everything about a page that belongs to the position shown. */
+const UNSEEN = {thought: null, hint: null, retry: null, marks: NO_MARKS, map: null} as const;
+
+export async function begin(app: App, request: NewGame): Promise<void> {
+  const saved: SavedGame = {
+    game: request.game,
+    options: request.options,
+    start: request.start,
+    players: request.players,
+    tree: emptyTree(),
+    current: ROOT,
+    ending: null,
+    clock: request.clock && newClock(request.clock),
+  };
+  await open(app, freshId(), saved, 0);
+}
+
+export async function open(app: App, id: string, saved: SavedGame, revision: number): Promise<void> {
+  const at = positionAt(saved, saved.current);
+  const [description, capabilities, view] = await Promise.all([
+    app.api.describe(at), app.api.capabilities(saved.game), app.api.view(at),
+  ]);
+  const clock = saved.clock && stopped(saved.clock);
+  const game: Game = {...saved, id, revision, clock, description, capabilities, view, pending: false};
+  const mine = saved.players.first.kind === 'human' || saved.players.second.kind === 'engine';
+  app.store.set({...UNSEEN, game, screen: 'play', flipped: !mine, analysing: false, thinking: false, insight: null});
+  saveSettings(app);
+  arrived(app);
+}
+
+export async function openStored(app: App, id: string): Promise<boolean> {
+  const stored = await app.api.get<SavedGame>('games', id);
+  if (!stored) return false;
+  await open(app, id, stored.value, stored.revision);
+  return true;
+}
+
+function applied(pieces: Placed[], choice: Choice, side: Side): Placed[] {
+  const gone = new Set([...(choice.captures ?? []), choice.to, ...(choice.from ? [choice.from] : []), ...(choice.castles ? [choice.castles[0]] : [])]);
+  const mover = pieces.find(([square]) => square === choice.from)?.[1] ?? choice.drop ?? 'stone';
+  const next = pieces.filter(([square]) => !gone.has(square));
+  next.push([choice.to, choice.becomes ?? mover, side]);
+  if (choice.enters && choice.from) next.push([choice.from, choice.enters, side]);
+  if (choice.castles) {
+    const partner = pieces.find(([square]) => square === choice.castles?.[0]);
+    if (partner) next.push([choice.castles[1], partner[1], side]);
+  }
+  return next;
+}
+
+/** The position as it will be, before the server has said so; nothing can be moved in it. */
+function expected(view: View, choice: Choice): View {
+  if (!choice.to) return {...view, choices: []};  // a word of an opening procedure
+  return {...view, pieces: applied(view.pieces, choice, view.side), choices: [], checked: [], side: otherSide(view.side)};
+}
+
+/** Makes a move of the position shown. On the board of an earlier position it begins a variation. */
+export async function move(app: App, choice: Choice): Promise<void> {
+  const {game} = app.store.get();
+  if (!game || game.pending || game.view.outcome) return;
+  const now = Date.now();
+  const mover = game.view.side;
+  const live = isLive(game);
+  const [tree, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
+  const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, mover, now) : game.clock;
+  app.store.set({...UNSEEN, game: {...game, tree, current, clock, pending: true, view: expected(game.view, choice)}});
+  try {
+    const view = await app.api.view(positionAt({...game, tree}, current));
+    const text = view.history.at(-1);
+    const named = text ? [text.text, text.text_ja] : [choice.move, choice.move];
+    nameMove(app, current, named[0] ?? choice.move, named[1] ?? choice.move);
+    patchGame(app, {view, pending: false});
+    announce(app, mover, current);
+    arrived(app);
+    keep(app);
+  } catch (fault) {
+    app.store.set({game});
+    report(app, fault);
+  }
+}
+
+function nameMove(app: App, id: number, text: string, textJa: string): void {
+  const {game} = app.store.get();
+  if (!game) return;
+  const nodes = game.tree.nodes.slice();
+  nodes[id] = {...nodeAt(game.tree, id), text, textJa};
+  patchGame(app, {tree: {nodes}});
+}
+
+export function keep(app: App): void {
+  saveGame(app, (id) => void openStored(app, id));
+}
+
+/** Is the position shown the last of the main line, where the game goes on? */
+export function isLive(game: Game): boolean {
+  return game.current === lastOf(game.tree, ROOT);
+}
+
+function announce(app: App, side: Side, node: number): void {
+  const {game, settings} = app.store.get();
+  if (!game) return;
+  const made = nodeAt(game.tree, node);
+  const said = words(app);
+  const move = settings.language === 'ja' ? made.textJa : made.text;
+  const parts = [said.moved(sideName(game, side, settings.language), move)];
+  if (game.view.checked.length > 0) parts.push(said.check);
+  if (game.view.outcome) parts.push(settings.language === 'ja' ? game.view.outcome.text_ja : game.view.outcome.text);
+  app.store.set({announcement: parts.join('. ')});
+}
+
+/** A position has come up: run the clock, let the opponent think, look for reasons. */
+function arrived(app: App): void {
+  const {game} = app.store.get();
+  if (!game) return;
+  const live = isLive(game) && !isOver(game);
+  if (game.clock) patchGame(app, {clock: live && game.tree.nodes.length > 1 ? started(game.clock, Date.now()) : stopped(game.clock)});
+  if (live && toMove(game).kind === 'engine') think(app, (choice) => move(app, choice), (ending) => end(app, ending));
+  study(app);
+}
+
+/** Shows another position of the tree. */
+export async function goTo(app: App, node: number): Promise<void> {
+  const {game} = app.store.get();
+  if (!game || game.current === node || game.pending) return;
+  try {
+    const view = await app.api.view(positionAt(game, node));
+    app.store.set({...UNSEEN, game: {...game, current: node, view}});
+    arrived(app);
+    keep(app);
+  } catch (fault) {
+    report(app, fault);
+  }
+}
+
+/** Takes moves back until it is a person's turn again. The moves stay in the tree, as a variation. */
+export async function takeBack(app: App): Promise<void> {
+  const {game} = app.store.get();
+  if (!game || game.current === ROOT) return;
+  const human = (side: Side): boolean => game.players[side].kind === 'human';
+  let node = game.current;
+  let side = game.view.side;
+  do {
+    node = nodeAt(game.tree, node).parent;
+    side = otherSide(side);
+  } while (node !== ROOT && !human(side));
+  const tree = {nodes: game.tree.nodes.slice()};
+  const parent = nodeAt(tree, node);
+  // What was taken back must not count as the line the game follows.
+  tree.nodes[node] = {...parent, children: []};
+  patchGame(app, {tree, ending: null});
+  await goTo(app, node);
+}
+
+export function end(app: App, ending: Ending): void {
+  const {game} = app.store.get();
+  if (!game || isOver(game)) return;
+  patchGame(app, {ending, clock: game.clock && stopped(game.clock)});
+  app.store.set({thinking: false, announcement: endingText(app, ending, game.description)});
+  keep(app);
+}
+
+export function endingText(app: App, ending: Ending, description: Description): string {
+  const said = words(app);
+  const ja = app.store.get().settings.language === 'ja';
+  const name = (side: Side): string => {
+    const text = description.sides[side === 'first' ? 0 : 1];
+    return ja ? text.ja : text.en;
+  };
+  if (ending.winner === null) return said.drawAgreed;
+  const loser = otherSide(ending.winner);
+  if (ending.by === 'resignation') return `${said.resigned(name(loser))}. ${said.wins(name(ending.winner))}.`;
+  if (ending.by === 'time') return `${said.timeUp(name(loser))}. ${said.wins(name(ending.winner))}.`;
+  return said.claimed(name(ending.winner));
+}
+
+/** Reads a typed move: coordinates, or as players write it. */
+export async function typed(app: App, text: string): Promise<boolean> {
+  const {game} = app.store.get();
+  if (!game) return false;
+  const known = game.view.choices.find((choice) => choice.move === text);
+  if (known) {
+    await move(app, known);
+    return true;
+  }
+  try {
+    const [named] = await app.api.notate(positionAt(game, game.current), [text]);
+    const choice = game.view.choices.find((one) => one.move === named?.move) ?? {move: text, to: ''};
+    await move(app, choice);
+    return true;
+  } catch {
+    app.store.set({notice: {text: words(app).badMove(text), hint: ''}});
+    return false;
+  }
+}

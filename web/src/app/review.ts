@@ -1,0 +1,207 @@
+// Reviewing a game: every move is compared with the best one, and what changed the game is shown.
+
+import type {GameRecord, RecordMove, Side, View} from '../api/types';
+import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
+import type {Game, Player, ReviewPoint} from '../state/model';
+import {patchGame, positionAt, report, type App} from './app';
+import {forFirst} from './study';
+import {goTo, keep, open} from './play';
+
+const NODES_PER_MOVE = 40_000;
+const CENTIPAWNS_AT_HALF = 300;
+const MOST_POINTS = 5;
+
+/** Losses of winning chance from which a move gets its name. */
+const NOTABLE = 0.05;
+const SERIOUS = 0.11;
+const VERDICTS: [least: number, verdict: string][] = [[0.2, 'blunder'], [SERIOUS, 'mistake'], [NOTABLE, 'inaccuracy']];
+
+const HUMAN: Player = {kind: 'human'};
+
+function grown(tree: Tree, from: number, moves: RecordMove[]): Tree {
+  let result = tree;
+  let at = from;
+  for (const one of moves) {
+    const parent = at;
+    [result, at] = withMove(result, parent, one.move, one.san ?? one.move, one.san ?? one.move);
+    if (one.comments?.length) result = annotated(result, at, {comment: one.comments.join(' ')});
+    for (const variation of one.variations ?? []) result = grown(result, parent, variation.moves);
+  }
+  return result;
+}
+
+/** Opens a record as a game whose both sides are people. */
+export async function openRecord(app: App, text: string, game: string): Promise<void> {
+  const record: GameRecord = await app.api.readRecord(text, game || undefined);
+  const tree = grown(emptyTree(), ROOT, record.moves);
+  const id = `review-${new Date().toISOString().slice(0, 19)}`;
+  await open(app, id, {
+    game: record.game, options: {}, start: record.position ?? '', players: {first: HUMAN, second: HUMAN},
+    tree, current: ROOT, ending: null, clock: null,
+  }, 0);
+  await nameMoves(app);
+  app.store.set({screen: 'review'});
+}
+
+/** Records know one way to write moves; the board knows both languages. */
+async function nameMoves(app: App): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  const line = lineFrom(game.tree, ROOT);
+  const named = await app.api.notate(positionAt(game, ROOT), line.map((node) => node.move));
+  let {tree} = game;
+  line.forEach((node, i) => {
+    const text = named[i];
+    if (text) tree = annotated(tree, node.id, {text: text.text, textJa: text.text_ja});
+  });
+  patchGame(app, {tree});
+}
+
+function chance(score: number, mate: number | undefined): number {
+  if (mate !== undefined) return mate > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score / CENTIPAWNS_AT_HALF));
+}
+
+interface Judged {
+  score: number;
+  mate?: number;
+  best: string | null;
+}
+
+async function judge(app: App, game: Game, node: number, side: Side): Promise<Judged | null> {
+  const found = await app.api.search(positionAt(game, node), {limits: {nodes: NODES_PER_MOVE}}).answer;
+  const [line] = found.lines;
+  return line ? {...forFirst(line, side), best: found.best} : null;
+}
+
+/** The end of a game has a score of its own. */
+function final(view: View): Judged | null {
+  if (!view.outcome) return null;
+  const {winner} = view.outcome;
+  return {score: 0, best: null, ...(winner && {mate: winner === 'first' ? 1 : -1})};
+}
+
+function verdictOf(loss: number, same: boolean): string {
+  if (same) return 'best';
+  return VERDICTS.find(([least]) => loss >= least)?.[1] ?? 'good';
+}
+
+/** How the move to `node` did, from the scores before and after it; `next` is the side that answers. */
+function compare(before: Judged, after: Judged, node: TreeNode, next: Side): {verdict: string; point: ReviewPoint | null} {
+  const side: Side = next === 'second' ? 'first' : 'second';
+  const gain = chance(after.score, after.mate) - chance(before.score, before.mate);
+  const loss = Math.max(0, side === 'first' ? -gain : gain);
+  const point = loss >= NOTABLE && before.best ? {node: node.id, better: before.best, loss, side} : null;
+  return {verdict: verdictOf(loss, before.best === node.move), point};
+}
+
+let running = 0;
+
+/** Looks at every position of the main line; scores and verdicts come into the tree as they are found. */
+export async function reviewGame(app: App): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  const ticket = ++running;
+  const line = [nodeAt(game.tree, ROOT), ...lineFrom(game.tree, ROOT)];
+  const current = (): Game | null => {
+    const now = app.store.get().game;
+    return ticket === running && now?.id === game.id ? now : null;
+  };
+  app.store.set({review: {game: game.id, done: 0, all: line.length - 1, points: []}});
+  let before: Judged | null = null;
+  let mover: Side = (await app.api.view(positionAt(game, ROOT))).side;
+  const points: ReviewPoint[] = [];
+  try {
+    for (const [ply, node] of line.entries()) {
+      const last = ply === line.length - 1;
+      const judged: Judged | null = (last ? final(await app.api.view(positionAt(game, node.id))) : null) ?? (await judge(app, game, node.id, mover));
+      const now = current();
+      if (!now) return;
+      if (judged) {
+        const {score, mate} = judged;
+        const compared = before && compare(before, judged, node, mover);
+        if (compared?.point) points.push(compared.point);
+        const verdict = compared ? {verdict: compared.verdict} : {};
+        patchGame(app, {tree: annotated(now.tree, node.id, {score, ...(mate !== undefined && {mate}), ...verdict})});
+      }
+      points.sort((a, b) => b.loss - a.loss);
+      app.store.set({review: {game: game.id, done: ply, all: line.length - 1, points: points.slice(0, MOST_POINTS)}});
+      before = judged;
+      mover = mover === 'first' ? 'second' : 'first';
+    }
+    await keepPuzzles(app, points.slice(0, MOST_POINTS));
+    keep(app);
+  } catch (fault) {
+    report(app, fault);
+  }
+}
+
+export interface Puzzle {
+  game: string;
+  options: Record<string, string>;
+  start: string;
+  moves: string[];
+  played: string;
+  better: string;
+}
+
+/** Mistakes worth trying again are kept as puzzles. */
+async function keepPuzzles(app: App, points: ReviewPoint[]): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  for (const point of points) {
+    if (point.loss < SERIOUS) continue;
+    const {parent, move} = nodeAt(game.tree, point.node);
+    const at = positionAt(game, parent);
+    const puzzle: Puzzle = {game: game.game, options: game.options, start: game.start, moves: at.moves ?? [], played: move, better: point.better};
+    await app.api.put('reviews', `${game.id} ${point.node}`, puzzle);
+  }
+}
+
+/** Sets the position before a mistake up to be tried again. */
+export async function retry(app: App, node: number, better: string): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  const {parent, move} = nodeAt(game.tree, node);
+  await goTo(app, parent);
+  app.store.set({retry: {node: parent, played: move, better, state: 'open'}});
+}
+
+export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
+  const moves = puzzle.moves.map((move) => ({move}));
+  const tree = grown(emptyTree(), ROOT, [...moves, {move: puzzle.played}]);
+  const parent = moves.length;
+  await open(app, `puzzle-${Date.now()}`, {
+    game: puzzle.game, options: puzzle.options, start: puzzle.start, players: {first: HUMAN, second: HUMAN},
+    tree, current: parent, ending: null, clock: null,
+  }, 0);
+  await nameMoves(app);
+  app.store.set({screen: 'review', retry: {node: parent, played: puzzle.played, better: puzzle.better, state: 'open'}});
+}
+
+/** Is the tried move about as good as the best one? Says so, and shows it as a variation when it is. */
+export async function tryMove(app: App, move: string): Promise<boolean> {
+  const {game, retry: tried} = app.store.get();
+  if (!game || !tried || tried.node !== game.current) return false;
+  if (move === tried.better) return answered(app, true);
+  const {side} = game.view;
+  const sign = side === 'first' ? 1 : -1;
+  const at = positionAt(game, game.current);
+  const [best, after] = await Promise.all([
+    app.api.search(at, {limits: {nodes: NODES_PER_MOVE}}).answer,
+    app.api.search({...at, moves: [...(at.moves ?? []), move]}, {limits: {nodes: NODES_PER_MOVE}}).answer,
+  ]);
+  const [one] = best.lines;
+  const [two] = after.lines;
+  if (!one || !two) return answered(app, false);
+  const mine = forFirst(one, side);
+  const theirs = forFirst(two, side === 'first' ? 'second' : 'first');
+  const loss = sign * (chance(mine.score, mine.mate) - chance(theirs.score, theirs.mate));
+  return answered(app, loss < NOTABLE);
+}
+
+function answered(app: App, right: boolean): boolean {
+  const {retry: tried} = app.store.get();
+  if (tried) app.store.set({retry: {...tried, state: right ? 'right' : 'wrong'}});
+  return right;
+}

@@ -1,0 +1,183 @@
+// Study: the reasons for a position and a move, best lines, hints and maps.
+
+import type {Choice, Explanation, Line, NamedMove, Progress, SearchResult, View} from '../api/types';
+import type {Call} from '../api/socket';
+import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
+import {annotated, nodeAt, ROOT, withLine} from '../state/tree';
+import {patchGame, positionAt, report, words, type App} from './app';
+
+const LINES = 3;
+const HINT_MILLISECONDS = 1500;
+const ANALYSIS_MILLISECONDS = 20_000;
+
+let explaining: Call<Explanation> | null = null;
+let analysing: Call<SearchResult> | null = null;
+
+function can(game: Game, method: string): boolean {
+  return game.capabilities.methods.includes(method);
+}
+
+function sameNode(app: App, game: Game): boolean {
+  const now = app.store.get().game;
+  return now !== null && now.id === game.id && now.current === game.current;
+}
+
+/** Looks for reasons of what is on the board now; what is found comes into the store bit by bit. */
+export function study(app: App): void {
+  const {game, settings} = app.store.get();
+  explaining?.cancel();
+  explaining = null;
+  stopAnalysis(app, false);
+  if (!game || !settings.panels) return;
+  const here = positionAt(game, game.current);
+  app.store.set({insight: {node: game.current, evaluation: null, explanation: null, forbidden: []}});
+  const add = (patch: object): void => {
+    const {insight} = app.store.get();
+    if (insight && sameNode(app, game)) app.store.set({insight: {...insight, ...patch}});
+  };
+  const ignore = (): void => undefined;  // a reason that does not come is no reason to complain
+  if (can(game, 'evaluate')) app.api.evaluate(here).then((evaluation) => add({evaluation})).catch(ignore);
+  if (can(game, 'forbidden')) app.api.forbidden(here).then((forbidden) => add({forbidden})).catch(ignore);
+  if (can(game, 'explain') && game.current !== ROOT) {
+    const node = nodeAt(game.tree, game.current);
+    explaining = app.api.explain(positionAt(game, node.parent), {move: node.move, lang: settings.language});
+    explaining.answer.then((explanation) => add({explanation})).catch(ignore);
+  }
+  if (app.store.get().analysing) analyse(app);
+}
+
+/** The score of a line for the first player. */
+export function forFirst(line: Line, side: View['side']): {score: number; mate?: number} {
+  const sign = side === 'first' ? 1 : -1;
+  return {score: sign * line.score, ...(line.mate !== null && {mate: sign * line.mate})};
+}
+
+function heard(app: App, game: Game, found: Pick<Progress, 'depth' | 'nodes' | 'lines'>, done: boolean): void {
+  if (!sameNode(app, game)) return;
+  const before = app.store.get().thought;
+  const lines = found.lines.map((line, i) => {
+    const known = before?.lines[i];
+    const same = known && known.moves.join(' ') === line.moves.join(' ');
+    return {...line, text: same ? known.text : line.moves, textJa: same ? known.textJa : line.moves};
+  });
+  const thought: Thought = {node: game.current, depth: found.depth, nodes: found.nodes, lines, done};
+  app.store.set({thought});
+  const best = found.lines[0];
+  const now = app.store.get().game;
+  if (best && now) patchGame(app, {tree: annotated(now.tree, game.current, forFirst(best, game.view.side))});
+  for (const [i, line] of lines.entries()) if (line.text === line.moves) void nameLine(app, game, i, line.moves);
+}
+
+async function nameLine(app: App, game: Game, at: number, moves: string[]): Promise<void> {
+  let named: NamedMove[];
+  try {
+    named = await app.api.notate(positionAt(game, game.current), moves);
+  } catch {
+    return;  // the coordinates stay
+  }
+  const {thought} = app.store.get();
+  const line = thought?.lines[at];
+  if (!thought || !line || line.moves !== moves) return;
+  const lines = thought.lines.slice();
+  lines[at] = {...line, text: named.map((m) => m.text), textJa: named.map((m) => m.text_ja)};
+  app.store.set({thought: {...thought, lines}});
+}
+
+export function analyse(app: App): void {
+  const {game} = app.store.get();
+  if (!game || game.view.outcome) return;
+  analysing?.cancel();
+  app.store.set({analysing: true});
+  const call = app.api.search(
+    positionAt(game, game.current),
+    {lines: LINES, limits: {movetime: ANALYSIS_MILLISECONDS}},
+    (found) => heard(app, game, found, false),
+  );
+  analysing = call;
+  call.answer.then((found) => {
+    if (analysing === call) analysing = null;
+    heard(app, game, found, true);
+  }).catch((fault: unknown) => report(app, fault));
+}
+
+/** `forGood`: also do not begin again on the next position. */
+export function stopAnalysis(app: App, forGood: boolean): void {
+  analysing?.cancel();
+  analysing = null;
+  if (forGood) app.store.set({analysing: false});
+}
+
+/** The kind of idea behind a move, without giving the move away. */
+function ideaOf(app: App, choice: Choice | undefined): string {
+  const said = words(app);
+  if (!choice) return said.hintQuiet;
+  if (choice.captures) return said.hintCapture;
+  if (choice.becomes) return said.hintPromotion;
+  if (choice.drop) return said.hintDrop;
+  return choice.from ? said.hintQuiet : said.hintPlace;
+}
+
+/** The next step of a hint: the piece, then the move. */
+function tellMore(app: App, game: Game, known: Hint): void {
+  const step = known.step === 0 ? 1 : 2;
+  const choice = game.view.choices.find((one) => one.move === known.move);
+  app.store.set({hint: {...known, step}});
+  if (!choice) return;
+  const arrows: [string, string][] = choice.from && step === 2 ? [[choice.from, choice.to]] : [];
+  const square = step === 2 ? choice.to : choice.from;
+  app.store.set({marks: {squares: square ? [square] : [], arrows}});
+}
+
+/** Asks for a hint, or for more of the one that is there: idea, piece, move. */
+export async function hint(app: App): Promise<void> {
+  const {game, hint: known} = app.store.get();
+  if (!game || game.view.outcome) return;
+  if (known && known.node === game.current) return tellMore(app, game, known);
+  try {
+    const found = await app.api.search(positionAt(game, game.current), {limits: {movetime: HINT_MILLISECONDS}}).answer;
+    if (!sameNode(app, game) || !found.best) return;
+    const choice = game.view.choices.find((one) => one.move === found.best);
+    app.store.set({hint: {node: game.current, step: 0, move: found.best, idea: ideaOf(app, choice)}});
+  } catch (fault) {
+    report(app, fault);
+  }
+}
+
+/** Puts a line into the tree as a variation from the position shown, and points at its first move. */
+export async function keepLine(app: App, moves: string[]): Promise<number | null> {
+  const {game} = app.store.get();
+  if (!game) return null;
+  try {
+    const named = await app.api.notate(positionAt(game, game.current), moves);
+    const [tree, [firstNode]] = withLine(game.tree, game.current, named);
+    patchGame(app, {tree});
+    return firstNode ?? null;
+  } catch (fault) {
+    report(app, fault);
+    return null;
+  }
+}
+
+interface MapAnswer {
+  kind: string;
+  values: Record<string, number | string>;
+}
+
+/** Numbers between -1 and 1; words count as 1. */
+function scaled(values: MapAnswer['values']): Record<string, number> {
+  const numbers = Object.entries(values).map(([at, value]): [string, number] => [at, typeof value === 'number' ? value : 1]);
+  const most = Math.max(1, ...numbers.map(([, value]) => Math.abs(value)));
+  return Object.fromEntries(numbers.map(([at, value]) => [at, (0.75 * value) / most]));
+}
+
+export async function showMap(app: App, kind: string): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  if (!kind) return app.store.set({map: null, marks: NO_MARKS});
+  try {
+    const answer = await app.api.study<MapAnswer>('map', {...positionAt(game, game.current), kind}).answer;
+    if (sameNode(app, game)) app.store.set({map: {kind, values: scaled(answer.values)}});
+  } catch (fault) {
+    report(app, fault);
+  }
+}

@@ -1,0 +1,116 @@
+// The board itself: squares or lines, and the names of files and ranks.
+
+import {memo} from 'preact/compat';
+import type {JSX} from 'preact';
+import type {Description} from '../api/types';
+import {CELL, indexAt, type Layout} from './geometry';
+
+const FEW_MARKS = 13;
+
+function chequered(layout: Layout): JSX.Element {
+  let dark = '';
+  for (let row = 0; row < layout.ranks; ++row) {
+    for (let column = 0; column < layout.files; ++column) {
+      const index = indexAt(layout, column, row) ?? 0;
+      const rank = Math.floor(index / layout.files);
+      if (((index % layout.files) + rank) % 2 === 0)
+        dark += `M${layout.left + column * CELL} ${layout.top + row * CELL}h${CELL}v${CELL}h-${CELL}z`;
+    }
+  }
+  const {left, top, files, ranks} = layout;
+  return (
+    <g>
+      <rect class="light-square" x={left} y={top} width={files * CELL} height={ranks * CELL} />
+      <path class="dark-square" d={dark} />
+      <rect class="frame" x={left} y={top} width={files * CELL} height={ranks * CELL} />
+    </g>
+  );
+}
+
+/** Lines between squares, or through the points. The river, where a board has one, interrupts them. */
+function ruled(layout: Layout, river: boolean): JSX.Element {
+  const {files, ranks, points} = layout;
+  const inset = points ? CELL / 2 : 0;
+  const left = layout.left + inset;
+  const top = layout.top + inset;
+  const columns = points ? files - 1 : files;
+  const rows = points ? ranks - 1 : ranks;
+  let lines = '';
+  for (let i = 0; i <= rows; ++i) lines += `M${left} ${top + i * CELL}h${columns * CELL}`;
+  for (let i = 0; i <= columns; ++i) {
+    const x = left + i * CELL;
+    if (river && i > 0 && i < columns) {
+      const half = Math.floor(rows / 2) * CELL;
+      lines += `M${x} ${top}v${half}M${x} ${top + half + CELL}v${rows * CELL - half - CELL}`;
+    } else {
+      lines += `M${x} ${top}v${rows * CELL}`;
+    }
+  }
+  return (
+    <g>
+      <rect class="wood" x={layout.left} y={layout.top} width={files * CELL} height={ranks * CELL} rx={4} />
+      <path class="line" d={lines} />
+      {!points && <rect class="frame" x={layout.left} y={layout.top} width={files * CELL} height={ranks * CELL} />}
+    </g>
+  );
+}
+
+/** Where the small dots go that help the eye: the middle and the quarters, or the corners of the zones. */
+function stars(layout: Layout, placing: boolean): [number, number][] {
+  const {files, ranks, left, top} = layout;
+  if (placing) {
+    if (files < FEW_MARKS || ranks < FEW_MARKS) return [];
+    const at = (n: number): number[] => [3, (n - 1) / 2, n - 4];
+    const found: [number, number][] = [];
+    for (const c of at(files)) for (const r of at(ranks)) {
+      const middle = c === (files - 1) / 2;
+      if (Number.isInteger(c) && Number.isInteger(r) && middle === (r === (ranks - 1) / 2))
+        found.push([left + (c + 0.5) * CELL, top + (r + 0.5) * CELL]);
+    }
+    return found;
+  }
+  if (files % 3 !== 0 || ranks % 3 !== 0 || files < 9) return [];
+  const third = (n: number): number[] => [n / 3, (2 * n) / 3];
+  return third(files).flatMap((c) => third(ranks).map((r): [number, number] => [left + c * CELL, top + r * CELL]));
+}
+
+/** "e4" -> "e" and "4", "7f" -> "7" and "f": the part that changes along a file and the one along a rank. */
+function parts(name: string): [file: string, rank: string] {
+  const match = /^([a-z]+|\d+)(\d+|[a-z]+)$/.exec(name);
+  return [match?.[1] ?? '', match?.[2] ?? ''];
+}
+
+function Coordinates({layout, names}: {layout: Layout; names: string[]}): JSX.Element {
+  const {left, top, files, ranks, height} = layout;
+  const labels: JSX.Element[] = [];
+  const nameAt = (column: number, row: number): string => names[indexAt(layout, column, row) ?? 0] ?? '';
+  for (let column = 0; column < files; ++column) {
+    const [file] = parts(nameAt(column, 0));
+    labels.push(<text key={`f${column}`} x={left + (column + 0.5) * CELL} y={height - 12}>{file}</text>);
+  }
+  for (let row = 0; row < ranks; ++row) {
+    const [, rank] = parts(nameAt(0, row));
+    labels.push(<text key={`r${row}`} x={left / 2} y={top + (row + 0.5) * CELL + 10}>{rank}</text>);
+  }
+  return <g class="coordinates" aria-hidden="true">{labels}</g>;
+}
+
+interface Props {
+  description: Description;
+  layout: Layout;
+  coordinates: boolean;
+}
+
+function GroundDrawing({description, layout, coordinates}: Props): JSX.Element {
+  const wooden = layout.points || description.rotated;
+  const river = description.family === 'xiangqi';
+  return (
+    <g>
+      {wooden ? ruled(layout, river) : chequered(layout)}
+      {wooden && stars(layout, description.placing).map(([x, y]) => <circle key={`${x} ${y}`} class="star" cx={x} cy={y} r={9} />)}
+      {coordinates && <Coordinates layout={layout} names={description.names} />}
+    </g>
+  );
+}
+
+export const Ground = memo(GroundDrawing);

@@ -1,0 +1,92 @@
+// What is drawn on the board besides pieces: last move, selection, targets, check, arrows, maps, fouls.
+
+import type {JSX} from 'preact';
+import type {Choice, Placed} from '../api/types';
+import type {Marks} from '../state/model';
+import {CELL, centre, corner, type Layout} from './geometry';
+import type {Selection} from './selection';
+
+export interface MarkingProps {
+  layout: Layout;
+  indexOf: Map<string, number>;
+  placed: Map<string, Placed>;
+  selection: Selection;
+  last: Choice | null;
+  checked: string[];
+  marks: Marks;
+  map: Record<string, number> | null;
+  forbidden: string[];
+  numbers: Map<string, number> | null;
+  targets: Map<string, 'quiet' | 'capture'>;
+}
+
+function Field({at, kind, props}: {at: string; kind: string; props: MarkingProps}): JSX.Element {
+  const {x, y} = corner(props.layout, props.indexOf.get(at) ?? 0);
+  if (props.layout.points) return <circle class={`mark ${kind}`} cx={x + CELL / 2} cy={y + CELL / 2} r={48} />;
+  return <rect class={`mark ${kind}`} x={x} y={y} width={CELL} height={CELL} />;
+}
+
+function Below(props: MarkingProps): JSX.Element {
+  const {layout, indexOf, last, selection, map} = props;
+  return (
+    <g class="markings" aria-hidden="true">
+      {map && Object.entries(map).map(([at, value]) => {
+        const {x, y} = corner(layout, indexOf.get(at) ?? 0);
+        const kind = value >= 0 ? 'map first' : 'map second';
+        return <rect key={at} class={kind} x={x} y={y} width={CELL} height={CELL} opacity={Math.min(0.75, Math.abs(value))} />;
+      })}
+      {last?.from && <Field at={last.from} kind="last" props={props} />}
+      {last && <Field at={last.to} kind="last" props={props} />}
+      {props.checked.map((at) => <Field key={at} at={at} kind="check" props={props} />)}
+      {selection?.kind === 'square' && <Field at={selection.square} kind="selected" props={props} />}
+      {props.forbidden.map((at) => {
+        const {x, y} = centre(layout, indexOf.get(at) ?? 0);
+        return <path key={at} class="forbidden" d={`M${x - 22} ${y - 22}l44 44m0-44l-44 44`} />;
+      })}
+    </g>
+  );
+}
+
+const HEAD = 34;
+
+function Arrow({from, to, props}: {from: string; to: string; props: MarkingProps}): JSX.Element | null {
+  const a = centre(props.layout, props.indexOf.get(from) ?? 0);
+  const b = centre(props.layout, props.indexOf.get(to) ?? 0);
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  if (length === 0) return null;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const [tipX, tipY] = [b.x - ux * 14, b.y - uy * 14];
+  const [neckX, neckY] = [tipX - ux * HEAD, tipY - uy * HEAD];
+  const [sideX, sideY] = [-uy * HEAD * 0.6, ux * HEAD * 0.6];
+  return (
+    <g class="arrow">
+      <path class="shaft" d={`M${a.x + ux * 24} ${a.y + uy * 24}L${neckX} ${neckY}`} />
+      <path class="head" d={`M${tipX} ${tipY}L${neckX + sideX} ${neckY + sideY}L${neckX - sideX} ${neckY - sideY}z`} />
+    </g>
+  );
+}
+
+function Above(props: MarkingProps): JSX.Element {
+  const {layout, indexOf, targets, marks, numbers, placed} = props;
+  return (
+    <g class="markings" aria-hidden="true">
+      {numbers && [...numbers].map(([at, number]) => {
+        const {x, y} = centre(layout, indexOf.get(at) ?? 0);
+        return <text key={at} class={`number ${placed.get(at)?.[2] ?? ''}`} x={x} y={y + 13} font-size={number > 99 ? 30 : 38}>{number}</text>;
+      })}
+      {[...targets].map(([at, kind]) => {
+        const {x, y} = centre(layout, indexOf.get(at) ?? 0);
+        return <circle key={at} class={`target ${kind}`} cx={x} cy={y} r={kind === 'capture' ? 44 : 15} />;
+      })}
+      {marks.squares.map((at) => {
+        const {x, y} = corner(layout, indexOf.get(at) ?? 0);
+        return <rect key={at} class="pointed" x={x + 5} y={y + 5} width={CELL - 10} height={CELL - 10} rx={10} />;
+      })}
+      {marks.arrows.map(([from, to]) => <Arrow key={`${from}${to}`} from={from} to={to} props={props} />)}
+    </g>
+  );
+}
+
+export function Markings({below, ...props}: MarkingProps & {below: boolean}): JSX.Element {
+  return below ? <Below {...props} /> : <Above {...props} />;
+}

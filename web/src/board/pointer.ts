@@ -1,0 +1,122 @@
+// Pointers on the board: a click, a drag of a piece, or a drag of the board itself when it is zoomed.
+
+import type {JSX} from 'preact';
+import {useRef, useState} from 'preact/hooks';
+import {CELL, indexAt, type Layout} from './geometry';
+
+const DRAG_PIXELS = 5;
+
+interface Options {
+  layout: Layout;
+  svg: {current: SVGSVGElement | null};
+  frame: {current: HTMLDivElement | null};
+  nameOf: (index: number) => string;
+  /** Can the piece on the square be picked up? */
+  grabs: (square: string) => boolean;
+  onPress: (square: string) => void;
+  onGrab: (square: string) => void;
+  onDrop: (square: string) => void;
+  onHover: ((square: string | null) => void) | undefined;
+}
+
+interface Gesture {
+  id: number;
+  startX: number;
+  startY: number;
+  square: string | null;
+  grabbed: boolean;
+  moved: boolean;
+  scrollX: number;
+  scrollY: number;
+}
+
+interface PointerUse {
+  dragged: string | null;
+  handlers: JSX.HTMLAttributes<HTMLDivElement>;
+}
+
+/** The index of the square under a point of the screen. */
+function squareAt(layout: Layout, svg: SVGSVGElement | null, x: number, y: number): number | null {
+  if (!svg) return null;
+  const box = svg.getBoundingClientRect();
+  const scale = layout.width / box.width;
+  const column = Math.floor(((x - box.left) * scale - layout.left) / CELL);
+  const row = Math.floor(((y - box.top) * scale - layout.top) / CELL);
+  return indexAt(layout, column, row);
+}
+
+export function usePointer(options: Options): PointerUse {
+  const {layout, svg, frame} = options;
+  const gesture = useRef<Gesture | null>(null);
+  const hovered = useRef<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  const squareOf = (event: PointerEvent): string | null => {
+    const index = squareAt(layout, svg.current, event.clientX, event.clientY);
+    return index === null ? null : options.nameOf(index);
+  };
+  /** Moves the picture of the dragged piece without drawing anything anew. */
+  const carry = (event: PointerEvent, at: Gesture): void => {
+    const piece = svg.current?.querySelector<SVGGElement>(`[data-piece="${at.square}"] > g`);
+    const scale = layout.width / (svg.current?.getBoundingClientRect().width ?? 1);
+    const dx = (event.clientX - at.startX) * scale;
+    const dy = (event.clientY - at.startY) * scale;
+    piece?.setAttribute('transform', `translate(${dx} ${dy})`);
+  };
+  const putBack = (at: Gesture): void => {
+    svg.current?.querySelector(`[data-piece="${at.square}"] > g`)?.removeAttribute('transform');
+    setDragged(null);
+  };
+
+  const onPointerDown = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const square = squareOf(event);
+    gesture.current = {
+      id: event.pointerId, startX: event.clientX, startY: event.clientY, square,
+      grabbed: square !== null && options.grabs(square), moved: false,
+      scrollX: frame.current?.scrollLeft ?? 0, scrollY: frame.current?.scrollTop ?? 0,
+    };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const at = gesture.current;
+    if (!at || at.id !== event.pointerId) {
+      const square = squareOf(event);
+      if (square !== hovered.current) options.onHover?.(square);
+      hovered.current = square;
+      return;
+    }
+    const far = Math.hypot(event.clientX - at.startX, event.clientY - at.startY) > DRAG_PIXELS;
+    if (far && !at.moved) {
+      at.moved = true;
+      (event.currentTarget as Element).setPointerCapture(at.id);
+      if (at.grabbed && at.square) {
+        options.onGrab(at.square);
+        setDragged(at.square);
+      }
+    }
+    if (!at.moved) return;
+    if (at.grabbed) carry(event, at);
+    else if (event.pointerType === 'mouse') {
+      frame.current?.scrollTo(at.scrollX + at.startX - event.clientX, at.scrollY + at.startY - event.clientY);
+    }
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const at = gesture.current;
+    gesture.current = null;
+    if (!at || at.id !== event.pointerId) return;
+    const square = squareOf(event);
+    if (at.moved && at.grabbed) putBack(at);
+    if (!square) return;
+    if (!at.moved) options.onPress(square);
+    else if (at.grabbed && square !== at.square) options.onDrop(square);
+  };
+  const onPointerCancel = (): void => {
+    if (gesture.current?.grabbed) putBack(gesture.current);
+    gesture.current = null;
+  };
+  const onPointerLeave = (): void => {
+    hovered.current = null;
+    options.onHover?.(null);
+  };
+  return {dragged, handlers: {onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave}};
+}

@@ -1,0 +1,79 @@
+// The page: connects, restores what was open, and draws.
+
+import {render} from 'preact';
+import './style/app.css';
+import {Tesuji} from './api/tesuji';
+import type {App} from './app/app';
+import {report} from './app/app';
+import {loadSettings, loadUserFiles} from './app/keep';
+import {openLink} from './app/link';
+import {begin, openStored} from './app/play';
+import {createStore} from './state/store';
+import {NO_MARKS, USUAL_SETTINGS, type State} from './state/model';
+import {browserLanguage} from './text/words';
+import {AppContext} from './view/context';
+import {Page} from './view/page';
+
+const USUAL_GAME = 'chess';
+const USUAL_LEVEL = 6;
+
+const store = createStore<State>({
+  connected: false,
+  screen: 'play',
+  games: [],
+  settings: {...USUAL_SETTINGS, language: browserLanguage()},
+  flipped: false,
+  game: null,
+  thinking: false,
+  analysing: false,
+  thought: null,
+  insight: null,
+  decision: null,
+  hint: null,
+  marks: NO_MARKS,
+  map: null,
+  review: null,
+  retry: null,
+  notice: null,
+  announcement: '',
+});
+
+const api = new Tesuji(`ws://${location.host}/api`, (connected) => {
+  const again = !store.get().connected && connected && store.get().game !== null;
+  store.set({connected});
+  // What was under way when the connection broke is taken up from what was stored.
+  if (again) void resume(app, store.get().game?.id ?? null);
+});
+const app: App = {store, api};
+
+async function beginUsual(): Promise<void> {
+  await begin(app, {
+    game: USUAL_GAME, options: {}, start: '', clock: null,
+    players: {first: {kind: 'human'}, second: {kind: 'engine', level: USUAL_LEVEL}},
+  });
+}
+
+async function resume(to: App, id: string | null): Promise<void> {
+  try {
+    if (id && (await openStored(to, id))) return;
+  } catch (fault) {
+    report(to, fault);
+  }
+  if (!to.store.get().game) await beginUsual();
+}
+
+async function startUp(): Promise<void> {
+  const current = await loadSettings(app);
+  const files = loadUserFiles(app);
+  if (current) await files;  // the game that was open may be one of the user's own
+  if (!(await openLink(app, location.hash))) await resume(app, current);
+  await files;
+  store.set({games: await api.games()});
+}
+
+const root = document.getElementById('app');
+if (root) {
+  render(<AppContext.Provider value={app}><Page /></AppContext.Provider>, root);
+  startUp().catch((fault: unknown) => report(app, fault));
+  addEventListener('hashchange', () => void openLink(app, location.hash));
+}

@@ -1,0 +1,193 @@
+// What the page knows: everything that is drawn follows from this.
+
+import type {
+  Capabilities, Description, Evaluation, Explanation, ForbiddenPoint, GameSummary, Language, Line, LocalText, PersonaNote,
+  Side, View,
+} from '../api/types';
+import type {Tree} from './tree';
+
+export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design';
+
+export interface Player {
+  kind: 'human' | 'engine';
+  level?: string | number;
+  persona?: string;
+  personaOptions?: Record<string, string>;
+}
+
+/** Seconds; byoyomi is the time for each move once the main time is used up. */
+export interface ClockRules {
+  main: number;
+  increment: number;
+  byoyomi: number;
+}
+
+export interface ClockState {
+  rules: ClockRules;
+  /** Milliseconds left of the main time. */
+  left: Record<Side, number>;
+  /** When the move under way began, or null while nothing runs. */
+  since: number | null;
+}
+
+/** How a game ended that the rules of the board had not ended. */
+export interface Ending {
+  winner: Side | null;
+  by: 'resignation' | 'agreement' | 'time' | 'claim';
+}
+
+export interface Game {
+  /** What it is stored under. */
+  id: string;
+  revision: number;
+  game: string;
+  options: Record<string, string>;
+  start: string;
+  players: Record<Side, Player>;
+  tree: Tree;
+  current: number;
+  ending: Ending | null;
+  clock: ClockState | null;
+  description: Description;
+  capabilities: Capabilities;
+  view: View;
+  /** A move was made on the board that the server has not confirmed yet. */
+  pending: boolean;
+}
+
+/** What is kept of a game when the page is closed. */
+export interface SavedGame {
+  game: string;
+  yaml?: string;
+  options: Record<string, string>;
+  start: string;
+  players: Record<Side, Player>;
+  tree: Tree;
+  current: number;
+  ending: Ending | null;
+  clock: ClockState | null;
+}
+
+export interface Thought {
+  /** The node it is about. */
+  node: number;
+  depth: number;
+  nodes: number;
+  lines: (Line & {text: string[]; textJa: string[]})[];
+  done: boolean;
+}
+
+/** What the opponent said about a move it decided on. */
+export interface Spoken {
+  parent: number;
+  move: string;
+  notes: PersonaNote[];
+  why: LocalText | null;
+}
+
+/** What is known about the position at a node, and about the move that led to it. */
+export interface Insight {
+  node: number;
+  evaluation: Evaluation | null;
+  explanation: Explanation | null;
+  forbidden: ForbiddenPoint[];
+}
+
+/** Squares and arrows that a panel points at. */
+export interface Marks {
+  squares: string[];
+  arrows: [from: string, to: string][];
+}
+
+export interface Settings {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  signs: 'kanji' | 'two' | 'western';
+  dots: boolean;
+  coordinates: boolean;
+  numbers: boolean;
+  panels: boolean;
+}
+
+export interface Notice {
+  text: string;
+  hint: string;
+}
+
+export interface Hint {
+  node: number;
+  step: 0 | 1 | 2;
+  move: string;
+  idea: string;
+}
+
+/** A move that changed the game. */
+export interface ReviewPoint {
+  node: number;
+  better: string;
+  /** Of winning chance, from 0 to 1. */
+  loss: number;
+  side: Side;
+}
+
+export interface Review {
+  game: string;
+  done: number;
+  all: number;
+  points: ReviewPoint[];
+}
+
+/** A mistake being tried again. */
+export interface Retry {
+  node: number;
+  played: string;
+  better: string;
+  state: 'open' | 'right' | 'wrong';
+}
+
+export interface State {
+  connected: boolean;
+  screen: Screen;
+  games: GameSummary[];
+  settings: Settings;
+  flipped: boolean;
+  game: Game | null;
+  thinking: boolean;
+  analysing: boolean;
+  thought: Thought | null;
+  insight: Insight | null;
+  decision: Spoken | null;
+  hint: Hint | null;
+  marks: Marks;
+  /** Values per square of the chosen map, 0 to 1 with a sign for the side, and its name. */
+  map: {kind: string; values: Record<string, number>} | null;
+  review: Review | null;
+  retry: Retry | null;
+  notice: Notice | null;
+  announcement: string;
+}
+
+export const NO_MARKS: Marks = {squares: [], arrows: []};
+
+export const USUAL_SETTINGS: Settings = {
+  language: 'en',
+  theme: 'system',
+  signs: 'kanji',
+  dots: true,
+  coordinates: true,
+  numbers: false,
+  panels: true,
+};
+
+/** Is the game over, by the rules of the board or otherwise? */
+export function isOver(game: Game): boolean {
+  return game.ending !== null || game.view.outcome !== null;
+}
+
+export function toMove(game: Game): Player {
+  return game.players[game.view.side];
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first';
+}

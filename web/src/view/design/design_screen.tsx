@@ -1,0 +1,165 @@
+// The game editor: a game file with faults at their lines, and the game it makes beside it.
+
+import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
+import type {Description, Diagnostic, Stored, View} from '../../api/types';
+import {notify, report} from '../../app/app';
+import {saveFile} from '../../app/export';
+import type {UserFile} from '../../app/keep';
+import {designIn, linkToDesign} from '../../app/link';
+import {usualOpponent} from '../../app/opponent';
+import {begin} from '../../app/play';
+import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {GameOptions} from '../game_options';
+import {PieceCard} from '../piece_card';
+import {PlainBoard} from '../plain_board';
+import {SourceEditor} from './source_editor';
+import {template} from './template';
+
+const CHECK_MILLISECONDS = 200;
+
+interface Made {
+  description: Description;
+  view: View;
+}
+
+interface Checked {
+  diagnostics: Diagnostic[];
+  made: Made | null;
+}
+
+/** Checks the text as it changes; the last game that was fine stays on show while there are faults. */
+function useChecked(yaml: string): Checked {
+  const app = useApp();
+  const [checked, setChecked] = useState<Checked>({diagnostics: [], made: null});
+  useEffect(() => {
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      const {ok, diagnostics} = await app.api.check(yaml);
+      if (!wanted) return;
+      if (!ok) return setChecked((before) => ({...before, diagnostics}));
+      const game = await app.api.load(yaml);
+      const [description, view] = await Promise.all([app.api.describe({game}), app.api.view({game})]);
+      if (wanted) setChecked({diagnostics: [], made: {description, view}});
+    };
+    const timer = setTimeout(() => {
+      look().catch((fault: unknown) => {
+        const message = fault instanceof Error ? fault.message : String(fault);
+        if (wanted) setChecked((before) => ({...before, diagnostics: [{line: 1, column: 1, message, hint: ''}]}));
+      });
+    }, CHECK_MILLISECONDS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [yaml]);
+  return checked;
+}
+
+function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
+  const said = useWords();
+  return (
+    <div role="status" class={diagnostics.length > 0 ? 'faults' : 'faults fine'}>
+      <strong>{diagnostics.length === 0 ? said.designFine : said.designFaults(diagnostics.length)}</strong>
+      <ul>
+        {diagnostics.map((one, i) => (
+          <li key={i}><strong>{said.lineColumn(one.line, one.column)}:</strong> {one.message}{one.hint && <small> {one.hint}</small>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number}): JSX.Element | null {
+  const app = useApp();
+  const said = useWords();
+  const [files, setFiles] = useState<Stored<UserFile>[]>([]);
+  const load = (): void => {
+    app.api.list<UserFile>('files').then(setFiles).catch((fault: unknown) => report(app, fault));
+  };
+  useEffect(load, [stamp]);
+  if (files.length === 0) return null;
+  const remove = (id: string): void => {
+    app.api.remove('files', id).then(load).catch((fault: unknown) => report(app, fault));
+  };
+  return (
+    <section class="panel">
+      <h2>{said.myGames}</h2>
+      <ul class="saved">
+        {files.map(({id, value}) => (
+          <li key={id}>
+            <strong>{id}</strong>
+            <button type="button" onClick={() => onOpen(value.yaml)}>{said.open}</button>
+            <button type="button" onClick={() => remove(id)}>{said.delete}</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function DesignScreen(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const language = useLanguage();
+  const games = useSelected((state) => state.games);
+  const signs = useSelected((state) => state.settings.signs);
+  const [base, setBase] = useState('chess');
+  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template('chess'));
+  const [stamp, setStamp] = useState(0);
+  const {diagnostics, made} = useChecked(yaml);
+  const fine = diagnostics.length === 0 && made !== null;
+  const fail = (fault: unknown): void => report(app, fault);
+  const save = async (): Promise<void> => {
+    if (!made) return;
+    const value: UserFile = {yaml};
+    await app.api.put('files', made.description.id, value);
+    app.store.set({games: await app.api.games()});
+    setStamp(stamp + 1);
+  };
+  const play = async (): Promise<void> => {
+    if (!made) return;
+    // A game that is played must still be known when the page comes back.
+    await save();
+    const {id} = made.description;
+    const second = usualOpponent(await app.api.capabilities(id));
+    await begin(app, {game: id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
+  };
+  const share = (): void => {
+    navigator.clipboard.writeText(linkToDesign(yaml)).then(() => notify(app, said.copied)).catch(fail);
+  };
+  return (
+    <div class="columns design">
+      <div class="stack">
+        <section class="panel" aria-label={said.designTitle}>
+          <h2>{said.designTitle}</h2>
+          <p class="quiet">{said.designHelp}</p>
+          <div class="toolbar">
+            <label>{said.designNew} <select value={base} onChange={(e) => {
+              setBase(e.currentTarget.value);
+              setYaml(template(e.currentTarget.value));
+            }}><GameOptions games={games} /></select></label>
+          </div>
+          <SourceEditor text={yaml} diagnostics={diagnostics} label={said.designTitle} onChange={setYaml} />
+          <Faults diagnostics={diagnostics} />
+          <div class="buttons">
+            <button type="button" class="primary" disabled={!fine} onClick={() => void play().catch(fail)}>{said.playIt}</button>
+            <button type="button" disabled={!fine} onClick={() => void save().then(() => notify(app, said.saved)).catch(fail)}>{said.save}</button>
+            <button type="button" disabled={!fine} onClick={share}>{said.share}</button>
+            <button type="button" onClick={() => saveFile(`${made?.description.id ?? 'game'}.yaml`, new Blob([yaml], {type: 'text/yaml'}))}>{said.download}</button>
+          </div>
+        </section>
+        <MyGames onOpen={setYaml} stamp={stamp} />
+      </div>
+      {made && (
+        <div class="stack">
+          <section class="panel" aria-label={made.description.name[language]}><h2>{made.description.name[language]}</h2><PlainBoard description={made.description} pieces={made.view.pieces} choices={made.view.choices} title={said.board(made.description.name[language])} /></section>
+          <section class="panel" aria-label={said.values}>
+            <h2>{said.values}</h2>
+            <ul class="piece-cards narrow">{made.description.pieces.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

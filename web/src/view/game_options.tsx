@@ -1,0 +1,22 @@
+// The games as options of a list, by family.
+
+import type {JSX} from 'preact';
+import type {GameSummary} from '../api/types';
+import {useLanguage, useWords} from './context';
+
+export function GameOptions({games}: {games: GameSummary[]}): JSX.Element {
+  const said = useWords();
+  const language = useLanguage();
+  const families = [...new Set(games.map((game) => game.family))];
+  return (
+    <>
+      {families.map((family) => (
+        <optgroup key={family} label={said.families[family] ?? said.otherFamily}>
+          {games.filter((game) => game.family === family).map((game) => (
+            <option key={game.id} value={game.id}>{language === 'ja' ? game.name_ja || game.name : game.name}</option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// The frame of every screen: header, notices, what is read aloud.
+
+import type {JSX} from 'preact';
+import {useEffect} from 'preact/hooks';
+import {saveSettings} from '../app/keep';
+import type {Screen, Settings} from '../state/model';
+import {DesignScreen} from './design/design_screen';
+import {GamesScreen} from './games_screen';
+import {PiecesScreen} from './pieces_screen';
+import {PlayScreen} from './play/play_screen';
+import {ReviewScreen} from './review/review_screen';
+import {SetupScreen} from './setup_screen';
+import {SettingsMenu} from './settings_menu';
+import {useApp, useSelected, useWords} from './context';
+
+const SCREENS: Screen[] = ['play', 'games', 'review', 'setup', 'pieces', 'design'];
+
+function Tabs(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const screen = useSelected((state) => state.screen);
+  return (
+    <nav class="tabs" aria-label={said.title}>
+      {SCREENS.map((one) => (
+        <button key={one} type="button" aria-current={one === screen ? 'page' : undefined} onClick={() => app.store.set({screen: one})}>
+          {said[one]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Notices(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const notice = useSelected((state) => state.notice);
+  const connected = useSelected((state) => state.connected);
+  return (
+    <div class="notices">
+      <div role="alert">
+        {!connected && <p class="notice lost">{said.lost}</p>}
+        {notice && (
+          <div class="notice">
+            <p>{notice.text}{notice.hint && <small> {notice.hint}</small>}</p>
+            <button type="button" class="plain" aria-label={said.close} onClick={() => app.store.set({notice: null})}>✕</button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Theme and language belong to the document as a whole. */
+function useDocument(settings: Settings, title: string): void {
+  useEffect(() => {
+    document.documentElement.lang = settings.language;
+    document.documentElement.dataset.theme = settings.theme;
+    document.title = title;
+  }, [settings.language, settings.theme, title]);
+}
+
+function Current({screen}: {screen: Screen}): JSX.Element {
+  switch (screen) {
+    case 'games': return <GamesScreen />;
+    case 'review': return <ReviewScreen />;
+    case 'setup': return <SetupScreen />;
+    case 'pieces': return <PiecesScreen />;
+    case 'design': return <DesignScreen />;
+    case 'play': return <PlayScreen />;
+  }
+}
+
+export function Page(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const settings = useSelected((state) => state.settings);
+  const screen = useSelected((state) => state.screen);
+  const announcement = useSelected((state) => state.announcement);
+  useDocument(settings, said.title);
+  const change = (patch: Partial<Settings>): void => {
+    app.store.set({settings: {...settings, ...patch}});
+    saveSettings(app);
+  };
+  return (
+    <>
+      <header class="top">
+        <h1><img src="icon.svg" alt="" width="28" height="28" /> {said.title}</h1>
+        <Tabs />
+        <div class="top-right">
+          <button type="button" class="plain" lang={settings.language === 'ja' ? 'en' : 'ja'}
+            onClick={() => change({language: settings.language === 'ja' ? 'en' : 'ja'})}>
+            {settings.language === 'ja' ? 'English' : '日本語'}
+          </button>
+          <SettingsMenu settings={settings} change={change} />
+        </div>
+      </header>
+      <Notices />
+      <main><Current screen={screen} /></main>
+      <div class="unseen" role="status" aria-live="polite">{announcement}</div>
+    </>
+  );
+}

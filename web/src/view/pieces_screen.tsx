@@ -1,0 +1,107 @@
+// Cards of the pieces of one game or of all, with a search.
+
+import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
+import type {Description, PieceInfo} from '../api/types';
+import {notify, report} from '../app/app';
+import {GameOptions} from './game_options';
+import {PieceCard} from './piece_card';
+import {setPicture, usePictures} from './pictures';
+import {useApp, useSelected, useWords} from './context';
+
+const ALL = '*';
+const MOST_CARDS = 60;
+const MOST_PICTURE_BYTES = 200_000;
+
+interface Found {
+  piece: PieceInfo;
+  description: Description;
+}
+
+/** The pieces of the chosen games, as the server describes them one after the other. */
+function useDescriptions(chosen: string): Description[] {
+  const app = useApp();
+  const games = useSelected((state) => state.games);
+  const [known, setKnown] = useState<Description[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    setKnown([]);
+    const load = async (): Promise<void> => {
+      for (const game of chosen === ALL ? games.map((one) => one.id) : [chosen]) {
+        const description = await app.api.describe({game});
+        if (!wanted) return;
+        setKnown((before) => [...before, description]);
+      }
+    };
+    load().catch((fault: unknown) => report(app, fault));
+    return () => {
+      wanted = false;
+    };
+  }, [chosen, games]);
+  return known;
+}
+
+function fits(piece: PieceInfo, query: string): boolean {
+  const text = [piece.id, piece.name.en, piece.name.ja, piece.kanji, piece.letter].join('\n').toLowerCase();
+  return text.includes(query.trim().toLowerCase());
+}
+
+/** Games share pieces; one card for each that differs. */
+function distinct(descriptions: Description[], query: string): Found[] {
+  const found = new Map<string, Found>();
+  for (const description of descriptions) {
+    for (const piece of description.pieces) {
+      const key = `${piece.id} ${JSON.stringify(piece.moves)} ${description.rotated}`;
+      if (!found.has(key) && fits(piece, query)) found.set(key, {piece, description});
+    }
+  }
+  return [...found.values()];
+}
+
+function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const read = (file: File | undefined): void => {
+    if (!file) return;
+    if (file.size > MOST_PICTURE_BYTES) return notify(app, `${file.name}: > ${MOST_PICTURE_BYTES / 1000} kB`);
+    const reader = new FileReader();
+    reader.onload = () => void setPicture(app, id, String(reader.result));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <p class="own-picture">
+      <label class="small">{said.pictures} <input type="file" accept="image/png,image/svg+xml,image/webp" onChange={(e) => read(e.currentTarget.files?.[0])} /></label>
+      {has && <button type="button" onClick={() => void setPicture(app, id, '')}>{said.removePicture}</button>}
+    </p>
+  );
+}
+
+export function PiecesScreen(): JSX.Element {
+  const said = useWords();
+  const games = useSelected((state) => state.games);
+  const current = useSelected((state) => state.game?.game ?? 'chess');
+  const signs = useSelected((state) => state.settings.signs);
+  const pictures = usePictures();
+  const [chosen, setChosen] = useState(current);
+  const [query, setQuery] = useState('');
+  const found = distinct(useDescriptions(chosen), query);
+  return (
+    <div class="stack">
+      <form class="toolbar" onSubmit={(event) => event.preventDefault()}>
+        <h2>{said.piecesTitle}</h2>
+        <label>{said.game} <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
+          <option value={ALL}>{said.allGames}</option><GameOptions games={games} />
+        </select></label>
+        <label>{said.searchPieces} <input type="search" value={query} onInput={(e) => setQuery(e.currentTarget.value)} /></label>
+      </form>
+      {found.length === 0 && <p class="quiet">{said.noPieces}</p>}
+      <ul class="piece-cards">
+        {found.slice(0, MOST_CARDS).map(({piece, description}) => (
+          <PieceCard key={`${description.id} ${piece.id}`} piece={piece} description={description} signs={signs} picture={pictures[piece.id]}>
+            <OwnPicture id={piece.id} has={pictures[piece.id] !== undefined} />
+          </PieceCard>
+        ))}
+      </ul>
+    </div>
+  );
+}

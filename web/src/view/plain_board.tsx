@@ -1,0 +1,35 @@
+// A board outside a game: for editors and previews.
+
+import type {JSX} from 'preact';
+import {useState} from 'preact/hooks';
+import type {Choice, Description, Placed} from '../api/types';
+import {Board} from '../board/board';
+import type {Selection} from '../board/selection';
+import {NO_MARKS} from '../state/model';
+import {useSelected} from './context';
+import {useNames} from './names';
+import {usePictures} from './pictures';
+
+interface Props {
+  description: Description;
+  pieces: Placed[];
+  title: string;
+  /** Moves that can be looked at; none are made. */
+  choices?: Choice[];
+  onSquare?: (square: string) => void;
+}
+
+const NONE: never[] = [];
+
+export function PlainBoard({description, pieces, title, choices = NONE, onSquare}: Props): JSX.Element {
+  const settings = useSelected((state) => state.settings);
+  const pictures = usePictures();
+  const names = useNames(description);
+  const [selection, setSelection] = useState<Selection>(null);
+  return (
+    <Board description={description} pieces={pieces} choices={choices} selection={selection} last={null} checked={NONE} marks={NO_MARKS}
+      map={null} forbidden={NONE} numbers={null} flipped={false} coordinates={settings.coordinates} dots signs={settings.signs}
+      pictures={pictures} zoom={1} title={title} describe={names.square} onSelect={setSelection} onMove={() => setSelection(null)}
+      {...(onSquare && {onSquare})} />
+  );
+}

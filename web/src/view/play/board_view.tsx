@@ -1,0 +1,131 @@
+// The board of the current game with its hands and dialogs.
+
+import type {JSX} from 'preact';
+import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
+import type {Choice, Placed, Side} from '../../api/types';
+import {isLive, move} from '../../app/play';
+import {Board} from '../../board/board';
+import type {Selection} from '../../board/selection';
+import {isOver, toMove, type Game} from '../../state/model';
+import {pathTo} from '../../state/tree';
+import {inLanguage} from '../../text/words';
+import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {ChoiceDialog} from './choice_dialog';
+import {Hand} from './hand';
+import {Lens} from './lens';
+import {OpeningWords} from './opening_words';
+import {useNames} from '../names';
+import {usePictures} from '../pictures';
+
+const LARGE_BOARD = 16;
+const ZOOM_STEP = 1.35;
+const MOST_ZOOM = 6;
+
+/** The squares of stones in the order they were put. */
+function numbersOf(game: Game): Map<string, number> {
+  return new Map(pathTo(game.tree, game.current).map((node, i) => [game.view.history[i]?.to ?? node.move, i + 1]));
+}
+
+function useLastMove(game: Game): Choice | null {
+  const node = game.tree.nodes[game.current];
+  const named = game.view.history.at(-1);
+  return useMemo(() => {
+    if (!node?.move) return null;
+    if (named?.move === node.move) return named;
+    return game.description.names.includes(node.move) ? {move: node.move, to: node.move} : null;
+  }, [game.id, game.current, named?.move]);
+}
+
+/** May a person make a move on the board now? Earlier positions are there to be tried out. */
+function movable(game: Game): boolean {
+  if (game.pending || game.ending) return false;
+  return isOver(game) || toMove(game).kind === 'human' || !isLive(game);
+}
+
+interface Props {
+  game: Game;
+  /** Asked before a move is made; false keeps it from being made. */
+  allow?: (choice: Choice) => Promise<boolean>;
+}
+
+export function BoardView({game, allow}: Props): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const language = useLanguage();
+  const settings = useSelected((state) => state.settings);
+  const flipped = useSelected((state) => state.flipped);
+  const marks = useSelected((state) => state.marks);
+  const map = useSelected((state) => state.map);
+  const insight = useSelected((state) => state.insight);
+  const pictures = usePictures();
+  const names = useNames(game.description);
+  const [selection, setSelection] = useState<Selection>(null);
+  const [asking, setAsking] = useState<Choice[] | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [zoom, setZoom] = useState(1);
+  const last = useLastMove(game);
+  const large = Math.max(game.description.files, game.description.ranks) >= LARGE_BOARD;
+  const shown = useRef('');
+
+  useEffect(() => {
+    const here = `${game.id} ${game.current}`;
+    if (shown.current !== here) setSelection(null);
+    shown.current = here;
+  }, [game.id, game.current]);
+
+  const choices = movable(game) ? game.view.choices : [];
+  const forbidden = insight && insight.node === game.current ? insight.forbidden.map((point) => point.point) : [];
+  const make = async (choice: Choice): Promise<void> => {
+    if (!allow || (await allow(choice))) await move(app, choice);
+  };
+  const choose = (found: Choice[]): void => {
+    setSelection(null);
+    const [only] = found;
+    if (found.length === 1 && only) void make(only);
+    else setAsking(found);
+  };
+  const describe = (square: string, placed: Placed | undefined): string => {
+    const parts = [names.square(square, placed)];
+    if (game.view.checked.includes(square)) parts.push(said.attackedRoyal);
+    if (forbidden.includes(square)) parts.push(said.forbiddenAt);
+    return parts.join(', ');
+  };
+  const top: Side = flipped ? 'first' : 'second';
+  const bottom: Side = flipped ? 'second' : 'first';
+  const hand = (side: Side): JSX.Element | false => game.view.hands !== null && (
+    <Hand side={side} counts={game.view.hands[side]} description={game.description} signs={settings.signs}
+      turned={side === top} label={said.hand(names.side(side))} pictures={pictures}
+      selected={selection?.kind === 'hand' && side === game.view.side ? selection.piece : null}
+      enabled={side === game.view.side && choices.length > 0}
+      onSelect={(piece) => setSelection(selection?.kind === 'hand' && selection.piece === piece ? null : {kind: 'hand', piece})} />
+  );
+
+  return (
+    <div class="board-view">
+      {hand(top)}
+      <Board description={game.description} pieces={game.view.pieces} choices={choices} selection={selection} last={last}
+        checked={game.view.checked} marks={marks} map={map?.values ?? null} forbidden={forbidden}
+        numbers={settings.numbers && game.description.placing ? numbersOf(game) : null} flipped={flipped}
+        coordinates={settings.coordinates} dots={settings.dots} signs={settings.signs} pictures={pictures} zoom={zoom}
+        title={said.board(inLanguage(game.description.name, language))} describe={describe}
+        onSelect={setSelection} onMove={choose} onHover={large ? setHovered : undefined} />
+      {hand(bottom)}
+      {game.view.opening && <OpeningWords key={game.current} opening={game.view.opening} selected={hovered} />}
+      {large && (
+        <div class="zoom">
+          <button type="button" aria-label={said.zoomOut} onClick={() => setZoom((z) => Math.max(1, z / ZOOM_STEP))}>−</button>
+          <button type="button" aria-label={said.zoomIn} onClick={() => setZoom((z) => Math.min(MOST_ZOOM, z * ZOOM_STEP))}>+</button>
+          <Lens square={hovered} game={game} signs={settings.signs} names={names} />
+        </div>
+      )}
+      {asking && (
+        <ChoiceDialog choices={asking} game={game} signs={settings.signs} nameOf={names.piece}
+          onChoose={(choice) => {
+            setAsking(null);
+            void make(choice);
+          }}
+          onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// Buttons below the board: going back and forth, hints, resigning, typing a move.
+
+import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
+import {notify} from '../../app/app';
+import {acceptsDraw, stopThinking} from '../../app/opponent';
+import {end, goTo, isLive, takeBack, typed} from '../../app/play';
+import {hint} from '../../app/study';
+import {isOver, otherSide, type Game} from '../../state/model';
+import {lastOf, nodeAt, ROOT} from '../../state/tree';
+import {useApp, useLanguage, useSelected, useWords} from '../context';
+
+/** Keys that work anywhere but in a field. */
+function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const {target} = event;
+      const busy = target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role="grid"], summary');
+      const action = keys[event.key];
+      if (busy || event.ctrlKey || event.metaKey || event.altKey || !action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  });
+}
+
+function HintLine({game}: {game: Game}): JSX.Element | null {
+  const said = useWords();
+  const language = useLanguage();
+  const known = useSelected((state) => state.hint);
+  if (!known || known.node !== game.current) return null;
+  const choice = game.view.choices.find((one) => one.move === known.move);
+  const pieceId = choice?.drop ?? game.view.pieces.find(([square]) => square === choice?.from)?.[1];
+  const piece = game.description.pieces.find((one) => one.id === pieceId);
+  return (
+    <p class="hint-line" role="status">
+      {known.idea}
+      {known.step > 0 && piece && ` ${said.hintUse(language === 'ja' ? piece.name.ja : piece.name.en)}`}
+      {known.step > 1 && ` ${said.hintPlay(known.move)}`}
+    </p>
+  );
+}
+
+function MoveField(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const [text, setText] = useState('');
+  return (
+    <form class="move-field" onSubmit={(event) => {
+      event.preventDefault();
+      if (!text.trim()) return;
+      void typed(app, text.trim()).then((done) => done && setText(''));
+    }}>
+      <label>{said.typeMove} <input value={text} size={9} autocomplete="off" spellcheck={false} onInput={(e) => setText(e.currentTarget.value)} /></label>
+      <button type="submit">{said.typeMoveGo}</button>
+    </form>
+  );
+}
+
+export function Controls({game}: {game: Game}): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const node = nodeAt(game.tree, game.current);
+  const next = node.children[0];
+  const go = (to: number | undefined): void => {
+    if (to !== undefined) void goTo(app, to);
+  };
+  const flip = (): void => app.store.set({flipped: !app.store.get().flipped});
+  const steps: [label: string, sign: string, to: number | undefined][] = [
+    [said.first, '|◀', game.current === ROOT ? undefined : ROOT],
+    [said.previous, '◀', game.current === ROOT ? undefined : node.parent],
+    [said.next, '▶', next],
+    [said.last, '▶|', next === undefined ? undefined : lastOf(game.tree, game.current)],
+  ];
+  useKeys({
+    ArrowLeft: () => go(game.current === ROOT ? undefined : node.parent),
+    ArrowRight: () => go(next),
+    Home: () => go(ROOT),
+    End: () => go(lastOf(game.tree, game.current)),
+    f: flip,
+    h: () => void hint(app),
+    u: () => void takeBack(app),
+  });
+  const resign = (): void => {
+    stopThinking(app);
+    const human = game.players[game.view.side].kind === 'human' ? game.view.side : otherSide(game.view.side);
+    end(app, {winner: otherSide(human), by: 'resignation'});
+  };
+  const offerDraw = async (): Promise<void> => {
+    if (await acceptsDraw(app)) end(app, {winner: null, by: 'agreement'});
+    else notify(app, said.drawRefused);
+  };
+  const over = isOver(game);
+  const live = isLive(game) && !over;
+  return (
+    <div class="controls">
+      <div class="buttons" role="group" aria-label={said.moves}>
+        {steps.map(([label, sign, to]) => (
+          <button key={label} type="button" title={label} aria-label={label} disabled={to === undefined} onClick={() => go(to)}>{sign}</button>
+        ))}
+        <button type="button" title={`${said.flip} (f)`} onClick={flip}>{said.flip}</button>
+        <button type="button" title={`${said.undo} (u)`} disabled={game.current === ROOT} onClick={() => void takeBack(app)}>{said.undo}</button>
+        <button type="button" title={`${said.hint} (h)`} disabled={over} onClick={() => void hint(app)}>{said.hint}</button>
+        {game.view.declaration?.allowed && <button type="button" onClick={() => void typed(app, 'win')}>{said.declare}</button>}
+        <button type="button" disabled={!live} onClick={() => void offerDraw()}>{said.offerDraw}</button>
+        <button type="button" disabled={!live} onClick={resign}>{said.resign}</button>
+      </div>
+      <HintLine game={game} />
+      <MoveField />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// How the score went, move by move, as far as somebody looked.
+
+import type {JSX} from 'preact';
+import {goTo} from '../../app/play';
+import type {Game} from '../../state/model';
+import {lineFrom, nodeAt, ROOT, type TreeNode} from '../../state/tree';
+import {useApp, useLanguage, useWords} from '../context';
+import {useScoreText} from '../score';
+
+const HEIGHT = 60;
+const CENTIPAWNS_AT_HALF = 300;
+
+/** Winning chance from 0 to 1, so that large scores do not hide small ones. */
+function height(node: TreeNode): number {
+  if (node.mate !== undefined) return node.mate > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-(node.score ?? 0) / CENTIPAWNS_AT_HALF));
+}
+
+export function GraphPanel({game}: {game: Game}): JSX.Element | null {
+  const app = useApp();
+  const said = useWords();
+  const language = useLanguage();
+  const scoreText = useScoreText();
+  const line = [nodeAt(game.tree, ROOT), ...lineFrom(game.tree, ROOT)];
+  const known = line.map((node, ply) => ({node, ply})).filter(({node}) => node.score !== undefined);
+  if (known.length < 2) return null;
+  const width = Math.max(1, line.length - 1);
+  const y = (node: TreeNode): number => HEIGHT * (1 - height(node));
+  const path = known.map(({node, ply}, i) => `${i === 0 ? 'M' : 'L'}${ply} ${y(node).toFixed(1)}`).join('');
+  const last = known.at(-1)?.ply ?? 0;
+  const at = line.findIndex((node) => node.id === game.current);
+  return (
+    <div class="graph">
+      <h3>{said.graph}</h3>
+      <div class="graph-box">
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path class="area" d={`${path}L${last} ${HEIGHT / 2}L${known[0]?.ply ?? 0} ${HEIGHT / 2}z`} />
+          <path class="zero" d={`M0 ${HEIGHT / 2}H${width}`} />
+          <path class="curve" d={path} />
+          {at >= 0 && <path class="here" d={`M${at} 0V${HEIGHT}`} />}
+        </svg>
+        <div class="graph-points">
+          {known.map(({node}) => (
+            <button key={node.id} type="button" class={node.id === game.current ? 'here' : ''}
+              aria-label={`${language === 'ja' ? node.textJa : node.text} ${scoreText(node.score ?? 0, node.mate)}`}
+              title={`${language === 'ja' ? node.textJa : node.text} ${scoreText(node.score ?? 0, node.mate)}`}
+              onClick={() => void goTo(app, node.id)} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// The moves as a tree: the main line with its variations in brackets.
+
+import type {JSX} from 'preact';
+import {useEffect, useRef} from 'preact/hooks';
+import {goTo, keep} from '../../app/play';
+import {patchGame} from '../../app/app';
+import type {Game} from '../../state/model';
+import {nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
+import {useApp, useLanguage, useWords} from '../context';
+import {ExportMenu} from './export_menu';
+
+const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
+
+interface Part {
+  node: TreeNode;
+  ply: number;
+  /** Show the move's number even when it is the second player's. */
+  numbered: boolean;
+}
+
+type Item = Part | {open: number} | {close: number};
+
+/** The tree as one row of moves and brackets. */
+function rowOf(game: Game): Item[] {
+  const items: Item[] = [];
+  const walk = (from: number, ply: number, numbered: boolean): void => {
+    let at = from;
+    let depth = ply;
+    let number = numbered;
+    for (;;) {
+      const [main, ...others] = nodeAt(game.tree, at).children;
+      if (main === undefined) return;
+      items.push({node: nodeAt(game.tree, main), ply: depth, numbered: number || depth % 2 === 1});
+      number = false;
+      for (const other of others) {
+        items.push({open: other}, {node: nodeAt(game.tree, other), ply: depth, numbered: true});
+        walk(other, depth + 1, false);
+        items.push({close: other});
+        number = true;
+      }
+      at = main;
+      depth += 1;
+    }
+  };
+  walk(ROOT, 1, true);
+  return items;
+}
+
+function Move({part, game}: {part: Part; game: Game}): JSX.Element {
+  const app = useApp();
+  const language = useLanguage();
+  const {node, ply, numbered} = part;
+  const current = node.id === game.current;
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!current) return;
+    const list = element.current?.closest('.moves');
+    if (list && element.current) list.scrollTop = element.current.offsetTop - list.clientHeight / 2;
+  }, [current]);
+  const japanese = game.description.rotated || game.description.placing;
+  const number = japanese ? `${ply}` : ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
+  return (
+    <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
+      {(numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+    </button>
+  );
+}
+
+export function MovesPanel({game}: {game: Game}): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const items = rowOf(game);
+  const node = nodeAt(game.tree, game.current);
+  const isVariation = game.current !== ROOT && nodeAt(game.tree, node.parent).children[0] !== game.current;
+  const promote = (): void => {
+    patchGame(app, {tree: promoted(game.tree, game.current)});
+    keep(app);
+  };
+  const prune = async (): Promise<void> => {
+    const gone = game.current;
+    await goTo(app, node.parent);
+    const now = app.store.get().game;
+    if (now) patchGame(app, {tree: pruned(now.tree, gone)});
+    keep(app);
+  };
+  return (
+    <>
+      <div class="panel-head">
+        <h2>{said.moves}</h2>
+        <ExportMenu game={game} />
+      </div>
+      <div class="moves" tabIndex={0} role="group" aria-label={said.moves}>
+        {items.length === 0 && <p class="quiet">{said.noMoves}</p>}
+        {items.map((item) => {
+          if ('open' in item) return <span key={`o${item.open}`} class="bracket">(</span>;
+          if ('close' in item) return <span key={`c${item.close}`} class="bracket">)</span>;
+          return <Move key={item.node.id} part={item} game={game} />;
+        })}
+      </div>
+      {isVariation && (
+        <div class="buttons">
+          <button type="button" onClick={promote}>{said.promoteVariation}</button>
+          <button type="button" onClick={() => void prune()}>{said.deleteVariation}</button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Who plays, whose turn it is, the clocks, and how the game ended.
+
+import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
+import type {Side} from '../../api/types';
+import {clockText, remaining} from '../../app/clock';
+import {end, endingText} from '../../app/play';
+import {isOver, otherSide, type Game, type Player} from '../../state/model';
+import {inLanguage} from '../../text/words';
+import {useNames} from '../names';
+import {useApp, useLanguage, useSelected, useWords} from '../context';
+
+const TICK_MILLISECONDS = 200;
+
+function Clock({game, side}: {game: Game; side: Side}): JSX.Element | null {
+  const app = useApp();
+  const said = useWords();
+  const [now, setNow] = useState(Date.now());
+  const running = game.clock?.since !== null && game.view.side === side && !isOver(game);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [running]);
+  const shown = game.clock && remaining(game.clock, side, running, Math.max(now, game.clock.since ?? 0));
+  const fallen = running && shown !== null && shown.time <= 0;
+  useEffect(() => {
+    if (fallen) end(app, {winner: otherSide(side), by: 'time'});
+  }, [fallen]);
+  if (!shown) return null;
+  return <span class={running ? 'clock running' : 'clock'}>{clockText(shown.time)}{shown.byoyomi && <small> {said.byoyomi}</small>}</span>;
+}
+
+function usePlayerName(): (game: Game, player: Player) => string {
+  const said = useWords();
+  const language = useLanguage();
+  return (game, player) => {
+    if (player.kind === 'human') return said.you;
+    const persona = game.capabilities.personas.find((one) => one.id === player.persona);
+    if (persona) return language === 'ja' ? persona.name_ja : persona.name;
+    return player.level === undefined ? said.engine : `${said.engine}, ${said.levelOf(player.level)}`;
+  };
+}
+
+export function Status({game, onNew}: {game: Game; onNew: () => void}): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const language = useLanguage();
+  const thinking = useSelected((state) => state.thinking);
+  const flipped = useSelected((state) => state.flipped);
+  const nameOf = usePlayerName();
+  const names = useNames(game.description);
+  const {outcome} = game.view;
+  const ended = outcome ? (language === 'ja' ? outcome.text_ja : outcome.text) : game.ending && endingText(app, game.ending, game.description);
+  const darkFirst = game.description.placing || game.description.rotated;  // where Black begins
+  const sides: Side[] = flipped ? ['first', 'second'] : ['second', 'first'];
+  return (
+    <div class="status">
+      <h2>{inLanguage(game.description.name, language)}</h2>
+      <ul class="players">
+        {sides.map((one) => (
+          <li key={one} class={one === game.view.side && !isOver(game) ? 'player active' : 'player'}>
+            <span class={`colour ${darkFirst === (one === 'first') ? 'dark' : 'bright'}`} aria-hidden="true" />
+            <span>{names.side(one)}: {nameOf(game, game.players[one])}</span>
+            <Clock game={game} side={one} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="primary" onClick={onNew}>{said.newGame}</button>
+      <p class={ended ? 'turn ended' : 'turn'}>
+        {ended ?? <>{said.toMove(names.side(game.view.side))}{game.view.checked.length > 0 && <strong class="in-check"> {said.check}!</strong>}{thinking && <em> {said.thinking}</em>}</>}
+      </p>
+    </div>
+  );
+}

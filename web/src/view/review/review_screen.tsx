@@ -1,0 +1,53 @@
+// Review: paste a game, see where it turned, try again.
+
+import type {JSX} from 'preact';
+import type {Game} from '../../state/model';
+import {useApp, useSelected, useWords} from '../context';
+import {BoardView} from '../play/board_view';
+import {Controls} from '../play/controls';
+import {GraphPanel} from '../play/graph_panel';
+import {MovesPanel} from '../play/moves_panel';
+import {WhyPanel} from '../play/why_panel';
+import {tryMove} from '../../app/review';
+import {RecordForm} from './record_form';
+import {Puzzles} from './puzzles';
+import {TurningPoints} from './turning_points';
+
+function Reviewed({game}: {game: Game}): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const retry = useSelected((state) => state.retry);
+  const trying = retry !== null && retry.node === game.current;
+  const prompts = {open: said.retryPrompt, right: said.retryRight, wrong: said.retryWrong};
+  return (
+    <section class="board-side" aria-label={said.reviewDone}>
+      {retry && <p class={`retry ${retry.state}`} role="status">{prompts[retry.state]}</p>}
+      <BoardView game={game} {...(trying && {allow: (choice) => tryMove(app, choice.move)})} />
+      <Controls game={game} />
+    </section>
+  );
+}
+
+export function ReviewScreen(): JSX.Element {
+  const said = useWords();
+  const game = useSelected((state) => state.game);
+  const review = useSelected((state) => state.review);
+  const retry = useSelected((state) => state.retry);
+  const open = game !== null && (review?.game === game.id || retry !== null);
+  return (
+    <div class={open ? 'play' : 'columns'}>
+      {open && <Reviewed game={game} />}
+      <aside class="stack" aria-label={said.reviewDone}>
+        {open && (
+          <>
+            <section class="panel" aria-label={said.turningPoints}><TurningPoints game={game} /><GraphPanel game={game} /></section>
+            <section class="panel" aria-label={said.moves}><MovesPanel game={game} /></section>
+            <section class="panel" aria-label={said.why}><WhyPanel game={game} /></section>
+          </>
+        )}
+        <RecordForm />
+      </aside>
+      {!open && <aside class="stack" aria-label={said.puzzles}><Puzzles /></aside>}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// The position editor: put pieces where you like, then play or look from there.
+
+import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
+import type {Description, Hands, Placed, Side, View} from '../api/types';
+import {report} from '../app/app';
+import {begin} from '../app/play';
+import {inLanguage} from '../text/words';
+import {useApp, useLanguage, useSelected, useWords} from './context';
+import {Picture} from './picture';
+import {PlainBoard} from './plain_board';
+import {GameOptions} from './game_options';
+
+type Brush = {piece: string; side: Side} | 'eraser';
+
+interface Draft {
+  pieces: Placed[];
+  hands: Hands | null;
+  side: Side;
+}
+
+function draftOf(view: View): Draft {
+  return {pieces: view.pieces, hands: view.hands, side: view.side};
+}
+
+function painted(draft: Draft, square: string, brush: Brush): Draft {
+  const there = draft.pieces.find(([at]) => at === square);
+  const rest = draft.pieces.filter(([at]) => at !== square);
+  const same = brush !== 'eraser' && there?.[1] === brush.piece && there[2] === brush.side;
+  return {...draft, pieces: brush === 'eraser' || same ? rest : [...rest, [square, brush.piece, brush.side]]};
+}
+
+function HandEditor({description, hands, change}: {description: Description; hands: Hands; change: (hands: Hands) => void}): JSX.Element {
+  const said = useWords();
+  const language = useLanguage();
+  const holdable = description.pieces.filter((piece) => !piece.royal && !piece.letter.startsWith('+'));
+  return (
+    <>
+      {(['first', 'second'] as const).map((side, i) => {
+        const name = inLanguage(description.sides[i === 0 ? 0 : 1], language);
+        return (
+          <fieldset key={side} class="hand-editor">
+            <legend>{said.hand(name)}</legend>
+            {holdable.map((piece) => (
+              <label key={piece.id}>{inLanguage(piece.name, language)}
+                <input type="number" min={0} max={18} value={hands[side][piece.id] ?? 0}
+                  onInput={(e) => change({...hands, [side]: {...hands[side], [piece.id]: Number(e.currentTarget.value)}})} />
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+function Palette({description, brush, choose}: {description: Description; brush: Brush; choose: (brush: Brush) => void}): JSX.Element {
+  const said = useWords();
+  const language = useLanguage();
+  const signs = useSelected((state) => state.settings.signs);
+  return (
+    <div class="palette" role="group" aria-label={said.pieces}>
+      {(['first', 'second'] as const).map((side, i) => (
+        <div key={side} class="palette-side">
+          {description.pieces.map((piece) => (
+            <button key={piece.id} type="button" class="held" aria-pressed={brush !== 'eraser' && brush.piece === piece.id && brush.side === side}
+              aria-label={`${inLanguage(description.sides[i === 0 ? 0 : 1], language)} ${inLanguage(piece.name, language)}`} onClick={() => choose({piece: piece.id, side})}>
+              <Picture piece={piece} side={side} turned={side === 'second'} description={description} signs={signs} />
+            </button>
+          ))}
+        </div>
+      ))}
+      <button type="button" aria-pressed={brush === 'eraser'} onClick={() => choose('eraser')}>{said.eraser}</button>
+    </div>
+  );
+}
+
+export function SetupScreen(): JSX.Element {
+  const app = useApp();
+  const said = useWords();
+  const language = useLanguage();
+  const games = useSelected((state) => state.games);
+  const current = useSelected((state) => state.game);
+  const [game, setGame] = useState(current?.game ?? 'chess');
+  const [description, setDescription] = useState<Description | null>(null);
+  const [draft, setDraft] = useState<Draft>({pieces: [], hands: null, side: 'first'});
+  const [brush, setBrush] = useState<Brush>('eraser');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+
+  /** Shows the position a text describes. */
+  const read = async (of: string, position: string): Promise<void> => {
+    const view = await app.api.view({game: of, ...(position && {position})});
+    setDraft(draftOf(view));
+    setText(view.position);
+    setFault('');
+  };
+  useEffect(() => {
+    let wanted = true;
+    app.api.describe({game}).then(async (found) => {
+      if (!wanted) return;
+      setDescription(found);
+      const [piece] = found.pieces;
+      setBrush(piece ? {piece: piece.id, side: 'first'} : 'eraser');
+      await read(game, current?.game === game ? current.view.position : '');
+    }).catch((reason: unknown) => report(app, reason));
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+
+  const change = (next: Draft): void => {
+    setDraft(next);
+    app.api.compose({game}, next).then(async (position) => {
+      setText(position);
+      await app.api.view({game, position});
+      setFault('');
+    }).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+  };
+  const readTyped = (typed: string): void => {
+    setText(typed);
+    read(game, typed).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+  };
+  const play = (): void => {
+    begin(app, {game, options: {}, start: text, clock: null, players: {first: {kind: 'human'}, second: {kind: 'human'}}})
+      .catch((reason: unknown) => report(app, reason));
+  };
+  if (!description) return <p class="loading" aria-busy="true">…</p>;
+  return (
+    <div class="play">
+      <section class="board-side" aria-label={said.setupTitle}>
+        <PlainBoard description={description} pieces={draft.pieces} title={said.setupTitle} onSquare={(square) => change(painted(draft, square, brush))} />
+      </section>
+      <aside class="panels" data-shown="all" aria-label={said.setupTitle}>
+        <section class="panel shown">
+          <h2>{said.setupTitle}</h2>
+          <p class="quiet">{said.setupHelp}</p>
+          <label class="stacked">{said.game}<select value={game} onChange={(e) => setGame(e.currentTarget.value)}><GameOptions games={games} /></select></label>
+          <Palette description={description} brush={brush} choose={setBrush} />
+          {draft.hands && <HandEditor description={description} hands={draft.hands} change={(hands) => change({...draft, hands})} />}
+          <label class="stacked">{said.sideToMove}
+            <select value={draft.side} onChange={(e) => change({...draft, side: e.currentTarget.value as Side})}>
+              <option value="first">{inLanguage(description.sides[0], language)}</option>
+              <option value="second">{inLanguage(description.sides[1], language)}</option>
+            </select>
+          </label>
+          <label class="stacked">{said.positionText}<textarea rows={3} value={text} spellcheck={false} onInput={(e) => readTyped(e.currentTarget.value)} /></label>
+          <p class="fault" role="status">{fault}</p>
+          <div class="buttons">
+            <button type="button" onClick={() => void read(game, '')}>{said.startPosition}</button>
+            <button type="button" onClick={() => change({...draft, pieces: []})}>{said.clear}</button>
+            <button type="button" class="primary" disabled={fault !== ''} onClick={play}>{said.playFromHere}</button>
+          </div>
+        </section>
+      </aside>
+    </div>
+  );
+}

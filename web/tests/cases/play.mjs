@@ -1,0 +1,165 @@
+// Games on the board: clicks, drags, keys; chess, shogi, renju and others.
+import assert from 'node:assert/strict';
+import {Watched} from '../harness.mjs';
+
+async function wholeGame({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.newGame({Game: 'chess', 'You play': 'both'});
+  await board.move('e2', 'e4');
+  await board.expect('e4', /White Pawn/);
+  await board.drag('e7', 'e5');
+  await board.expect('e5', /Black Pawn/);
+  await board.move('f1', 'c4');
+  await board.expect('c4', /White Bishop/);
+  await board.move('b8', 'c6');
+  await board.expect('c6', /Black Knight/);
+  await board.drag('d1', 'h5');
+  await board.expect('h5', /White Queen/);
+  await board.move('g8', 'f6');
+  await board.expect('f6', /Black Knight/);
+  await board.move('h5', 'f7');
+  await board.page.getByText(/checkmate/i).first().waitFor();
+  assert.deepEqual(await board.moves(), ['1. e4', 'e5', '2. Bc4', 'Nc6', '3. Qh5', 'Nf6', '4. Qxf7#'].map((text) => text));
+  await board.close();
+}
+
+async function againstTheEngine({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.newGame({Game: 'chess', 'You play': 'first', Level: '3'});
+  await board.move('d2', 'd4');
+  await board.until(async () => (await board.moves()).length === 2, 'an answer');
+  await board.page.getByText('White to move').waitFor();
+  // The board turns, and squares keep their names.
+  await board.page.getByRole('button', {name: 'Turn the board'}).click();
+  const [a8, a1] = await Promise.all([board.cell('a8').boundingBox(), board.cell('a1').boundingBox()]);
+  assert.ok(a8.y > a1.y && a8.x > a1.x - 1);
+  await board.page.getByRole('button', {name: 'Take back'}).click();
+  await board.until(async () => (await board.moves()).length === 0, 'the moves to be taken back');
+  await board.expect('d2', /White Pawn/);
+  // An illegal move is refused: the piece stays.
+  await board.drag('d2', 'd5');
+  await board.expect('d2', /White Pawn/);
+  await board.page.getByRole('button', {name: 'Resign'}).click();
+  await board.page.getByText('White resigned. Black wins.').first().waitFor();
+  await board.close();
+}
+
+async function castlingAndPromotion({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess&position=4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1'});
+  await board.move('e1', 'g1');
+  await board.expect('f1', /White Rook/);
+  await board.move('e8', 'd7');
+  await board.expect('d7', /Black King/);
+  await board.move('a7', 'a8');
+  await board.page.getByRole('dialog').getByRole('button', {name: 'Knight'}).click();
+  await board.expect('a8', /White Knight/);
+  await board.close();
+}
+
+async function shogiDropsAndPromotion({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.newGame({Game: 'shogi', 'You play': 'both'});
+  for (const [from, to] of [['7g', '7f'], ['3c', '3d']]) {
+    await board.move(from, to);
+    await board.expect(to, /Pawn/);
+  }
+  await board.move('8h', '2b');
+  await board.page.getByRole('dialog').getByRole('button', {name: 'Dragon horse'}).click();
+  await board.expect('2b', /Sente Dragon horse/);
+  await board.drag('3a', '2b');
+  await board.expect('2b', /Gote Silver/);
+  await board.page.getByRole('button', {name: 'Bishop in hand: 1'}).first().and(board.page.locator(':enabled')).click();
+  await board.cell('5e').click();
+  await board.expect('5e', /Sente Bishop/);
+  assert.equal(await board.page.getByRole('group', {name: 'Hand of Sente'}).getByRole('button').count(), 0);
+  await board.close();
+}
+
+async function renjuFoul({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=renju&moves=h8 a1 f6 a3 f7 a5 h7 a9'});
+  await board.expect('g7', /empty, forbidden|empty$/);
+  const foul = board.page.locator('.forbidden-list .sentence').first();
+  await foul.waitFor();
+  const point = /^[a-o]\d+/.exec(await foul.textContent())[0];
+  assert.match(await board.label(point), /forbidden/);
+  const before = (await board.moves()).length;
+  await board.cell(point).click();
+  await board.page.waitForTimeout(300);
+  assert.equal((await board.moves()).length, before);
+  assert.match(await board.label(point), /empty/);
+  await board.cell('k12').click();
+  await board.expect('k12', /Black/);
+  await board.close();
+}
+
+async function gating({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=seirawan'});
+  await board.move('b1', 'c3');
+  await board.page.getByRole('dialog').getByRole('button', {name: /Elephant enters/}).click();
+  await board.expect('b1', /White Elephant/);
+  await board.expect('c3', /White Knight/);
+  await board.close();
+}
+
+async function keyboardOnly({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess'});
+  const {page} = board;
+  await page.getByRole('grid').locator('[tabindex="0"]').focus();
+  const goTo = async (square) => {
+    for (let i = 0; i < 32; ++i) {
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
+      if (at === square) return;
+      const key = at[0] < square[0] ? 'ArrowRight' : at[0] > square[0] ? 'ArrowLeft' : at[1] < square[1] ? 'ArrowUp' : 'ArrowDown';
+      await page.keyboard.press(key);
+    }
+    assert.fail(`the focus did not reach ${square}`);
+  };
+  for (const [from, to] of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']]) {
+    await goTo(from);
+    await page.keyboard.press('Enter');
+    await goTo(to);
+    await page.keyboard.press('Enter');
+    await board.expect(to, /Pawn|Queen/);
+  }
+  await page.getByText(/checkmate/i).first().waitFor();
+  assert.match(await page.locator('[aria-live="polite"]').textContent(), /Black: Qh4#/);
+  await board.close();
+}
+
+async function typedMoves({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess'});
+  const field = board.page.getByLabel('Type a move');
+  for (const [text, square] of [['e4', 'e4'], ['c7c5', 'c5'], ['Nf3', 'f3']]) {
+    await field.fill(text);
+    await field.press('Enter');
+    await board.expect(square, /Pawn|Knight/);
+  }
+  await field.fill('Qxq9');
+  await field.press('Enter');
+  await board.page.getByText('"Qxq9" is no legal move here.').waitFor();
+  await board.close();
+}
+
+async function variations({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess&moves=e2e4 e7e5 g1f3'});
+  await board.page.keyboard.press('ArrowLeft');
+  await board.expect('g1', /Knight/);
+  await board.move('f1', 'c4');
+  await board.expect('c4', /Bishop/);
+  assert.deepEqual(await board.moves(), ['1. e4', 'e5', '2. Nf3', '2. Bc4']);
+  await board.page.getByRole('button', {name: 'Make it the main line'}).click();
+  await board.until(async () => (await board.moves())[2] === '2. Bc4', 'the variation to come first');
+  await board.close();
+}
+
+export const cases = {
+  'a whole game of chess by clicks and drags': wholeGame,
+  'a game against the engine, taken back and resigned': againstTheEngine,
+  'castling and a choice of promotion': castlingAndPromotion,
+  'shogi with promotion and a drop': shogiDropsAndPromotion,
+  'renju refuses a foul and says why': renjuFoul,
+  'a piece enters beside a move': gating,
+  'a game with the keyboard alone': keyboardOnly,
+  'typed moves': typedMoves,
+  'a variation becomes the main line': variations,
+};

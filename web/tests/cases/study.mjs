@@ -1,0 +1,127 @@
+// Reasons, lines, review, design, cards and positions.
+import assert from 'node:assert/strict';
+import {Watched} from '../harness.mjs';
+
+async function termsAddUp({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess&moves=e2e4 e7e5 g1f3 g8f6 f3e5'});
+  const rows = board.page.locator('.terms tbody .value');
+  await rows.first().waitFor();
+  const number = (text) => Number(text.replace('−', '-'));
+  const parts = (await rows.allTextContents()).map(number);
+  const sum = number(await board.page.locator('.terms tfoot .value').textContent());
+  // Each row is rounded to a hundredth.
+  assert.ok(Math.abs(parts.reduce((a, b) => a + b, 0) - sum) <= 0.005 * (parts.length + 1), `${parts} against ${sum}`);
+  await board.close();
+}
+
+async function linesAppear({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess&position=6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'});
+  await board.page.getByRole('button', {name: 'Analyse'}).click();
+  const first = board.page.locator('.lines li').first();
+  await first.getByText('mate in 1').waitFor();
+  assert.match(await first.textContent(), /Ra8#/);
+  await first.getByRole('button').click();
+  await board.expect('a8', /White Rook/);
+  await board.close();
+}
+
+async function hintInSteps({browser, server}) {
+  const board = await Watched.open(browser, server.address, {link: '#game=chess&position=6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'});
+  const hint = board.page.getByRole('button', {name: 'Hint'});
+  await hint.click();
+  const line = board.page.locator('.hint-line');
+  await line.waitFor();
+  assert.doesNotMatch(await line.textContent(), /Rook|a1a8/);
+  await hint.click();
+  await board.until(async () => /Look at the Rook/.test(await line.textContent()), 'the piece');
+  await hint.click();
+  await board.until(async () => /a1a8/.test(await line.textContent()), 'the move');
+  await board.close();
+}
+
+const PGN = `[Event "x"]\n[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1\n`;
+
+async function pastedGame({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.screen('Review');
+  await board.page.getByLabel('Record').fill(PGN);
+  await board.page.getByRole('button', {name: 'Review it'}).click();
+  await board.page.locator('.points li').first().waitFor({timeout: 60_000});
+  await board.page.locator('.graph .curve').waitFor();
+  await board.until(async () => (await board.page.locator('progress').count()) === 0, 'the review to end', 90_000);
+  const bad = await board.page.locator('.points').textContent();
+  assert.match(bad, /mistake|blunder/);
+  // A mistake can be tried again: the best move is praised.
+  await board.page.getByRole('button', {name: 'Try to find it'}).first().click();
+  await board.page.getByText('Find a better move').waitFor();
+  await board.close();
+}
+
+async function badRecord({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.screen('Review');
+  await board.page.getByLabel('Record').fill('1. e4 e5 2. Ke3 Nc6\n');
+  await board.page.getByRole('button', {name: 'Review it'}).click();
+  await board.page.locator('.fault').getByText(/line 1/).waitFor();
+  await board.close();
+}
+
+async function faultAtItsLine({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.screen('Design');
+  const editor = board.page.getByRole('textbox', {name: 'Design a game'});
+  await board.page.getByText('The game is fine.').waitFor();
+  const text = await editor.inputValue();
+  await editor.fill(text.replace('    moves: FC', '    movse: FC'));
+  await board.page.locator('.line-numbers .faulty').getByText('8').waitFor();
+  await board.page.locator('.faults').getByText(/line 8/).first().waitFor();
+  assert.ok(await board.page.getByRole('button', {name: 'Play it now'}).isDisabled());
+  await editor.fill(text.replace('FC', 'FCW'));
+  await board.page.getByText('The game is fine.').waitFor();
+  await board.page.getByRole('button', {name: 'Play it now'}).and(board.page.locator(':enabled')).click();
+  await board.expect('d1', /White Wizard/);
+  await board.move('d1', 'c4');
+  await board.until(async () => (await board.moves()).length >= 1, 'the wizard to leap');
+  // The page comes back with the game, which nobody but this user knows.
+  await board.page.reload();
+  await board.expect('c4', /White Wizard/);
+  await board.close();
+}
+
+async function pieceCards({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.screen('Pieces');
+  await board.page.getByLabel('Game').selectOption('shogi');
+  await board.page.getByLabel(/Search/).fill('飛');
+  await board.until(async () => (await board.page.locator('.piece-card').count()) === 1, 'one card');
+  await board.page.locator('.piece-card').getByText('Rook').waitFor();
+  await board.close();
+}
+
+async function positionEditor({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.screen('Position');
+  await board.page.getByLabel('Game').selectOption('chess');
+  await board.page.getByRole('button', {name: 'Clear the board'}).click();
+  for (const [piece, square] of [['White King', 'e1'], ['Black King', 'e8'], ['White Queen', 'd4']]) {
+    await board.page.getByRole('button', {name: piece}).click();
+    await board.cell(square).click();
+    await board.expect(square, new RegExp(piece));
+  }
+  await board.until(async () => (await board.page.getByLabel('Position as text').inputValue()).startsWith('4k3/8/8/8/3Q4/8/8/4K3 w'), 'the text');
+  await board.page.getByRole('button', {name: 'Play from here'}).click();
+  await board.move('d4', 'd8');
+  await board.expect('d8', /White Queen/);
+  await board.close();
+}
+
+export const cases = {
+  'the terms add up to the score': termsAddUp,
+  'lines appear and can be played': linesAppear,
+  'a hint comes in steps': hintInSteps,
+  'a pasted game is reviewed and tried again': pastedGame,
+  'a broken record is refused at its place': badRecord,
+  'a fault is shown at its line, fixed, and the game played': faultAtItsLine,
+  'pieces are found by kanji': pieceCards,
+  'a position is put together and played': positionEditor,
+};

@@ -1,0 +1,128 @@
+// What every browser test uses: a server of its own, a page that is watched, and the board as people see it.
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+export class Server {
+  constructor(program) {
+    this.program = program;
+    this.data = mkdtempSync(join(tmpdir(), 'tesuji-web-'));
+  }
+
+  /** Listens; on the port it had before when it is started again. */
+  async start() {
+    const again = this.port ? ['--port', String(this.port)] : [];
+    this.process = spawn(this.program, ['serve', '--no-browser', '--data', this.data, ...again], {stdio: ['ignore', 'pipe', 'inherit']});
+    const line = await new Promise((resolve, reject) => {
+      this.process.stdout.once('data', (text) => resolve(String(text)));
+      this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+    this.address = /http:\S+/.exec(line)[0];
+    this.port = Number(new URL(this.address).port);
+    return this;
+  }
+
+  async end(signal = 'SIGTERM') {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill(signal);
+    await gone;
+  }
+
+  async remove() {
+    await this.end();
+    rmSync(this.data, {recursive: true, force: true});
+  }
+}
+
+/** A page in a window of its own, whose console and requests are watched. */
+export class Watched {
+  constructor(context, page, address) {
+    Object.assign(this, {context, page, address, faults: []});
+    /** Set while the server is away on purpose. */
+    this.forgiving = false;
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !this.forgiving) this.faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (fault) => this.faults.push(`page: ${fault.message}`));
+    page.on('request', (request) => {
+      const {protocol, host} = new URL(request.url());
+      if (protocol !== 'data:' && protocol !== 'blob:' && host !== new URL(address).host) this.faults.push(`left the machine: ${request.url()}`);
+    });
+  }
+
+  static async open(browser, address, options = {}) {
+    const context = await browser.newContext({viewport: {width: 1360, height: 900}, locale: 'en', ...options});
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const watched = new Watched(context, page, address);
+    await page.goto(address + (options.link ?? ''));
+    await page.locator('svg.board').waitFor();
+    return watched;
+  }
+
+  async close() {
+    await this.context.close();
+    assert.deepEqual(this.faults, []);
+  }
+
+  cell(square) {
+    return this.page.locator(`[role="gridcell"][data-square="${square}"]`);
+  }
+
+  label(square) {
+    return this.cell(square).getAttribute('aria-label');
+  }
+
+  /** Two clicks, and the move is on the board. */
+  async move(from, to) {
+    await this.cell(from).click();
+    await this.cell(to).click();
+  }
+
+  async drag(from, to) {
+    const middle = async (square) => {
+      const box = await this.cell(square).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await this.page.mouse.move(...(await middle(from)));
+    await this.page.mouse.down();
+    await this.page.mouse.move(...(await middle(to)), {steps: 6});
+    await this.page.mouse.up();
+  }
+
+  /** Waits until the cell says what is expected. */
+  async expect(square, pattern) {
+    await this.until(async () => pattern.test(await this.label(square)), () => `${square} to be ${pattern}`);
+  }
+
+  async until(condition, what, milliseconds = 20_000) {
+    const end = Date.now() + milliseconds;
+    while (!(await condition())) {
+      if (Date.now() > end) assert.fail(`waited for ${typeof what === 'function' ? what() : what}`);
+      await this.page.waitForTimeout(30);
+    }
+  }
+
+  async screen(name) {
+    await this.page.locator('nav.tabs').getByRole('button', {name, exact: true}).click();
+  }
+
+  /** Begins a game by the dialog; fields by their labels. */
+  async newGame(fields) {
+    await this.page.getByRole('button', {name: 'New game'}).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', {name: 'Start'}).and(this.page.locator(':enabled')).waitFor();
+    for (const [label, value] of Object.entries(fields)) {
+      await dialog.getByLabel(label, {exact: true}).selectOption(value);
+      await dialog.getByRole('button', {name: 'Start'}).and(this.page.locator(':enabled')).waitFor();
+    }
+    await dialog.getByRole('button', {name: 'Start'}).click();
+    await dialog.waitFor({state: 'detached'});
+  }
+
+  moves() {
+    return this.page.locator('.moves .move').allTextContents();
+  }
+}

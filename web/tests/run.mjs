@@ -1,0 +1,45 @@
+// Plays real games in a real browser:  node tests/run.mjs PROGRAM [SHOTS_FOLDER] [CASE...]
+// TESUJI_CHROMIUM names the browser when it is not Debian's.
+import {existsSync, mkdirSync, readdirSync} from 'node:fs';
+import {chromium} from 'playwright-core';
+import {Server} from './harness.mjs';
+
+const [program, shots = 'shots', ...wanted] = process.argv.slice(2);
+if (!program) {
+  console.error('usage: node tests/run.mjs PROGRAM [SHOTS_FOLDER] [CASE...]');
+  process.exit(2);
+}
+const executablePath = process.env.TESUJI_CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(executablePath)) {
+  console.error(`There is no browser at ${executablePath}: install Debian's package chromium, or set TESUJI_CHROMIUM.`);
+  process.exit(1);
+}
+mkdirSync(shots, {recursive: true});
+
+const folder = new URL('./cases/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort();
+// Chromium refuses its sandbox to root, who owns many build machines.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({executablePath, args});
+const server = await new Server(program).start();
+let passed = 0;
+const failed = [];
+for (const file of files) {
+  const {cases} = await import(new URL(file, folder).href);
+  for (const [name, body] of Object.entries(cases)) {
+    if (wanted.length > 0 && !wanted.some((word) => `${file} ${name}`.includes(word))) continue;
+    const began = Date.now();
+    try {
+      const note = await body({browser, server, program, shots, all: Boolean(process.env.TESUJI_ALL)});
+      passed += 1;
+      console.log(`ok    ${name} (${Date.now() - began} ms)${note ? `: ${note}` : ''}`);
+    } catch (fault) {
+      failed.push(name);
+      console.log(`FAIL  ${name}\n${fault.stack ?? fault}`);
+    }
+  }
+}
+await browser.close();
+await server.remove();
+console.log(`${passed} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join('; ')}` : ''}`);
+process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
