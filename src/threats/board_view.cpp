@@ -42,12 +42,13 @@ MovementLines::MovementLines(const CompiledRules& rules) : rules_(rules) {
     }
     specs_.push_back(std::move(specs));
   }
-  laid_out_.resize(plan.types.size() * 2 * static_cast<std::size_t>(rules.board().squares()));
+  laid_out_.resize(plan.types.size() * 2);
 }
 
 const std::vector<PieceLine>& MovementLines::of(PieceType type, Side side, Square sq) const {
-  const auto row = static_cast<std::size_t>(2 * type + index(side));
-  auto& slot = laid_out_[row * static_cast<std::size_t>(board().squares()) + static_cast<std::size_t>(sq)];
+  auto& row = laid_out_[static_cast<std::size_t>(2 * type + index(side))];
+  if (row.empty()) row.resize(static_cast<std::size_t>(board().squares()));
+  auto& slot = row[static_cast<std::size_t>(sq)];
   if (!slot) {
     slot = std::make_unique<std::vector<PieceLine>>();
     for (const ClassSpec& spec : specs_[static_cast<std::size_t>(type)]) {

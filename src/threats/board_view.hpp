@@ -31,7 +31,8 @@ class MovementLines {
  private:
   const CompiledRules& rules_;
   std::vector<std::vector<ClassSpec>> specs_;  ///< per type
-  mutable std::vector<std::unique_ptr<std::vector<PieceLine>>> laid_out_;
+  /// [2 * type + side][square]; rows and entries are filled when first asked
+  mutable std::vector<std::vector<std::unique_ptr<std::vector<PieceLine>>>> laid_out_;
 };
 
 /// A piece in front, and what its going would let the attacker take.
