@@ -10,29 +10,17 @@ namespace tesuji {
 
 namespace {
 
-const std::vector<std::string> kSections{
-    "game",  "name",     "family",     "extends", "pieces-from", "board", "pieces", "setup",  "promotion",
-    "royal", "castling", "en-passant", "end",     "options",     "drops", "gating", "setups", "notation"};
-const std::vector<std::string> kLater{"special"};
-
-/// Known sections that this version does not implement are told apart from misspelt ones.
-void check_sections(const Node& root, Report& report) {
-  Node rest = root;
-  for (const std::string& key : kLater)
-    if (const Node* node = root.find(key)) {
-      report.at_key(*node, "the section '" + key + "' is not supported yet", "remove it",
-                    ErrorCode::unsupported);
-      std::erase_if(rest.children, [&](const Node& n) { return n.key == key; });
-    }
-  check_keys(rest, kSections, "a game", report);
-}
+const std::vector<std::string> kSections{"game",     "name",       "family",   "extends",   "pieces-from",
+                                         "board",    "pieces",     "setup",    "promotion", "royal",
+                                         "castling", "en-passant", "end",      "options",   "drops",
+                                         "gating",   "setups",     "notation", "special"};
 
 GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report) {
   GameDefinition game;
   game.options = apply_options(tree.root, choices, report);
   apply_set_facts(tree.root, tree.set_pieces);
   const Node& root = tree.root;
-  check_sections(root, report);
+  check_keys(root, kSections, "a game", report);
   read_head(root, game, report);
   if (!read_board(root, game, report)) return game;
   read_piece_map(root, game, report);
@@ -49,6 +37,7 @@ GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report
   read_castling(root, game, report);
   read_en_passant(root, game, report);
   read_end(root, game, report);
+  read_special(root, game, report);
   if (!report.clean()) return game;
   check_game(root, game, report);
   check_set_facts(tree.set_pieces, game, report);

@@ -11,15 +11,16 @@ int longest(Vector v) {
 }
 
 bool travels(const MoveAtom& atom) {
-  return atom.kind == AtomKind::slide || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
+  return atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop ||
+         atom.kind == AtomKind::grasshop;
 }
 
 int radius_for(const PieceDefinition& piece) {
   int radius = kLeastRadius;
   for (const MoveAtom& atom : piece.moves) {
-    const int unlimited_steps = atom.kind == AtomKind::slide ? 3 : 4;
+    const int unlimited_steps = atom.kind == AtomKind::slide || atom.kind == AtomKind::bent ? 3 : 4;
     const int steps = !travels(atom) ? 1 : atom.max > 0 ? atom.max : unlimited_steps;
-    radius = std::max(radius, longest(atom.step) * steps);
+    radius = std::max(radius, longest(atom.after(steps)));
   }
   return std::min(radius, kMostRadius);
 }
@@ -29,6 +30,7 @@ MarkKind kind_of(const MoveAtom& atom) {
     case AtomKind::leap:
       return MarkKind::leap;
     case AtomKind::slide:
+    case AtomKind::bent:
       return atom.unblockable ? MarkKind::through : MarkKind::line;
     case AtomKind::lame_leap:
       return MarkKind::lame;
@@ -82,12 +84,12 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   };
   mark_at({}).kind = MarkKind::origin;
   for (const MoveAtom& atom : piece.moves) {
-    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.step};
+    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.leg(2)};
     const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
-    const int first = atom.kind == AtomKind::slide ? atom.min : hops ? 2 : 1;
+    const int first = hops ? 2 : travels(atom) ? atom.min : 1;
     const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;
-    for (int n = first; n <= last && longest(atom.step * n) <= picture.radius; ++n)
-      add(mark_at(atom.step * n), mark);
+    for (int n = first; n <= last && longest(atom.after(n)) <= picture.radius; ++n)
+      add(mark_at(atom.after(n)), mark);
   }
   return picture;
 }

@@ -37,7 +37,7 @@ struct PerftStats {
 
 /// Which compiled code a position runs on: chosen once by make_position.
 struct InstanceId {
-  enum class Kind : std::uint8_t { plain, hands, general, free };
+  enum class Kind : std::uint8_t { plain, hands, general, free, ruled };
   Kind kind = Kind::general;
   int words = 1;
 

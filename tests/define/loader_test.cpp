@@ -234,7 +234,10 @@ TEST_CASE("initial squares: from the setup, or as said") {
 }
 
 TEST_CASE("unsupported things have their own code") {
-  CHECK(first_error(kSmall + "special: {}\n").code == ErrorCode::unsupported);
+  CHECK(first_error(kSmall + "special: {explosions: true}\n").hint == "did you mean 'explosion'?");
+  CHECK(first_error(kSmall + "special: {iron: true}\n").message == "'iron' needs 'pieces'");
+  CHECK(first_error(kSmall + "special: {check-count: {checks: 0}}\n").message == "0 is out of range");
+  CHECK(first_error(kSmall + "special: {turns: {move: 2}}\n").message == "'turns' has no key 'move'");
   CHECK(first_error("game: x\nname: X\nextends: chess\npieces: {queen: {moves: \"hook:+\"}}\n").code ==
         ErrorCode::unsupported);
 }
