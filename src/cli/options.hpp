@@ -28,9 +28,16 @@ struct GamesCommand {
   bool json = false;
 };
 
+struct ImportCommand {
+  std::string file;
+  std::string game;  ///< empty: all of the file
+  std::string out;   ///< empty: to the standard output; several games: a folder
+};
+
 struct CheckCommand {
   std::vector<std::string> files;
   bool perft = false;
+  bool report = false;
   bool json = false;
 };
 
@@ -38,6 +45,7 @@ struct ShowCommand {
   GameArguments at;
   std::string piece;
   std::string svg;
+  std::string html;
   std::string language = "en";
 };
 
@@ -145,10 +153,10 @@ struct ValuesCommand {
   bool json = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
-                             PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
-                             EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, VerifyCommand>;
+using Command = std::variant<GamesCommand, CheckCommand, ImportCommand, ShowCommand, MovesCommand,
+                             PerftCommand, RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand,
+                             DetectCommand, SearchCommand, EvalCommand, BenchCommand, ForbiddenCommand,
+                             SolveCommand, PiskvorkCommand, ExplainCommand, ReviewCommand, VerifyCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {
