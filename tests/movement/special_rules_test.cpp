@@ -99,6 +99,12 @@ TEST_CASE("the blocker belongs to nobody and is moved after every move") {
   CHECK(can(*position, "d7d5"));
 }
 
+TEST_CASE("turns with a blocker are counted as Fairy-Stockfish counts them") {
+  const auto position = position_of("duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  CHECK(position->perft(1, PerftMode::count) == 640);
+  CHECK(position->perft(2, PerftMode::list) == 379440);
+}
+
 TEST_CASE("a turn of two moves, the first turn one; a check ends it") {
   const auto position =
       position_of("marseillais", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
