@@ -43,6 +43,8 @@ const char* kind_word(AtomKind kind) {
       return "leap";
     case AtomKind::slide:
       return "slide";
+    case AtomKind::bent:
+      return "bent";
     case AtomKind::lame_leap:
       return "lame-leap";
     case AtomKind::hop:
@@ -84,7 +86,8 @@ Json atom_json(const MoveAtom& atom) {
             {"step", vector_json(atom.step)},
             {"quiet", atom.quiet},
             {"captures", atom.captures}};
-  if (atom.kind == AtomKind::slide || atom.kind == AtomKind::hop) {
+  if (atom.kind == AtomKind::bent) json["turn"] = vector_json(atom.turn);
+  if (atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop) {
     json["min"] = atom.min;
     json["max"] = atom.max == 0 ? Json(nullptr) : Json(atom.max);
   }

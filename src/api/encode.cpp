@@ -36,6 +36,10 @@ const char* reason_word(EndReason reason) {
       return "declaration";
     case EndReason::perpetual_check:
       return "perpetual-check";
+    case EndReason::perpetual_chase:
+      return "perpetual-chase";
+    case EndReason::special:
+      return "special-rule";
   }
   return "";
 }

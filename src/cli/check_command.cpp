@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
+#include "engine/game_report.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -42,6 +43,59 @@ Errors check(GameLibrary& library, const std::string& file, bool with_perft, std
   return {};
 }
 
+std::string percent(int part, int whole) {
+  return fmt::format("{} ({}%)", part, whole == 0 ? 0 : 100 * part / whole);
+}
+
+std::string pieces_text(const GameDefinition& game, const GameReport& found) {
+  std::string text = "Reach of the pieces, of " + std::to_string(game.board.squares()) + " squares\n";
+  for (const PieceReach& reach : found.reach) {
+    const std::string note = reach.births == 0    ? "never comes into play"
+                             : reach.squares <= 1 ? "never moves"
+                                                  : "";
+    text += fmt::format("  {:<24} {:>4}  {}\n", game.piece(reach.piece).id, reach.squares, note);
+  }
+  for (const LostPromotion& lost : found.lost) {
+    text += fmt::format("  {} of the {} player can never become {}\n", game.piece(lost.piece).id,
+                        lost.side == Side::first ? "first" : "second", game.piece(lost.to).id);
+  }
+  if (found.lost.empty() && !game.promotions.empty()) text += "  every promotion can be reached\n";
+  return text;
+}
+
+std::string play_text(const GameDefinition& game, const GameReport& found) {
+  const SelfPlay& play = found.play;
+  std::string text = fmt::format("Quick self-play, {} games\n", play.games);
+  const int decided = play.games - play.unfinished;
+  const double points = play.first_wins + 0.5 * play.draws;
+  text +=
+      fmt::format("  {} wins {}, {} wins {}, draws {}, broken off {}\n", game.side_names[0].en,
+                  percent(play.first_wins, play.games), game.side_names[1].en,
+                  percent(play.second_wins, play.games), percent(play.draws, play.games), play.unfinished);
+  if (decided > 0)
+    text += fmt::format("  the first move is worth {:+.0f}% (points of the first player above half)\n",
+                        100.0 * points / decided - 50.0);
+  text +=
+      fmt::format("  average length {:.0f} plies, {:.1f} moves to choose from\n", play.plies, play.branching);
+  text += "Rules, and at how many of the positions looked at they mattered\n";
+  for (const RuleUse& use : found.rules)
+    text +=
+        fmt::format("  {:<32} {}\n", use.name, use.times == 0 ? "never fired" : std::to_string(use.times));
+  return text;
+}
+
+/// What the rules lead to, in words.
+Errors print_report(const GameLibrary& library, const std::string& file) {
+  if (library.is_line_game(file))
+    return {{ErrorCode::usage, "there is no report on line games yet", "give a game of pieces", {}, ""}};
+  const auto game = library.define(file);
+  if (!game) return game.error();
+  const auto found = report_on(*game, {}, interrupted);
+  if (!found) return found.error();
+  print(pieces_text(*game, *found) + play_text(*game, *found));
+  return {};
+}
+
 }  // namespace
 
 int run(const CheckCommand& command) {
@@ -51,6 +105,7 @@ int run(const CheckCommand& command) {
   for (const std::string& file : command.files) {
     std::string summary;
     Errors errors = check(library, file, command.perft, summary);
+    if (errors.empty() && command.report && !command.json) errors = print_report(library, file);
     if (interrupted()) return kInterrupted;
     if (!errors.empty()) {
       // A file that cannot be read does not hide that another one is wrong.

@@ -7,6 +7,7 @@ namespace tesuji::cli {
 
 int run(const GamesCommand& command);
 int run(const CheckCommand& command);
+int run(const ImportCommand& command);
 int run(const ShowCommand& command);
 int run(const MovesCommand& command);
 int run(const PerftCommand& command);

@@ -146,13 +146,23 @@ class Parser {
     CLI::App* check = add("check", "Check game files; every fault with line and column", check_);
     check->add_option("FILE", check_.files, "Game files (or ids)")->required();
     check->add_flag("--perft", check_.perft, "Also walk the first two plies of each game");
+    check->add_flag("--report", check_.report,
+                    "Reach of every piece, and what quick games of the engine against itself show");
     add_json(check, check_.json);
+
+    CLI::App* import = add("import", "Turn Fairy-Stockfish variant definitions into game files", import_);
+    import->add_option("FILE", import_.file, "A file such as variants.ini")->required();
+    import->add_option("--game", import_.game, "Only this variant")->type_name("NAME");
+    import->add_option("-o,--output", import_.out, "Write to FILE instead; without --game, to a folder")
+        ->type_name("FILE");
 
     CLI::App* show = add("show", "Rules in words, board and move diagrams", show_);
     add_game(show, show_.at, raw_options_, true);
     show->add_option("--piece", show_.piece, "Only this piece, by id, name or letter");
     show->add_option("--svg", show_.svg,
                      "Write the board (with --piece, the piece's moves) as a picture to FILE")
+        ->type_name("FILE");
+    show->add_option("--html", show_.html, "Write rules, board and all pieces as one printable page to FILE")
         ->type_name("FILE");
     add_language(show, show_.language);
 
@@ -328,6 +338,7 @@ class Parser {
   std::vector<Entry> entries_;
   GamesCommand games_;
   CheckCommand check_;
+  ImportCommand import_;
   ShowCommand show_;
   MovesCommand moves_;
   PerftCommand perft_;

@@ -28,9 +28,16 @@ struct GamesCommand {
   bool json = false;
 };
 
+struct ImportCommand {
+  std::string file;
+  std::string game;  ///< empty: all of the file
+  std::string out;   ///< empty: to the standard output; several games: a folder
+};
+
 struct CheckCommand {
   std::vector<std::string> files;
   bool perft = false;
+  bool report = false;
   bool json = false;
 };
 
@@ -38,6 +45,7 @@ struct ShowCommand {
   GameArguments at;
   std::string piece;
   std::string svg;
+  std::string html;
   std::string language = "en";
 };
 
@@ -184,7 +192,7 @@ struct ThreatsCommand {
   bool json = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
+using Command = std::variant<GamesCommand, CheckCommand, ImportCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
                              PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                              EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
                              ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand,

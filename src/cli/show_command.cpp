@@ -10,6 +10,7 @@
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
+#include "diagram/game_page.hpp"
 #include "diagram/labels.hpp"
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
@@ -149,6 +150,10 @@ int run(const ShowCommand& command) {
     text.pop_back();
     print(text);
     if (!command.svg.empty()) picture = piece_svg(game, piece, language);
+  }
+  if (!command.html.empty()) {
+    const std::string page = game_page(game, session->position().setup(), language);
+    if (const auto error = write_file(command.html, page)) return report(*error);
   }
   if (!command.svg.empty()) {
     if (const auto error = write_file(command.svg, picture)) return report(*error);

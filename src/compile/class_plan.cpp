@@ -244,7 +244,7 @@ class Planner {
         bare.rays.clear();
         return bare == spec && (jump || family(g.rays.front().step) == family(a.step));
       });
-      const ClassRay ray{a.step, a.path};
+      const ClassRay ray{a.step, a.kind == AtomKind::bent ? std::vector<Vector>{a.turn} : a.path};
       if (same == groups.end()) {
         spec.rays.push_back(ray);
         groups.push_back(std::move(spec));

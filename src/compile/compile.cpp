@@ -4,6 +4,7 @@
 #include "compile/movement_class.hpp"
 #include "compile/rules.hpp"
 #include "compile/wide_rules.hpp"
+#include "rules/registry.hpp"
 
 namespace tesuji {
 namespace {
@@ -77,6 +78,12 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
     if (game.en_passant && lists(game.en_passant->capturers) && !set_wise) plain_takers = false;
   }
   traits.drops = game.drops.has_value();
+  traits.ruled = game.special.any();
+  if (traits.ruled) {
+    traits.probes = game.special->touch_safety();
+    traits.vetoes_captures = game.special->veto_captures();
+    traits.neutral_type = game.special->neutral();
+  }
   const bool unusual_hands = game.gating || (game.drops && game.drops->before_moves);
   const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
   traits.general = traits.hurdles || compound || mixed || unusual_hands || !plain_takers ||
@@ -98,6 +105,13 @@ Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition, 
   const ClassPlan plan = plan_classes(definition);
   const RuleTraits traits = derive_traits(definition, plan, line_index);
   std::vector<TypeInfo> types = type_infos(definition);
+  if (traits.ruled && traits.words > 2) {
+    return Error{ErrorCode::unsupported,
+                 "boards of more than 128 squares cannot have special rules yet",
+                 "use a smaller board, or remove the 'special' section",
+                 {},
+                 {}};
+  }
   switch (traits.words) {
     case 1:
       return build_rules<1>(std::move(definition), plan, traits, std::move(types));

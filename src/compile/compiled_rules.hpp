@@ -31,6 +31,10 @@ struct RuleTraits {
   bool hurdles = false;          ///< some attack needs a piece to jump over
   bool general = false;          ///< anything that the plain fast path does not know
   bool wide = false;             ///< walked square by square, without bit sets
+  bool ruled = false;            ///< there are special rules
+  bool probes = false;           ///< moves must be made to see whether special rules allow them
+  bool vetoes_captures = false;  ///< a special rule has a say in what can be captured
+  PieceType neutral_type = -1;   ///< a piece that belongs to nobody
   bool pext = false;             ///< line tables are indexed with the PEXT instruction
   Legality legality = Legality::royal_safe;
 };

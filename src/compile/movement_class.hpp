@@ -10,7 +10,7 @@
 
 namespace tesuji {
 
-/// One direction of a class, owner-relative; `path` only for lame leaps.
+/// One direction of a class, owner-relative; `path` only for lame leaps, and the turn of bent rays.
 struct ClassRay {
   Vector step;
   std::vector<Vector> path;

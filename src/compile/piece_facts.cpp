@@ -140,6 +140,7 @@ double open_chance(const Destination& d, double density) {
     case AtomKind::lame_leap:
       return std::pow(free, static_cast<double>(d.atom->path.size()));
     case AtomKind::slide:
+    case AtomKind::bent:
       return d.atom->unblockable ? 1.0 : std::pow(free, d.steps - 1);
     case AtomKind::hop:
       return d.steps < 2 ? 0.0 : (d.steps - 1) * density * std::pow(free, d.steps - 2);
@@ -174,12 +175,12 @@ std::vector<Destination> destinations(const GameDefinition& game, PieceIndex pie
       leg_destinations(game.board, atom, side, from, result);
       continue;
     }
-    const bool repeats = atom.kind == AtomKind::slide || needs_hurdle(atom);
+    const bool repeats = atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || needs_hurdle(atom);
     Square sq = from;
     for (int steps = 1; repeats ? (atom.max == 0 || steps <= atom.max) : steps == 1; ++steps) {
-      sq = game.board.step(sq, atom.step, side);
+      sq = game.board.step(sq, atom.leg(steps), side);
       if (sq == kNoSquare) break;
-      if (atom.kind == AtomKind::slide && steps < atom.min) continue;
+      if (!needs_hurdle(atom) && steps < atom.min) continue;
       if (needs_hurdle(atom) && steps < 2) continue;
       if (in_zone(game, atom.to_zone, side, sq)) result.push_back({sq, &atom, steps});
     }

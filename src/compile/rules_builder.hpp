@@ -34,7 +34,8 @@ class TableStore {
   }
 
   const LineTable<Words>* line_table(const ClassSpec& spec, Side side, bool inverse) {
-    Layout layout{spec.kind, spec.min, inverse && spec.kind == AtomKind::grasshop, {}};
+    Layout layout{
+        spec.kind, spec.min, inverse && (spec.kind == AtomKind::grasshop || spec.kind == AtomKind::bent), {}};
     for (std::size_t sq = 0; sq < squares(); ++sq) {
       std::vector<Line> here = lines(spec, side, sq, inverse);
       std::sort(here.begin(), here.end(),
@@ -59,7 +60,7 @@ class TableStore {
       for (const Line& line : lines(spec, side, target, true)) {
         const std::uint64_t may = possibly_reached(spec, line);
         Set path;
-        const bool jump = spec.kind == AtomKind::lame_leap;
+        const bool jump = spec.kind == AtomKind::lame_leap || spec.kind == AtomKind::bent;
         for (const Square sq : jump ? line.relevant : std::vector<Square>{}) path.add(sq);
         for (std::size_t i = 0; i < line.squares.size(); ++i) {
           if (may >> i & 1) fresh.put(target * squares() + static_cast<std::size_t>(line.squares[i]), path);

@@ -33,7 +33,7 @@ class WideBuilder {
   std::shared_ptr<const CompiledRules> run() {
     lay_out();
     for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t);
-    rules_->trading = game_.special.lion_trading.has_value();
+    rules_->trading = game_.legs.lion_trading.has_value();
     return rules_;
   }
 
@@ -63,7 +63,7 @@ class WideBuilder {
     type.royal = rules_->type(static_cast<PieceType>(t)).royal;
     type.precedence = piece.precedence;
     type.progress = lists(game_.end.progress_pieces, t);
-    if (const auto& trading = game_.special.lion_trading) {
+    if (const auto& trading = game_.legs.lion_trading) {
       type.lion = lists(trading->lions, t);
       type.cheap = lists(trading->cheap, t);
     }
@@ -253,7 +253,7 @@ std::string unknown_rule(const GameDefinition& game) {
 
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
-  if (game.special != SpecialRules{} || game.end.bare) return true;
+  if (game.legs != LegRules{} || game.end.bare) return true;
   for (const PieceDefinition& piece : game.pieces) {
     for (const MoveAtom& atom : piece.moves) {
       if (is_multi_leg(atom.kind)) return true;

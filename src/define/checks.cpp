@@ -7,6 +7,7 @@
 
 #include "define/fields.hpp"
 #include "define/reach.hpp"
+#include "rules/registry.hpp"
 
 namespace tesuji {
 
@@ -35,6 +36,7 @@ class Checker {
   void captures();
 
  private:
+  bool ends_specially() const { return game_.special.any() && game_.special->can_end(); }
   const Node& section(const char* key) const {
     const Node* node = root_.find(key);
     return node != nullptr ? *node : root_;
@@ -97,7 +99,10 @@ void Checker::mobility() {
 
 void Checker::royals() {
   const Node& royal = section("royal");
+  // Who has no royal must be able to lose otherwise.
+  const bool other_ends = game_.end.arrival || ends_specially();
   if (game_.royal.pieces.empty()) {
+    if (other_ends) return;
     report_.at(royal, "no piece is royal, so nobody could ever lose", "for example royal: {pieces: [king]}");
     return;
   }
@@ -105,7 +110,7 @@ void Checker::royals() {
     const bool present = std::any_of(game_.royal.pieces.begin(), game_.royal.pieces.end(), [&](PieceIndex p) {
       return !start_squares(p, side).empty() || held(p, side) > 0;
     });
-    if (present) continue;
+    if (present || ends_specially()) continue;
     const Node* setup = section("setup").find("fen");
     report_.at(setup != nullptr ? *setup : royal,
                fmt::format("the {} has no royal piece here", side_name(side)),

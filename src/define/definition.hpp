@@ -10,6 +10,7 @@
 
 #include "base/result.hpp"
 #include "geometry/board_shape.hpp"
+#include "rules/special.hpp"
 
 namespace tesuji {
 
@@ -21,14 +22,13 @@ struct LocalText {
   bool operator==(const LocalText&) const = default;
 };
 
-/// Index into GameDefinition::pieces.
-using PieceIndex = int;
 constexpr PieceIndex kNoPiece = -1;
 
 /// How one elementary movement travels. Every `moves:` text compiles to a list of these.
 enum class AtomKind {
   leap,       ///< to `step`, whatever stands between
   slide,      ///< repeated `step` over empty squares, `min`..`max` times (max 0 = to the edge)
+  bent,       ///< one `step`, then on along `turn` like a slide; `min`..`max` steps in all
   lame_leap,  ///< to `step`, if every square of `path` is empty
   hop,        ///< slides, jumps exactly one piece of either side, goes on; lands beyond the hurdle
   grasshop,   ///< slides to the first piece and lands directly behind it
@@ -60,6 +60,7 @@ struct MoveAtom {
   int max = 0;               ///< slide and hop: steps at most, 0 = no limit
   bool unblockable = false;  ///< slide only: passes over anything
   std::vector<Vector> path;  ///< lame leap only: offsets from the origin that must be empty
+  Vector turn{};             ///< bent only: the direction after the first step
   bool quiet = true;
   bool captures = true;
   bool initial = false;   ///< only from the piece's initial zone
@@ -70,6 +71,11 @@ struct MoveAtom {
   bool passes = false;    ///< igui only: may step to an empty neighbour and back
 
   bool operator==(const MoveAtom&) const = default;
+
+  /// The n-th step, counted from 1, of a movement that goes step by step ...
+  Vector leg(int n) const { return kind == AtomKind::bent && n > 1 ? turn : step; }
+  /// ... and how far n of them lead.
+  Vector after(int n) const { return kind == AtomKind::bent ? step + turn * (n - 1) : step * n; }
 };
 
 /// A named set of squares, for each side; sorted.
@@ -253,11 +259,11 @@ struct LionTradingRule {
 };
 
 /// Rule modules that few games need.
-struct SpecialRules {
+struct LegRules {
   std::optional<LionTradingRule> lion_trading{};
   bool sweep_lands_on_own = false;  ///< who flies over others may also land on an own man of lower rank
 
-  bool operator==(const SpecialRules&) const = default;
+  bool operator==(const LegRules&) const = default;
 };
 
 /// A side left with its royals alone loses.
@@ -277,6 +283,8 @@ struct EndRules {
   std::optional<ArrivalRule> arrival{};
   std::optional<DeclarationRule> declaration{};
   bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
+  bool perpetual_chase_loses = false;       ///< who repeats by attacking one piece all the time loses ...
+  std::vector<PieceIndex> may_chase{};      ///< ... unless it is done with these
   std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move
   std::optional<BareRule> bare{};
 
@@ -341,7 +349,8 @@ struct GameDefinition {
   std::optional<CastlingRule> castling;
   std::optional<EnPassantRule> en_passant;
   EndRules end;
-  SpecialRules special;
+  Special special;
+  LegRules legs;
   std::vector<OptionDefinition> options;
 
   bool operator==(const GameDefinition&) const = default;

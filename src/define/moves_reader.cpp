@@ -20,7 +20,7 @@ using Atoms = std::vector<MoveAtom>;
 constexpr std::size_t kMaxAtoms = 400;
 
 const std::vector<std::string> kKinds{
-    "betza", "terms",      "slide",     "leap",          "lame-leap",  "hop",      "grasshop", "lion", "hook",
+    "betza", "terms",      "slide",     "bent", "leap",          "lame-leap",  "hop",      "grasshop", "lion", "hook",
     "igui",  "leap-slide", "hop-slide", "range-capture", "range-jump", "teleport", "area",     "burn"};
 
 Atoms read_text(const Node& node, bool as_terms, Report& report) {
@@ -59,6 +59,7 @@ std::vector<std::string> keys_of(const std::string& kind) {
   if (kind == "betza") return keys;
   keys.insert(keys.end(), {"mode", "initial"});
   if (kind == "slide") keys.insert(keys.end(), {"min", "max", "unblockable"});
+  if (kind == "bent") keys.insert(keys.end(), {"then", "min", "max"});
   if (kind == "hop") keys.push_back("max");
   if (kind == "lame-leap") keys.push_back("path");
   return keys;
@@ -66,9 +67,36 @@ std::vector<std::string> keys_of(const std::string& kind) {
 
 AtomKind kind_of(const std::string& kind) {
   if (kind == "slide") return AtomKind::slide;
+  if (kind == "bent") return AtomKind::bent;
   if (kind == "hop") return AtomKind::hop;
   if (kind == "grasshop") return AtomKind::grasshop;
   return kind == "lame-leap" ? AtomKind::lame_leap : AtomKind::leap;
+}
+
+/// `then: outward` goes on in the directions nearest to the first step: for a diagonal one the two straight
+/// ones beside it, and the other way round. Or `then` lists directions, all of which may follow each first
+/// step.
+Atoms read_bent(const Node& map, const Node& subject, MoveAtom atom, Report& report) {
+  const Node* then = require(map, "then", "a 'bent' movement", report);
+  if (then == nullptr) return {};
+  const bool outward = then->is_word("outward");
+  const std::vector<Vector> listed = outward ? std::vector<Vector>{} : read_vectors(*then, report);
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  Atoms atoms;
+  for (const Vector step : read_vectors(subject, report)) {
+    atom.step = step;
+    std::vector<Vector> turns = listed;
+    const int right = sign(step.right);
+    const int forward = sign(step.forward);
+    if (outward && right != 0 && forward != 0) turns = {{right, 0}, {0, forward}};
+    if (outward && right == 0) turns = {{-1, forward}, {1, forward}};
+    if (outward && forward == 0) turns = {{right, -1}, {right, 1}};
+    for (const Vector turn : turns) {
+      atom.turn = turn;
+      atoms.push_back(atom);
+    }
+  }
+  return atoms;
 }
 
 Atoms read_vectors_as_atoms(const Node& map, const Node& subject, Report& report) {
@@ -94,6 +122,7 @@ Atoms read_vectors_as_atoms(const Node& map, const Node& subject, Report& report
     atom.unblockable = false;
   }
   Atoms atoms;
+  if (atom.kind == AtomKind::bent) return read_bent(map, subject, atom, report);
   for (const Vector step : read_vectors(subject, report)) {
     atom.step = step;
     atoms.push_back(atom);

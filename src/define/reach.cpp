@@ -94,7 +94,7 @@ void Reach::visit(PieceIndex piece, Side side, Square from, Visit&& landing) con
     const int first = hops ? 2 : once ? 1 : atom.min;
     Square sq = from;
     for (int steps = 1; once ? steps == 1 : (atom.max == 0 || steps <= atom.max); ++steps) {
-      sq = game_.board.step(sq, atom.step, side);
+      sq = game_.board.step(sq, atom.leg(steps), side);
       if (sq == kNoSquare) break;
       if (steps >= first && in_zone(atom.to_zone, side, sq) && !landing(sq)) return;
     }

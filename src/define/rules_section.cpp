@@ -56,9 +56,11 @@ void read_homes(const Node& homes, const GameDefinition& game, CastlingRule& rul
   rule.queenside_home_file = *queenside;
 }
 
-void read_repetition(const Node& node, EndRules& end, Report& report) {
+void read_repetition(const Node& node, const GameDefinition& game, EndRules& end, Report& report) {
   if (is_none(node)) return void(end.repetition = 0);
-  if (!check_keys(node, {"count", "verdict", "perpetual-check"}, "'repetition'", report)) return;
+  if (!check_keys(node, {"count", "verdict", "perpetual-check", "perpetual-chase", "may-chase"},
+                  "'repetition'", report))
+    return;
   if (const Node* count = require(node, "count", "'repetition'", report))
     end.repetition = read_int(*count, 2, kMaxCount, report).value_or(0);
   if (const Node* verdict = node.find("verdict")) {
@@ -81,6 +83,10 @@ void read_repetition(const Node& node, EndRules& end, Report& report) {
   if (const Node* perpetual = node.find("perpetual-check"))
     end.perpetual_check_loses =
         read_choice<bool>(*perpetual, {{"loses", true}, {"ignored", false}}, report).value_or(false);
+  if (const Node* chase = node.find("perpetual-chase"))
+    end.perpetual_chase_loses =
+        read_choice<bool>(*chase, {{"loses", true}, {"ignored", false}}, report).value_or(false);
+  if (const Node* may = node.find("may-chase")) end.may_chase = read_pieces(*may, game.pieces, report);
 }
 
 void read_arrival(const Node& node, const GameDefinition& game, EndRules& end, Report& report) {
@@ -111,7 +117,7 @@ void read_quiet_moves(const Node& node, const GameDefinition& game, EndRules& en
 
 void read_royal(const Node& root, GameDefinition& game, Report& report) {
   const Node* royal = require(root, "royal", "a game", report);
-  if (royal == nullptr ||
+  if (royal == nullptr || is_none(*royal) ||
       !check_keys(*royal, {"pieces", "lose-by", "several", "facing", "castling-exposes"}, "'royal'", report))
     return;
   RoyalRule& rule = game.royal;
@@ -194,7 +200,7 @@ void read_end(const Node& root, GameDefinition& game, Report& report) {
         read_choice<Verdict>(
             *stalemate, {{"draw", Verdict::draw}, {"loss", Verdict::loss}, {"win", Verdict::win}}, report)
             .value_or(Verdict::draw);
-  if (const Node* repetition = node->find("repetition")) read_repetition(*repetition, end, report);
+  if (const Node* repetition = node->find("repetition")) read_repetition(*repetition, game, end, report);
   if (const Node* quiet = node->find("quiet-moves")) read_quiet_moves(*quiet, game, end, report);
   if (const Node* arrival = node->find("arrival")) read_arrival(*arrival, game, end, report);
   if (const Node* declaration = node->find("declaration")) read_declaration(*declaration, game, report);

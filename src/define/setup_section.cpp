@@ -101,7 +101,11 @@ void PositionReader::read_hands(const Node& fen, int offset, std::string_view te
 }
 
 void PositionReader::check_fields(const Node& fen, const std::string& text) {
-  const auto fields = words(text);
+  auto fields = words(text);
+  // Pairs such as 3+3 are numbers of special rules.
+  std::erase_if(fields, [](std::string_view field) {
+    return field.find('+') < field.size() && field.find('/') > field.size();
+  });
   if (fields.size() > 6)
     report_.inside(fen, offset_in(text, fields[6]), "a position text has at most six fields",
                    "board, side, castling, en passant, halfmove clock, move number");

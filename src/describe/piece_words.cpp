@@ -196,6 +196,9 @@ std::string manner_en(const Way& way, const std::string& where) {
       return leap_en(way, where);
     case AtomKind::slide:
       return slide_en(way, where);
+    case AtomKind::bent:
+      return leap_en(way, where) + ", and may turn there and slide on" +
+             (way.atom.max > 0 ? fmt::format(", up to {} in all", squares_en(way.atom.max)) : "");
     case AtomKind::lame_leap:
       return (way.shape == Shape::oblique ? fmt::format("goes ({},{}) {}", way.shorter, way.longer, where)
                                           : fmt::format("goes {} {}", squares_en(way.longer), where)) +
@@ -229,6 +232,9 @@ std::string manner_ja(const Way& way, const std::string& where) {
       if (atom.max == 0) return fmt::format("{}にどこまでも走る{}", where, over);
       return fmt::format("{}に{}マスまで走る{}", where, atom.max, over);
     }
+    case AtomKind::bent:
+      return way.longer == 1 ? fmt::format("{}に1マス進み、そこで曲がってさらに走れる", where)
+                             : fmt::format("{}に{}へ跳び、そこで曲がってさらに走れる", where, step);
     case AtomKind::lame_leap:
       return way.shape == Shape::oblique ? fmt::format("途中に駒がなければ{}に{}へ進む", where, step)
                                          : fmt::format("途中に駒がなければ{}に{}マス進む", where, way.longer);

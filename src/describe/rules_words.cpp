@@ -8,6 +8,7 @@
 #include <map>
 
 #include "describe/special_words.hpp"
+#include "rules/registry.hpp"
 
 namespace tesuji {
 namespace {
@@ -20,11 +21,11 @@ class Teller {
   RuleParagraph board() const;
   RuleParagraph goal() const;
   RuleParagraph promotion() const;
-  RuleParagraph special() const;
   RuleParagraph castling() const;
   RuleParagraph en_passant() const;
   RuleParagraph hands() const;
   RuleParagraph ends() const;
+  RuleParagraph special() const;
   RuleParagraph options() const;
 
  private:
@@ -161,12 +162,6 @@ RuleParagraph Teller::promotion() const {
     if (!when.empty()) paragraph.lines.push_back(when);
   }
   return paragraph;
-}
-
-RuleParagraph Teller::special() const {
-  const auto listed = [this](const std::vector<PieceIndex>& pieces) { return names(pieces); };
-  return {ja_ ? "特別な規則" : "Special rules",
-          special_words(game_, listed, ja_ ? Language::ja : Language::en)};
 }
 
 RuleParagraph Teller::castling() const {
@@ -307,6 +302,15 @@ RuleParagraph Teller::ends() const {
     paragraph.lines.emplace_back(ja_ ? "連続王手による同一局面の反復は、王手をかけた側の負け。"
                                      : "Whoever repeats the position by checking all the time loses.");
   }
+  if (end.perpetual_chase_loses) {
+    const std::string who = names(end.may_chase);
+    paragraph.lines.push_back(
+        ja_ ? "守られていない同じ駒を追い続けて同一局面を反復した側の負け" +
+                  (who.empty() ? std::string("。") : fmt::format("（王と{}による追いを除く）。", who))
+            : "Whoever repeats the position by attacking one unprotected piece with every move loses" +
+                  (who.empty() ? std::string(".")
+                               : fmt::format(", unless it is a royal piece or a {} that attacks.", who)));
+  }
   if (end.arrival) {
     const std::string who = names(end.arrival->pieces);
     paragraph.lines.push_back(ja_ ? fmt::format("{}が目標のマスに着けば勝ち。", who)
@@ -332,6 +336,16 @@ RuleParagraph Teller::ends() const {
   return paragraph;
 }
 
+RuleParagraph Teller::special() const {
+  RuleParagraph paragraph{ja_ ? "特別な規則" : "Special rules", {}};
+  const auto listed = [this](const std::vector<PieceIndex>& pieces) { return names(pieces); };
+  paragraph.lines = special_words(game_, listed, ja_ ? Language::ja : Language::en);
+  if (!game_.special.any()) return paragraph;
+  const auto tell = [&](const std::vector<PieceIndex>& pieces) { return names(pieces); };
+  game_.special->for_active([&](const auto& rule) { paragraph.lines.push_back(rule.words(tell, ja_)); });
+  return paragraph;
+}
+
 RuleParagraph Teller::options() const {
   RuleParagraph paragraph{ja_ ? "選べる規則" : "Options", {}};
   const Language language = ja_ ? Language::ja : Language::en;
@@ -349,9 +363,9 @@ RuleParagraph Teller::options() const {
 
 std::vector<RuleParagraph> rules_words(const GameDefinition& game, Language language) {
   const Teller tell(game, language);
-  std::vector<RuleParagraph> result{tell.board(),   tell.goal(),     tell.promotion(),
-                                    tell.special(), tell.castling(), tell.en_passant(),
-                                    tell.hands(),   tell.ends(),     tell.options()};
+  std::vector<RuleParagraph> result{tell.board(),    tell.goal(),       tell.promotion(),
+                                    tell.castling(), tell.en_passant(), tell.hands(),
+                                    tell.ends(),     tell.special(),    tell.options()};
   std::erase_if(result, [](const RuleParagraph& paragraph) { return paragraph.lines.empty(); });
   return result;
 }

@@ -8,7 +8,7 @@ std::vector<std::string> special_words(const GameDefinition& game, const PieceNa
                                        Language language) {
   const bool ja = language == Language::ja;
   std::vector<std::string> lines;
-  if (const auto& rule = game.special.lion_trading) {
+  if (const auto& rule = game.legs.lion_trading) {
     const std::string lions = names(rule->lions);
     if (rule->guarded)
       lines.push_back(

@@ -11,7 +11,7 @@ int longest(Vector v) {
 }
 
 bool travels(const MoveAtom& atom) {
-  return atom.kind == AtomKind::slide || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop ||
+  return atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop ||
          atom.kind == AtomKind::hop_slide || atom.kind == AtomKind::sweep ||
          atom.kind == AtomKind::range_jump;
 }
@@ -62,9 +62,9 @@ int radius_for(const PieceDefinition& piece) {
   for (const MoveAtom& atom : piece.moves) {
     if (is_multi_leg(atom.kind))
       radius = std::max(radius, atom.kind == AtomKind::leap_slide ? atom.min + 2 : 3);
-    const int unlimited_steps = atom.kind == AtomKind::slide ? 3 : 4;
+    const int unlimited_steps = atom.kind == AtomKind::slide || atom.kind == AtomKind::bent ? 3 : 4;
     const int steps = !travels(atom) ? 1 : atom.max > 0 ? atom.max : unlimited_steps;
-    radius = std::max(radius, longest(atom.step) * steps);
+    radius = std::max(radius, longest(atom.after(steps)));
   }
   return std::min(radius, kMostRadius);
 }
@@ -74,6 +74,7 @@ MarkKind kind_of(const MoveAtom& atom) {
     case AtomKind::leap:
       return MarkKind::leap;
     case AtomKind::slide:
+    case AtomKind::bent:
       return atom.unblockable ? MarkKind::through : MarkKind::line;
     case AtomKind::lame_leap:
       return MarkKind::lame;
@@ -142,7 +143,7 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   };
   mark_at({}).kind = MarkKind::origin;
   for (const MoveAtom& atom : piece.moves) {
-    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.step};
+    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.leg(2)};
     if (is_multi_leg(atom.kind) && !travels(atom)) {
       for (const Vector v : leg_squares(atom, picture.radius)) {
         Mark far = mark;
@@ -152,10 +153,10 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
       continue;
     }
     const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
-    const int first = atom.kind == AtomKind::slide ? atom.min : hops ? 2 : 1;
+    const int first = hops ? 2 : travels(atom) ? atom.min : 1;
     const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;
-    for (int n = first; n <= last && longest(atom.step * n) <= picture.radius; ++n)
-      add(mark_at(atom.step * n), mark);
+    for (int n = first; n <= last && longest(atom.after(n)) <= picture.radius; ++n)
+      add(mark_at(atom.after(n)), mark);
   }
   return picture;
 }

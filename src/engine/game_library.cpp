@@ -285,4 +285,10 @@ Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {
   return load_source({path, std::move(text.value())});
 }
 
+Result<std::vector<ImportedVariant>, Errors> GameLibrary::import_file(const std::string& path) const {
+  auto text = read_file(path);
+  if (!text) return Errors{text.error()};
+  return import_variants({path, std::move(text.value())});
+}
+
 }  // namespace tesuji

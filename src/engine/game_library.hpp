@@ -10,6 +10,7 @@
 #include "compile/compiled_rules.hpp"
 #include "define/line_loader.hpp"
 #include "define/loader.hpp"
+#include "import/fairy_import.hpp"
 #include "placement/line_rules.hpp"
 
 namespace tesuji {
@@ -56,6 +57,8 @@ class GameLibrary {
 
   /// The same for a file, which may build on other files.
   Result<std::string, Errors> load_file(const std::string& path);
+  /// Variants in Fairy-Stockfish's format as game files; nothing is loaded yet.
+  Result<std::vector<ImportedVariant>, Errors> import_file(const std::string& path) const;
 
  private:
   struct Source {

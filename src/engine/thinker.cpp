@@ -35,10 +35,11 @@ const EvalWeights& builtin_weights() {
 
 std::unique_ptr<Thinker> make_thinker(const AnyPosition& position, const EvalWeights& weights) {
   using Factory = std::unique_ptr<Thinker> (*)(const AnyPosition&, std::shared_ptr<const EvalTables>);
-  constexpr Factory kFactories[4][3] = {{think_plain_1, think_plain_2, think_plain_3},
+  constexpr Factory kFactories[5][3] = {{think_plain_1, think_plain_2, think_plain_3},
                                         {think_hands_1, think_hands_2, think_hands_3},
                                         {think_general_1, think_general_2, think_general_3},
-                                        {think_free_1, think_free_2, think_free_3}};
+                                        {think_free_1, think_free_2, think_free_3},
+                                        {think_ruled_1, think_ruled_2, nullptr}};
   const CompiledRules& rules = position.rules();
   if (rules.traits().wide) return think_wide(position, weights);
   auto tables = std::make_shared<const EvalTables>(

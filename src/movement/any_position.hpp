@@ -44,7 +44,7 @@ struct PerftStats {
 
 /// Which compiled code a position runs on: chosen once by make_position.
 struct InstanceId {
-  enum class Kind : std::uint8_t { plain, hands, general, free, wide };
+  enum class Kind : std::uint8_t { plain, hands, general, free, ruled, wide };
   Kind kind = Kind::general;
   int words = 1;
 

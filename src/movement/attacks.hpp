@@ -57,6 +57,9 @@ struct Position<Words, Traits>::Constraints {
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, const Set& alive) const {
   const auto side = static_cast<std::size_t>(index(by));
+  if constexpr (Traits.ruled) {
+    if (rules_->traits().vetoes_captures) return attackers(sq, by, occupied, alive).any();
+  }
   for (const auto& attack : rules_->leap_attacks) {
     if ((attack.from[side][sq] & core_.member[attack.member] & alive).any()) return true;
   }
@@ -106,6 +109,9 @@ Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& oc
     const Set men = core_.member[attack.member] & alive;
     found |= attack.sources[side]->reach(sq, occupied) & men;
   }
+  if constexpr (Traits.ruled) {
+    if (rules_->traits().vetoes_captures) return vetted(found, sq);
+  }
   return found;
 }
 
@@ -138,7 +144,8 @@ bool Position<Words, Traits>::royals_attacked(Side side, const Set& royals, cons
   bool any_hit = false;
   bool all_hit = true;
   royals.for_each([&](Square sq) {
-    const bool hit = attacked(sq, opponent(side), occupied, enemy);
+    bool hit = attacked(sq, opponent(side), occupied, enemy);
+    if constexpr (Traits.ruled) hit = hit && !shielded(sq, side);
     any_hit = any_hit || hit;
     all_hit = all_hit && hit;
   });
@@ -147,7 +154,7 @@ bool Position<Words, Traits>::royals_attacked(Side side, const Set& royals, cons
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::in_check() const {
-  if constexpr (Traits.legality == Legality::free) return false;
+  if (!keeps_royals_safe()) return false;
   const Side us = core_.side_to_move;
   return royals_attacked(us, royals(us), occupied(), pieces(opponent(us)));
 }
@@ -157,6 +164,14 @@ bool Position<Words, Traits>::gives_check(Move move) const {
   const Side us = core_.side_to_move;
   const auto side = static_cast<std::size_t>(index(us));
   const Square royal = core_.royal[1 - side];
+  if constexpr (Traits.ruled) {
+    if (!keeps_royals_safe()) return false;
+    if (rules_->traits().probes || royal == kNoSquare || move.kind() == MoveKind::drop || is_pass(move)) {
+      Position after = probe();
+      after.make(move);
+      return after.threatened(opponent(us));
+    }
+  }
   if (Traits.legality == Legality::free || royal == kNoSquare) return false;
   Set own = core_.side[side];
   Set occupied_after = occupied();

@@ -1,6 +1,7 @@
 // Position: facts about moves, and how games end.
 #pragma once
 
+#include "movement/chase.hpp"
 #include "movement/generate_drops.hpp"
 
 namespace tesuji {
@@ -35,10 +36,14 @@ std::pair<Square, Square> Position<Words, Traits>::castling_targets(Move move) c
 /// Over by a rule that stops the game at once: a lost royal or an extinct kind.
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::finished() const {
+  if constexpr (Traits.ruled) {
+    if (rule_stops()) return true;
+    if (rule_delays_end()) return false;
+  }
   if constexpr (Traits.general) {
     if (rules_->arrival_member != 0 && (arrived(Side::first) || arrived(Side::second))) return true;
   }
-  if constexpr (Traits.legality == Legality::royal_safe) return false;
+  if (keeps_royals_safe()) return false;
   if (rules_->extinction_members.empty()) {
     return royals(Side::first).none() || royals(Side::second).none();
   }
@@ -105,6 +110,9 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     if (verdict == Verdict::draw) return Outcome{std::nullopt, reason};
     return Outcome{verdict == Verdict::win ? us : opponent(us), reason};
   };
+  if constexpr (Traits.ruled) {
+    if (const auto verdict = rule_verdict()) return verdict;
+  }
   if (finished()) {
     if (rules_->arrival_member != 0) {
       for (const Side side : {opponent(us), us}) {
@@ -128,6 +136,11 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     if (end.perpetual_check_loses && checked_all_the_way(us)) return Outcome{us, EndReason::perpetual_check};
     if (end.perpetual_check_loses && checked_all_the_way(opponent(us))) {
       return Outcome{opponent(us), EndReason::perpetual_check};
+    }
+    if (end.perpetual_chase_loses) {
+      const bool ours = chased_all_the_way(us);
+      const bool theirs = chased_all_the_way(opponent(us));
+      if (ours != theirs) return Outcome{ours ? opponent(us) : us, EndReason::perpetual_chase};
     }
     if (end.repetition_winner) return Outcome{end.repetition_winner, EndReason::repetition};
     return by_verdict(end.repetition_verdict, EndReason::repetition);

@@ -20,10 +20,16 @@ class Position<Words, Traits>::Generator {
         side_(static_cast<std::size_t>(index(us_))),
         own_(pos.core_.side[side_]),
         enemy_(pos.core_.side[1 - side_]),
-        occupied_(own_ | enemy_) {}
+        occupied_(pos.occupied()) {}
 
   void run() {
-    if constexpr (Traits.general) {
+    if constexpr (Traits.ruled) {
+      // Ends, and legality that shows only when a move is made, are looked after in ruled.hpp.
+      if (!pos_.keeps_royals_safe() || rules_.traits().probes) {
+        unconstrained();
+        return;
+      }
+    } else if constexpr (Traits.general) {
       if (pos_.finished()) return;
     }
     if constexpr (Traits.legality == Legality::free) {
@@ -49,7 +55,7 @@ class Position<Words, Traits>::Generator {
 
   /// Exactly one royal: masks decide legality, nothing is made and tested.
   void keep_safe(Square royal) {
-    const Set anywhere = ~own_;
+    const Set anywhere = ~(own_ | walls());
     Constraints constraints(anywhere);
     pos_.find_constraints(royal, constraints);
     if constexpr (Traits.general) {
@@ -77,10 +83,12 @@ class Position<Words, Traits>::Generator {
     }
   }
 
+  const Set& walls() const { return pos_.core_.rule.walls; }
+
   /// Every pseudo-legal move is legal.
   void unconstrained() {
     movers_ = own_;
-    set_masks(~own_);
+    set_masks(~(own_ | walls()));
     if constexpr (Traits.hands) {
       drops();
       if (must_place()) return;
@@ -88,7 +96,12 @@ class Position<Words, Traits>::Generator {
     all_movers();
     en_passant(false);
     if constexpr (Traits.castling) {
-      if (What != Generate::forcing) castle(false);
+      if (What == Generate::forcing) return;
+      if (Traits.ruled && pos_.keeps_royals_safe()) {
+        castle_tested();
+      } else {
+        castle(false);
+      }
     }
   }
 
@@ -98,7 +111,7 @@ class Position<Words, Traits>::Generator {
     ListSink<Words> candidates(list.begin());
     Generator<What, ListSink<Words>> pseudo(pos_, candidates);
     pseudo.movers_ = own_;
-    pseudo.set_masks(~own_);
+    pseudo.set_masks(~(own_ | walls()));
     if constexpr (Traits.hands) pseudo.drops();
     if (!must_place()) {
       pseudo.all_movers();
@@ -294,7 +307,7 @@ class Position<Words, Traits>::Generator {
       if (moves.mode == kCaptureOnly) reach &= enemy_;
       to |= reach;
     }
-    to = to.without(own_);
+    to = to.without(own_ | walls());
     if (!(Traits.general && type.promotes)) to = wanted(to);
     safe_ = safe_for_royal(royal, to | castling_way);
     to &= safe_;
@@ -335,6 +348,7 @@ class Position<Words, Traits>::Generator {
     if (pos_.core_.ghosts.none() || pos_.core_.ghosts_open) return;
     pos_.core_.ghosts.for_each([&](Square ghost) {
       takers(ghost).for_each([&](Square from) {
+        if (Traits.ruled && walls().has(ghost)) return;
         if (must_be_safe && !pos_.safe_after(Move(from, ghost, MoveKind::ghost_capture))) return;
         emit_ghost(from, ghost);
       });
@@ -447,6 +461,14 @@ class Position<Words, Traits>::Generator {
 template <int Words, PositionTraits Traits>
 template <Generate What>
 void Position<Words, Traits>::generate(MoveList& list) const {
+  if constexpr (Traits.ruled) {
+    list.set_end(list.begin());
+    if (finished()) return;
+    ruled_moves(list);
+    if (What != Generate::all)
+      list.keep_if([&](Move move) { return is_forcing(move) == (What == Generate::forcing); });
+    return;
+  }
   ListSink<Words> sink(list.begin());
   Generator<What, ListSink<Words>>(*this, sink).run();
   list.set_end(sink.end());
@@ -454,6 +476,11 @@ void Position<Words, Traits>::generate(MoveList& list) const {
 
 template <int Words, PositionTraits Traits>
 std::uint64_t Position<Words, Traits>::count_moves() const {
+  if constexpr (Traits.ruled) {
+    MoveList list;
+    generate<Generate::all>(list);
+    return list.size();
+  }
   CountSink<Words> sink;
   Generator<Generate::all, CountSink<Words>>(*this, sink).run();
   return sink.count();

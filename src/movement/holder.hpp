@@ -7,9 +7,9 @@
 
 namespace tesuji {
 
-// The four kinds of instantiation.
+// The kinds of instantiation.
 // plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
-// general: every movement feature. free: royals are captured.
+// general: every movement feature. free: royals are captured. ruled: special rules, with everything else.
 constexpr PositionTraits kPlain{
     .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
 constexpr PositionTraits kHands{
@@ -17,8 +17,11 @@ constexpr PositionTraits kHands{
 constexpr PositionTraits kGeneral{
     .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
 constexpr PositionTraits kFree{.castling = true, .hands = true, .general = true, .legality = Legality::free};
+constexpr PositionTraits kRuled{
+    .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe, .ruled = true};
 
 constexpr InstanceId::Kind kind_of(const PositionTraits& traits) {
+  if (traits.ruled) return InstanceId::Kind::ruled;
   if (traits.legality == Legality::free) return InstanceId::Kind::free;
   if (traits.general) return InstanceId::Kind::general;
   return traits.hands ? InstanceId::Kind::hands : InstanceId::Kind::plain;

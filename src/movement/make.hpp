@@ -10,6 +10,13 @@ namespace tesuji {
 
 template <int Words, PositionTraits Traits>
 inline void Position<Words, Traits>::toggle(Cell cell, Square sq) {
+  if constexpr (Traits.ruled) {
+    if (type_of(cell) == rules_->traits().neutral_type) {
+      core_.rule.walls.toggle(sq);
+      core_.key ^= rules_->piece_keys[static_cast<std::size_t>(cell * rules_->squares + sq)];
+      return;
+    }
+  }
   const auto& slots = rules_->type_tables[static_cast<std::size_t>(type_of(cell))].slots;
   core_.side[cell & 1].toggle(sq);
   for (int i = 0; i < rules_->slot_count; ++i) core_.member[slots[static_cast<std::size_t>(i)]].toggle(sq);
@@ -64,7 +71,7 @@ inline void Position<Words, Traits>::to_hand(Side captor, Cell captured, int cha
 }
 
 template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::make(Move move) {
+void Position<Words, Traits>::make_basic(Move move) {
   const Square from = move.from();
   const Square to = move.to();
   const MoveKind kind = move.kind();
@@ -169,6 +176,12 @@ void Position<Words, Traits>::make(Move move) {
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo() {
+  if constexpr (Traits.ruled) {
+    core_ = snapshots_.back();
+    snapshots_.pop_back();
+    history_.pop_back();
+    return;
+  }
   const Undo& undo = history_.back();
   const Move move = undo.move;
   const Side us = opponent(core_.side_to_move);

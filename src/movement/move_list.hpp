@@ -24,6 +24,16 @@ class MoveList {
   bool empty() const { return end_ == moves_; }
   Move operator[](std::size_t i) const { return moves_[i]; }
   void set_end(Move* end) { end_ = end; }
+  void add(Move move) { *end_++ = move; }
+  /// Leaves only the moves for which `wanted` holds, in their order.
+  template <class F>
+  void keep_if(F&& wanted) {
+    Move* kept = moves_;
+    for (const Move* move = moves_; move != end_; ++move) {
+      if (wanted(*move)) *kept++ = *move;
+    }
+    end_ = kept;
+  }
 
  private:
   Move* end_;

@@ -14,16 +14,19 @@ enum class EndReason {
   arrival,      ///< a piece reached its goal
   declaration,  ///< a player came far enough with enough pieces, and said so
   perpetual_check,
+  perpetual_chase,
   extinction,
   repetition,
   quiet_moves,  ///< too many moves without progress
   too_little_material,
-  bared  ///< only royals are left
+  bared,   ///< only royals are left
+  special  ///< by a special rule
 };
 
 struct Outcome {
   std::optional<Side> winner;  ///< empty = draw
   EndReason reason = EndReason::checkmate;
+  int rule = -1;  ///< which special rule, counted in their order
 
   bool operator==(const Outcome&) const = default;
 };

@@ -8,14 +8,19 @@ namespace tesuji {
 template <class P>
 std::uint64_t perft(P& pos, int depth, PerftMode mode) {
   if (depth <= 0) return 1;
-  if (depth == 1 && mode == PerftMode::count) return pos.count_moves();
+  // Where a turn can be several moves a turn is one level, however many moves it takes.
+  bool steps = false;
+  if constexpr (P::kRuled) steps = pos.rules().definition().special->makes_steps();
+  if (depth == 1 && mode == PerftMode::count && !steps) return pos.count_moves();
   MoveList list;
   pos.generate_moves(list);
-  if (depth == 1) return list.size();
+  if (depth == 1 && !steps) return list.size();
   std::uint64_t nodes = 0;
   for (const Move move : list) {
     pos.make(move);
-    nodes += perft(pos, depth - 1, mode);
+    int below = depth - 1;
+    if constexpr (P::kRuled) below += steps && pos.turn_goes_on() ? 1 : 0;
+    nodes += perft(pos, below, mode);
     pos.undo();
   }
   return nodes;

@@ -23,12 +23,25 @@ struct PositionTraits {
   bool hands = true;     ///< drops, and promotion of any piece
   bool general = true;   ///< hurdles, compound pieces, any number of royals, gating, hands placed first
   Legality legality = Legality::royal_safe;
+  bool ruled = false;  ///< special rules; `legality` is then looked up in the rules
+};
+
+/// What a position keeps for special rules; nothing where there are none.
+template <int Words, bool Ruled>
+struct RuleState {
+  static constexpr Bits<Words> walls{};
+};
+template <int Words>
+struct RuleState<Words, true> {
+  Bits<Words> walls;  ///< squares of the piece that belongs to nobody
+  std::uint8_t counters[kRuleCounters][2];
 };
 
 template <int Words, PositionTraits Traits>
 class Position {
  public:
   static constexpr int kWords = Words;
+  static constexpr bool kRuled = Traits.ruled;
   using Set = Bits<Words>;
   using Tables = Rules<Words>;
   using MoveType = Move;
@@ -44,7 +57,7 @@ class Position {
   Side side_to_move() const { return core_.side_to_move; }
   std::uint64_t key() const { return core_.key; }
   PlacedPiece at(Square sq) const;
-  Set occupied() const { return core_.side[0] | core_.side[1]; }
+  Set occupied() const { return core_.side[0] | core_.side[1] | core_.rule.walls; }
   Set pieces(Side side) const { return core_.side[index(side)]; }
   /// How many of the kind (index into Rules::hand_types) `side` holds.
   int held(Side side, int kind) const { return core_.hand[index(side)][Traits.hands ? kind : 0]; }
@@ -83,9 +96,15 @@ class Position {
   std::pair<Square, Square> castling_targets(Move move) const;
 
   // Making and undoing
-  void make(Move move);
+  void make(Move move) {
+    if constexpr (Traits.ruled) {
+      make_ruled(move);
+    } else {
+      make_basic(move);
+    }
+  }
   void undo();
-  /// The side to move does nothing; precondition: it is not in check.
+  /// The side to move does nothing (which is no move of the game); precondition: it is not in check.
   void pass();
   void undo_pass();
 
@@ -98,6 +117,40 @@ class Position {
   std::optional<Outcome> outcome() const;
   /// The result for the side to move (-1, 0, +1) when the game is over, else nothing.
   std::optional<int> decided() const;
+
+  // What special rules see and change, in ruled.hpp. Mostly of no use without them.
+  const BoardShape& board_shape() const { return rules_->board(); }
+  Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
+  /// Does a royal of `side` stand attacked in a way the royal rule forbids?
+  bool threatened(Side side) const;
+  int count_of(PieceType type, Side side) const;
+  /// Everything the piece on `from` could capture, whoever owns it.
+  Set capture_reach(Square from) const;
+  /// Passes, drops and castlings have no piece that goes from one square to another.
+  bool moves_nothing(Move move) const {
+    return move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || is_pass(move);
+  }
+  static bool is_pass(Move move) { return move.from() == move.to() && move.kind() == MoveKind::normal; }
+  template <class F>
+  void for_each_legal(F&& f) const;
+  template <class R>
+  int counted(Side side) const {
+    return core_.rule.counters[FirstCounter<R>::value][index(side)];
+  }
+  template <class R>
+  void count(Side side, int value) {
+    set_counter(FirstCounter<R>::value, side, value);
+  }
+  void remove(Square sq) { lift(core_.board[sq], sq); }
+  void put(PieceType type, Side side, Square sq) { place(cell_of(type, side), sq); }
+  /// The side that has just moved moves once more.
+  void move_again();
+  /// Turns made before this one.
+  int turns_before() const;
+  /// Has the last move left its player on turn?
+  bool turn_goes_on() const;
+  /// The result for the side to move (-1, 0, +1) when a special rule has ended the game, else nothing.
+  std::optional<int> judged() const;
 
  private:
   /// All that a move changes; trivially copyable, compared by bytes in tests.
@@ -115,6 +168,7 @@ class Position {
     std::uint8_t hand[2][Traits.hands ? kMaxHandKinds : 1];
     bool ghosts_open;  ///< any piece may take the ghost (an exposed royal), not just en-passant takers
     Cell board[Words * 64];
+    [[no_unique_address]] RuleState<Words, Traits.ruled> rule;
   };
   struct Undo {
     std::uint64_t key;
@@ -152,6 +206,28 @@ class Position {
   int add_castling(Side side, Square king, Square partner);
   std::optional<Error> set_castling(const Setup& setup);
   void set_ghosts(const Setup& setup);
+  void make_basic(Move move);
+  void make_ruled(Move move);
+  void make_pass(Move move);
+  void place_neutral(Move move);
+  Made describe(Move move) const;
+  void drop_lost_rights();
+  void set_counter(int counter, Side side, int value);
+  void set_counters(const Setup& setup);
+  std::vector<int> counters() const;
+  Position probe() const;
+  bool left_legal(Side mover) const;
+  bool keeps_royals_safe() const {
+    if constexpr (Traits.ruled) return rules_->traits().legality == Legality::royal_safe;
+    return Traits.legality == Legality::royal_safe;
+  }
+  bool shielded(Square royal, Side side) const;
+  Set vetted(const Set& attackers, Square target) const;
+  bool rule_stops() const;
+  bool rule_delays_end() const;
+  std::optional<Outcome> rule_verdict() const;
+  void ruled_moves(MoveList& list) const;
+  struct RuleMoves;
   void toggle(Cell cell, Square sq);
   void place(Cell cell, Square sq);
   void lift(Cell cell, Square sq);
@@ -176,17 +252,19 @@ class Position {
   template <class LineAttack>
   void constrain_by_hurdle(const LineAttack& attack, Square royal, Square source, Constraints& out) const;
   bool safe_after(Move move) const;
-  Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
   bool royals_attacked(Side side, const Set& royals, const Set& occupied, const Set& enemy) const;
   bool arrived(Side side) const;
   int repetitions() const;
   bool checked_all_the_way(Side side) const;
+  Set chased() const;
+  bool chased_all_the_way(Side side) const;
 
   Core core_{};
   std::array<Castling, 4> castling_{};
   std::array<std::uint8_t, Words * 64> rights_kept_{};
   std::shared_ptr<const Tables> rules_;
   std::vector<Undo> history_;
+  std::vector<Core> snapshots_;  ///< with special rules: what each move undoes
   int start_ply_ = 0;
 };
 

@@ -113,7 +113,8 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
   pos.start_ply_ = std::max(setup.plies(), 0);
   if (auto error = pos.set_castling(setup)) return *error;
   pos.set_ghosts(setup);
-  if constexpr (Traits.legality == Legality::royal_safe) {
+  if constexpr (Traits.ruled) pos.set_counters(setup);
+  if (pos.keeps_royals_safe()) {
     const Side waiting = opponent(setup.side_to_move);
     const Set men = pos.royals(waiting);
     if (pos.royals_attacked(waiting, men, pos.occupied(), pos.pieces(setup.side_to_move))) {
@@ -272,7 +273,12 @@ Setup Position<Words, Traits>::setup() const {
   core_.ghosts.for_each([&](Square sq) { out.ghosts.push_back(sq); });
   out.ghost_victim = core_.ghost_victim;
   out.quiet_plies = core_.quiet_plies;
-  out.set_plies(start_ply_ + static_cast<int>(history_.size()));
+  if constexpr (Traits.ruled) {
+    out.set_plies(turns_before());
+    out.counters = counters();
+  } else {
+    out.set_plies(start_ply_ + static_cast<int>(history_.size()));
+  }
   return out;
 }
 

@@ -27,6 +27,7 @@ struct Setup {
   std::vector<Square> ghosts;           ///< squares on which `ghost_victim` can be captured; sorted
   Square ghost_victim = kNoSquare;      ///< kNoSquare: found from the ghosts when the rules leave no doubt
   Square traded = kNoSquare;            ///< where a lion has just fallen to another piece (lion trading)
+  std::vector<int> counters;            ///< of special rules: [counter * 2 + side]; empty = all are 0
   int quiet_plies = 0;                  ///< plies since the last capture or progress move
   int move_number = 1;                  ///< full moves, from 1
   bool second_began = false;            ///< a full move is one of the second player and one of the first

@@ -115,6 +115,7 @@ struct Tail {
   const Field* ghosts = nullptr;
   const Field* quiet = nullptr;
   const Field* number = nullptr;
+  std::vector<Field> counters;
 };
 
 Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& game) {
@@ -137,6 +138,8 @@ Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& g
     }
     tail.ghosts = take();
   }
+  while (next < fields.size() && fen::is_counter_pair(fields[next].text))
+    tail.counters.push_back(fields[next++]);
   tail.quiet = take();
   tail.number = take();
   if (next < fields.size()) {
@@ -205,6 +208,9 @@ Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules) {
     setup.ghosts = std::move(ghosts->squares);
     setup.ghost_victim = ghosts->victim;
   }
+  auto counters = fen::parse_counters(tail->counters, game);
+  if (!counters) return counters.error();
+  setup.counters = std::move(*counters);
   if (tail->quiet) {
     const auto quiet = parse_counter(*tail->quiet, "the count of quiet plies",
                                      "write how many plies passed since the last capture or pawn move");
@@ -225,9 +231,10 @@ std::string fen_text(const Setup& setup, const CompiledRules& rules) {
   const GameDefinition& game = rules.definition();
   const std::string hands =
       fen::held_pieces(game).empty() ? "" : fmt::format("[{}]", fen::hands_text(setup.hands, game, false));
-  return fmt::format("{}{} {} {} {} {} {}", placement_text(setup.board, game.board, game.pieces), hands,
+  return fmt::format("{}{} {} {} {} {}{} {}", placement_text(setup.board, game.board, game.pieces), hands,
                      setup.side_to_move == Side::first ? 'w' : 'b', fen::castling_text(setup, game),
-                     fen::ghosts_text(setup, game), setup.quiet_plies, setup.move_number);
+                     fen::ghosts_text(setup, game), fen::counters_text(setup, game), setup.quiet_plies,
+                     setup.move_number);
 }
 
 }  // namespace tesuji

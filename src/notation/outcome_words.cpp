@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "rules/registry.hpp"
+
 namespace tesuji {
 namespace {
 
-/// Sentences for one reason. {0} winner, {1} loser, {2} number in the rule, {3} {4} the royal in en and ja.
+/// Sentences for one reason. {0} winner, {1} loser, {2} number in the rule, {3} {4} the royal in en and ja,
+/// {5} {6} what a special rule says of its end.
 struct Phrases {
   LocalText win;
   LocalText draw;
@@ -38,6 +41,10 @@ Phrases phrases(EndReason reason) {
       return {{"{0} wins: {1} kept giving check until the position occurred {2} times",
                "{0}の勝ち：{1}の連続王手による千日手（同一局面{2}回）"},
               {"Draw by perpetual check", "引き分け：連続王手"}};
+    case EndReason::perpetual_chase:
+      return {{"{0} wins: {1} kept chasing one piece until the position occurred {2} times",
+               "{0}の勝ち：{1}が同じ駒を追い続けた（同一局面{2}回）"},
+              {"Draw by perpetual chase", "引き分け：連続追い"}};
     case EndReason::repetition:
       return {{"{0} wins: the position occurred {2} times", "{0}の勝ち：同一局面が{2}回出現"},
               {"Draw: the position occurred {2} times", "引き分け：同一局面が{2}回出現"}};
@@ -49,6 +56,8 @@ Phrases phrases(EndReason reason) {
     case EndReason::bared:
       return {{"{0} wins: {1} has nothing left but its {3}", "{0}の勝ち：{1}は{4}だけになった"},
               {"Draw: both sides are bare", "引き分け：双方とも玉だけになった"}};
+    case EndReason::special:
+      return {{"{0} wins: {5}", "{0}の勝ち：{6}"}, {"Draw: {5}", "引き分け：{6}"}};
     case EndReason::too_little_material:
       return {{"{0} wins: {1} has too little material", "{0}の勝ち：{1}は駒不足"},
               {"Draw: neither side has enough material to win", "引き分け：双方とも勝つための駒が足りない"}};
@@ -57,7 +66,9 @@ Phrases phrases(EndReason reason) {
 }
 
 int rule_number(EndReason reason, const EndRules& end) {
-  if (reason == EndReason::repetition || reason == EndReason::perpetual_check) return end.repetition;
+  if (reason == EndReason::repetition || reason == EndReason::perpetual_check ||
+      reason == EndReason::perpetual_chase)
+    return end.repetition;
   if (reason == EndReason::quiet_moves) return end.quiet_plies;
   return 0;
 }
@@ -93,8 +104,9 @@ LocalText outcome_text(const Outcome& outcome, const CompiledRules& rules) {
   const Phrases all = phrases(outcome.reason);
   const LocalText& phrase = outcome.winner ? all.win : all.draw;
   const int number = rule_number(outcome.reason, game.end);
+  const EndText rule = game.special.any() ? game.special->end_text(outcome.rule) : EndText{};
   const auto fill = [&](const std::string& text, const std::string& won, const std::string& lost) {
-    return fmt::format(fmt::runtime(text), won, lost, number, royal.en, japanese(royal));
+    return fmt::format(fmt::runtime(text), won, lost, number, royal.en, japanese(royal), rule.en, rule.ja);
   };
   return {fill(phrase.en, winner.en, loser.en), fill(phrase.ja, japanese(winner), japanese(loser))};
 }

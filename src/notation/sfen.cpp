@@ -33,7 +33,7 @@ Result<Setup> parse_sfen(std::string_view text, const CompiledRules& rules) {
   setup.side_to_move = *side;
 
   const Field held = fields.size() > 2 ? fields[2] : Field{text, "-", text.size()};
-  const bool trades = game.special.lion_trading.has_value();
+  const bool trades = game.legs.lion_trading.has_value();
   if (trades && held.text != "-") {
     const auto traded = parse_square(held.text, game.board, game.square_names);
     if (!traded) {

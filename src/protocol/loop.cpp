@@ -243,13 +243,32 @@ Complaint EngineLoop::load_variants(const std::string& paths) {
     const std::string path(trimmed(part));
     if (path.empty()) continue;
     if (path.ends_with(".ini")) {
-      return "variants.ini of other engines cannot be read yet; give the paths of Tesuji's game files "
-             "(.yaml)";
+      if (auto complaint = import_variants_of(path)) return complaint;
+      continue;
     }
     const auto id = library_.load_file(path);
     if (!id) return one_line(id.error().front());
     say(fmt::format("info string game {} loaded from {}", *id, path));
     // The game at hand may just have got a new definition.
+    if (*id == session_->game().id) {
+      if (auto complaint = open(*id)) return complaint;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Variants that cannot be played are told one by one; the others are loaded.
+Complaint EngineLoop::import_variants_of(const std::string& path) {
+  const auto imported = library_.import_file(path);
+  if (!imported) return one_line(imported.error().front());
+  for (const ImportedVariant& variant : *imported) {
+    if (!variant.errors.empty()) {
+      say(fmt::format("info string game {} not loaded: {}", variant.name, one_line(variant.errors.front())));
+      continue;
+    }
+    const auto id = library_.load(variant.yaml);
+    if (!id) return one_line(id.error().front());
+    say(fmt::format("info string game {} loaded from {}", *id, path));
     if (*id == session_->game().id) {
       if (auto complaint = open(*id)) return complaint;
     }

@@ -49,6 +49,7 @@ class EngineLoop {
 
   Complaint open(const std::string& variant);
   Complaint load_variants(const std::string& paths);
+  Complaint import_variants_of(const std::string& path);
   Complaint log_to(const std::string& path);
   EngineSettings settings() const;
 

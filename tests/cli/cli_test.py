@@ -44,7 +44,7 @@ class Help(unittest.TestCase):
         self.assertEqual(run.stderr, "")
 
     def test_help_is_everywhere(self):
-        for command in ([], ["games"], ["check"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"],
+        for command in ([], ["games"], ["check"], ["import"], ["show"], ["moves"], ["perft"], ["rpc"], ["play"], ["values"],
                         ["search"], ["eval"], ["bench"], ["uci"], ["usi"], ["verify"]):
             run = tesuji(*command, "--help")
             self.assertEqual(run.returncode, 0, command)

@@ -238,9 +238,16 @@ TEST_CASE("special rules and movement maps of several legs are read") {
   CHECK(first_error(kSmall + "special: {lion-trading: {cheap: [king]}}\n").message.find("lions") !=
         std::string::npos);
   const GameDefinition game = good(kSmall + "special: {lion-trading: {lions: [king], guarded: allowed}}\n");
-  REQUIRE(game.special.lion_trading);
-  CHECK_FALSE(game.special.lion_trading->guarded);
-  CHECK(game.special.lion_trading->counter_strike);
+  REQUIRE(game.legs.lion_trading);
+  CHECK_FALSE(game.legs.lion_trading->guarded);
+  CHECK(game.legs.lion_trading->counter_strike);
+}
+
+TEST_CASE("unsupported things have their own code") {
+  CHECK(first_error(kSmall + "special: {explosions: true}\n").hint == "did you mean 'explosion'?");
+  CHECK(first_error(kSmall + "special: {iron: true}\n").message == "'iron' needs 'pieces'");
+  CHECK(first_error(kSmall + "special: {check-count: {checks: 0}}\n").message == "0 is out of range");
+  CHECK(first_error(kSmall + "special: {turns: {move: 2}}\n").message == "'turns' has no key 'move'");
 }
 
 TEST_CASE("royals: capture and extinction") {

@@ -29,6 +29,9 @@ std::set<std::string> game_names() {
         names.insert(lower(line.substr(6, line.find_first_of(" #\r", 6) - 6)));
     }
   }
+  // Also the general name of a way to lose, and a word of the language the program is written in.
+  names.erase("extinction");
+  names.erase("atomic");
   return names;
 }
 
@@ -52,8 +55,8 @@ TEST_CASE("words are found whole, in any case, also inside names with underscore
 
 TEST_CASE("no game's name appears in the machinery, not even in comments") {
   const std::set<std::string> names = game_names();
-  for (const char* folder : {"geometry", "compile", "movement", "placement", "threats", "graph", "evaluate",
-                             "search", "explain"}) {
+  for (const char* folder : {"geometry", "rules", "compile", "movement", "placement", "threats", "graph",
+                             "evaluate", "search", "explain"}) {
     for (const SourceFile& file : source_files(std::string("src/") + folder, {".cpp", ".hpp", ".h"})) {
       for (std::size_t line = 0; line < file.lines.size(); ++line) {
         // The folder of line positions is called like one of the games; including it names no game.

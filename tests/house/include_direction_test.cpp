@@ -15,10 +15,10 @@ namespace {
 
 // A folder may include itself and every folder with a smaller number; folders with equal numbers stay apart.
 const std::map<std::string, int> kLevel{
-    {"base", 0},      {"geometry", 1}, {"define", 2},   {"compile", 3}, {"describe", 3}, {"movement", 4},
-    {"placement", 4}, {"notation", 5}, {"threats", 6},  {"graph", 6},   {"evaluate", 7}, {"search", 8},
-    {"diagram", 9},   {"persona", 10}, {"explain", 10}, {"engine", 11}, {"api", 12},     {"protocol", 12},
-    {"arena", 12},    {"learn", 12},   {"server", 13},  {"cli", 14}};
+    {"base", 0},     {"geometry", 1},  {"rules", 2},     {"define", 3},   {"import", 4},   {"compile", 4},
+    {"describe", 4}, {"movement", 5},  {"placement", 5}, {"notation", 6}, {"threats", 7},  {"graph", 7},
+    {"evaluate", 8}, {"search", 9},    {"diagram", 10},  {"persona", 11}, {"explain", 11}, {"engine", 12},
+    {"api", 13},     {"protocol", 13}, {"arena", 13},    {"learn", 13},   {"cli", 14},     {"server", 14}};
 
 // Exceptions to the order, all of them narrower than it: `search` is a template over a concept, and only
 // diagrams, explanations, the engine and its front doors speak in notations.

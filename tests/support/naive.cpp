@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "support/naive_hands.hpp"
+#include "support/naive_special.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {
@@ -28,6 +29,7 @@ std::vector<Square> royals_of(const GameDefinition& game, const Board& board, Si
 }
 
 bool royal_attacked(const GameDefinition& game, const Board& board, Square royal, Side side) {
+  if (naive_shielded(game, board, royal, side)) return false;
   if (attacks(game, board, royal, opponent(side))) return true;
   const std::vector<Square> others = royals_of(game, board, opponent(side));
   return std::any_of(others.begin(), others.end(),
@@ -128,20 +130,33 @@ class Generator {
       : game_(game), setup_(setup), us_(setup.side_to_move), ghosts_(read_ghosts(game, setup)) {}
 
   std::vector<NaiveMove> run() {
+    if (naive_places_neutral(game_, setup_)) return naive_neutral_moves(game_, setup_);
     if (game_stopped(game_, setup_.board) || naive_arrived(game_, setup_)) return {};
-    for (NaiveMove& drop : naive_drops(game_, setup_)) {
-      const PieceIndex piece = drop.dropped;
-      if (!mates_wrongly(drop)) add(std::move(drop), piece);
-    }
-    if (naive_must_place(game_, setup_)) return std::move(moves_);
-    for (Square from = 0; from < game_.board.squares(); ++from) {
-      if (!on(from).empty() && on(from).side == us_) piece_moves(from);
-    }
-    castling_moves();
+    all_moves();
+    if (naive_special_over(game_, setup_, moves_)) return {};
+    if (naive_captures_forced(game_) &&
+        std::any_of(moves_.begin(), moves_.end(), [](const NaiveMove& m) { return m.captures; }))
+      std::erase_if(moves_, [](const NaiveMove& move) { return !move.captures; });
     return std::move(moves_);
   }
 
  private:
+  void all_moves() {
+    for (NaiveMove& drop : naive_drops(game_, setup_)) {
+      const PieceIndex piece = drop.dropped;
+      if (!mates_wrongly(drop)) add(std::move(drop), piece);
+    }
+    if (naive_must_place(game_, setup_)) return;
+    for (Square from = 0; from < game_.board.squares(); ++from) {
+      if (!on(from).empty() && on(from).side == us_) piece_moves(from);
+    }
+    castling_moves();
+    if (naive_may_pass(game_) && !royals_endangered(game_, setup_.board, us_)) {
+      const Square royal = royals_of(game_, setup_.board, us_).front();
+      add(begin(royal, royal, NaiveKind::normal), on(royal).piece);
+    }
+  }
+
   PlacedPiece on(Square sq) const { return setup_.board[at(sq)]; }
 
   // Does the drop mate although its piece may not?
@@ -176,7 +191,7 @@ class Generator {
     const bool passed =
         contains(ghosts_.passed, to) && contains_piece(game_.en_passant->capturers, on(from).piece);
     if (!exposed && !passed) return;
-    if (!on(to).empty() && on(to).side == us_) return;
+    if (!on(to).empty() && (on(to).side == us_ || naive_neutral(game_, on(to)))) return;
     ghost_targets_.push_back(to);
     NaiveMove move = begin(from, to, exposed ? NaiveKind::exposed_capture : NaiveKind::en_passant);
     const Square victim = exposed ? ghosts_.royal : ghosts_.leaper;
@@ -191,7 +206,11 @@ class Generator {
   void ordinary(Square from, Square to, const MoveAtom& atom) {
     if (contains(ghost_targets_, to)) return;
     const bool takes = !on(to).empty();
-    if (takes ? !atom.captures || on(to).side == us_ : !atom.quiet) return;
+    if (takes ? !atom.captures : !atom.quiet) return;
+    if (takes && (naive_neutral(game_, on(to)) ||
+                  (on(to).side == us_ && !naive_self_capture(game_, setup_.board, from, to))))
+      return;
+    if (!naive_may_capture(game_, setup_.board, from, to)) return;
     const bool leaps = makes_ghosts(game_, on(from).piece, atom);
     NaiveMove move = begin(from, to, leaps ? NaiveKind::double_step : NaiveKind::normal);
     move.captures = takes;
@@ -239,6 +258,8 @@ class Generator {
       const bool here = contains(rule.zone[us], to) || (rule.leaving_counts && contains(rule.zone[us], from));
       if (!here) continue;
       std::vector<PieceIndex> choices = rule.to[us];
+      std::erase_if(choices,
+                    [&](PieceIndex to_be) { return !naive_may_become(game_, setup_.board, us_, to_be); });
       if (!rule.required && can_ever_move(game_, piece, us_, to)) choices.push_back(kNoPiece);
       return choices;
     }
@@ -301,7 +322,7 @@ class Generator {
              other.partner == move.partner && other.dropped == move.dropped;
     };
     if (std::any_of(moves_.begin(), moves_.end(), same)) return;
-    if (royals_endangered(game_, move.result.board, us_)) return;
+    if (!game_.special.any() && royals_endangered(game_, move.result.board, us_)) return;
     Setup& result = move.result;
     result.side_to_move = opponent(us_);
     const bool drop = move.kind == NaiveKind::drop;
@@ -316,6 +337,7 @@ class Generator {
              (!drop && right.partner_square == move.to) ||
              result.board[at(right.partner_square)] != PlacedPiece{game_.castling->partner, right.side};
     });
+    if (game_.special.any() && !naive_special_result(game_, setup_, move, royals_endangered)) return;
     for (NaiveMove& gating : naive_gatings(game_, setup_, move)) moves_.push_back(std::move(gating));
     moves_.push_back(std::move(move));
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "support/naive_special.hpp"
+
 namespace tesuji::test {
 
 namespace {
@@ -32,7 +34,7 @@ void walk_line(const GameDefinition& game, const Board& board, const MoveAtom& a
   int jumped = 0;
   Square at = from;
   for (int n = 1; atom.max == 0 || n <= atom.max; ++n) {
-    at = game.board.step(at, atom.step, side);
+    at = game.board.step(at, n > 1 && atom.kind == AtomKind::bent ? atom.turn : atom.step, side);
     if (at == kNoSquare) return;
     if (!hops) {
       if (n >= atom.min) reach(at);
@@ -100,7 +102,8 @@ bool attacks(const GameDefinition& game, const Board& board, Square sq, Side by)
     const PieceDefinition& piece = game.piece(placed.piece);
     for (const MoveAtom& atom : piece.moves) {
       if (!atom.captures) continue;
-      walk_atom(game, board, piece, atom, from, by, [&](Square to) { found = found || to == sq; });
+      walk_atom(game, board, piece, atom, from, by,
+                [&](Square to) { found = found || (to == sq && naive_may_capture(game, board, from, to)); });
     }
   }
   return found;

@@ -117,7 +117,7 @@ class Naive {
           std::vector<Square> passed;
           for (Square sq = step(from, atom.step, side); sq != kNoSquare; sq = step(sq, atom.step, side)) {
             if (taken(sq) && game_.piece(board.at(sq).piece).precedence <= rank) break;
-            if (!own(sq) || game_.special.sweep_lands_on_own) emit(sq, passed, kNoSquare);
+            if (!own(sq) || game_.legs.sweep_lands_on_own) emit(sq, passed, kNoSquare);
             if (taken(sq)) passed.push_back(sq);
           }
           break;
@@ -233,7 +233,7 @@ class Naive {
   }
 
   bool may_trade(Square from, Square to, const std::vector<Square>& taken, Square over) const {
-    const auto& rule = game_.special.lion_trading;
+    const auto& rule = game_.legs.lion_trading;
     if (!rule) return true;
     const auto lion = [&](Square sq) { return lists(rule->lions, board_.at(sq).piece); };
     for (const Square sq : taken) {

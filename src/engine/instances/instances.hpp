@@ -19,5 +19,7 @@ std::unique_ptr<Thinker> think_free_1(const AnyPosition& like, std::shared_ptr<c
 std::unique_ptr<Thinker> think_free_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 std::unique_ptr<Thinker> think_free_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 std::unique_ptr<Thinker> think_wide(const AnyPosition& like, const EvalWeights& weights);
+std::unique_ptr<Thinker> think_ruled_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+std::unique_ptr<Thinker> think_ruled_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
 
 }  // namespace tesuji

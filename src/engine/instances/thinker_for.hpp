@@ -10,10 +10,25 @@
 
 namespace tesuji {
 
+/// The adapter between a position and the search; think_ruled_N.cpp know another one.
+template <class P>
+struct GameOf {
+  using type = MovementGame<P>;
+};
+
+/// Takes moves that only the adapter knows out of the lines.
+template <class Game>
+void clean(SearchReport& report) {
+  if constexpr (requires { Game::kWait; }) {
+    for (SearchLine& line : report.lines) std::erase(line.moves, Game::kWait.bits());
+  }
+}
+
 template <int Words, PositionTraits Traits>
 class ThinkerFor final : public Thinker {
  public:
   using Held = Position<Words, Traits>;
+  using Game = typename GameOf<Held>::type;
 
   ThinkerFor(const AnyPosition& like, std::shared_ptr<const EvalTables> tables)
       : rules_(held(like).shared_rules()), tables_(std::move(tables)), plan_(*rules_, *tables_) {}
@@ -21,15 +36,24 @@ class ThinkerFor final : public Thinker {
   SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
                      SearchControl& control, const ReportListener& listener) override {
     while (static_cast<int>(histories_.size()) < control.threads()) {
-      histories_.push_back(std::make_unique<HistoryTables>(MovementGame<Held>::slots(*rules_)));
+      histories_.push_back(std::make_unique<HistoryTables>(Game::slots(*rules_)));
     }
     table.next_generation();
     const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
-      MovementGame<Held> game(held(position), plan_);
+      Game game(held(position), plan_);
       HistoryTables& history = *histories_[static_cast<std::size_t>(own.thread)];
-      return std::make_unique<Search<MovementGame<Held>>>(game, table, history, control)->run(own, heard_by);
+      return std::make_unique<Search<Game>>(game, table, history, control)->run(own, heard_by);
     };
-    return search_together(limits, control, search_alone, listener);
+    ReportListener heard = listener;
+    if (requires { Game::kWait; } && listener) {
+      heard = [&](SearchReport report) {
+        clean<Game>(report);
+        listener(report);
+      };
+    }
+    SearchReport report = search_together(limits, control, search_alone, heard);
+    clean<Game>(report);
+    return report;
   }
 
   Breakdown breakdown(const AnyPosition& position) const override {

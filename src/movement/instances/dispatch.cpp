@@ -22,7 +22,9 @@ Instance choose(const RuleTraits& traits, bool general) {
   constexpr Instance kHands[] = {hands_1, hands_2, hands_3};
   constexpr Instance kGeneral[] = {general_1, general_2, general_3};
   constexpr Instance kFree[] = {free_1, free_2, free_3};
+  constexpr Instance kRuled[] = {ruled_1, ruled_2};
   const int width = traits.words - 1;
+  if (traits.ruled) return kRuled[width];
   if (traits.legality == Legality::free) return kFree[width];
   if (general) return kGeneral[width];
   return traits.drops || traits.piece_promotion ? kHands[width] : kPlain[width];

@@ -160,7 +160,7 @@ class WideGenerator {
   // Flights
 
   void sweep(const WideRules::Odd& odd) {
-    const bool onto_own = rules_.definition().special.sweep_lands_on_own;
+    const bool onto_own = rules_.definition().legs.sweep_lands_on_own;
     const OddBoard board{rules_, cells_, holders_};
     bool passed = false;
     walk_odd(board, odd, from_, [&](int to) {
@@ -263,7 +263,7 @@ class WideGenerator {
       return (!first || middle == there) && (!second || to == there);
     }
     // A lion beside the taker always falls; one farther away must be unguarded, or come after real booty.
-    return !second || !rules_.definition().special.lion_trading->guarded || beside(to) ||
+    return !second || !rules_.definition().legs.lion_trading->guarded || beside(to) ||
            may_take_far(to, middle);
   }
 

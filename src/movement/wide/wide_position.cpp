@@ -201,7 +201,7 @@ void WidePosition::make(Move move) {
   for (int i = 0; i < captured.count; ++i) {
     const Padded p = captured.squares[static_cast<std::size_t>(i)];
     if (rules_->trading && !type.lion && rules_->wide_type_of(cell(p)).lion &&
-        rules_->definition().special.lion_trading->counter_strike) {
+        rules_->definition().legs.lion_trading->counter_strike) {
       traded_ = square(p);
     }
     lift(p);

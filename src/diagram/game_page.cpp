@@ -1,0 +1,71 @@
+#include "diagram/game_page.hpp"
+
+#include <fmt/format.h>
+
+#include "describe/piece_words.hpp"
+#include "describe/rules_words.hpp"
+#include "diagram/svg.hpp"
+
+namespace tesuji {
+namespace {
+
+constexpr const char* kStyle =
+    "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em;color:#222}"
+    "h1{margin-bottom:0}h2{border-bottom:1px solid #bbb;margin-top:1.5em}"
+    ".board svg{max-width:24em;height:auto}"
+    ".piece{display:flex;gap:1em;align-items:center;break-inside:avoid;margin:1em 0}"
+    ".piece svg{width:11em;height:auto;flex:none}.id{color:#777}"
+    "@media print{body{margin:0;max-width:none}}";
+
+std::string escaped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '"') {
+      out += "&quot;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+/// The picture without what only a file of its own needs.
+std::string inlined(const std::string& svg) {
+  const std::size_t begin = svg.find("<svg");
+  return begin == std::string::npos ? svg : svg.substr(begin);
+}
+
+}  // namespace
+
+std::string game_page(const GameDefinition& game, const Setup& setup, Language language) {
+  const bool ja = language == Language::ja;
+  const std::string name = escaped(in(language, game.name));
+  std::string page = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
+      "<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n<p class=\"id\">{}</p>\n",
+      ja ? "ja" : "en", name, kStyle, name, escaped(game.id));
+  page += fmt::format("<div class=\"board\">\n{}</div>\n",
+                      inlined(board_svg(game, setup.board, {false, {}, {setup.hands[0], setup.hands[1]}})));
+  for (const RuleParagraph& paragraph : rules_words(game, language)) {
+    page += fmt::format("<h2>{}</h2>\n", escaped(paragraph.heading));
+    for (const std::string& line : paragraph.lines) page += fmt::format("<p>{}</p>\n", escaped(line));
+  }
+  page += fmt::format("<h2>{}</h2>\n", ja ? "駒" : "Pieces");
+  for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+    const PieceDefinition& piece = game.pieces[i];
+    const std::string& called = in(language, piece.name);
+    page += fmt::format("<div class=\"piece\">\n{}<div><strong>{}</strong> ({})<br>{}</div>\n</div>\n",
+                        inlined(piece_svg(game, static_cast<PieceIndex>(i), language)),
+                        escaped(called.empty() ? piece.id : called), escaped(piece.sign.letter),
+                        escaped(piece_sentence(piece, language)));
+  }
+  return page + "</body>\n</html>\n";
+}
+
+}  // namespace tesuji

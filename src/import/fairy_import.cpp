@@ -1,0 +1,488 @@
+#include "import/fairy_import.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+#include "base/text.hpp"
+#include "import/fairy_reader.hpp"
+
+namespace tesuji {
+namespace {
+
+/// Lower-case letters, digits and hyphens, beginning with a letter.
+std::string identifier(const std::string& name) {
+  std::string id;
+  for (const char c : lower_case(name)) id += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '-';
+  while (!id.empty() && id.back() == '-') id.pop_back();
+  if (id.empty() || !(id[0] >= 'a' && id[0] <= 'z')) id = "game-" + id;
+  return id;
+}
+
+std::string title(std::string text) {
+  std::replace(text.begin(), text.end(), '-', ' ');
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+class Writer : private FairyReader {
+ public:
+  explicit Writer(FairyVariant& variant) : FairyReader(variant) {}
+
+  std::string write() {
+    for (const char* key :
+         {"pieceToCharTable", "variantTemplate", "pocketSize", "pieceValueMg", "pieceValueEg"})
+      v_.get(key);
+    line("# yaml-language-server: $schema=../schema/game.schema.json");
+    line("# Imported from the definition of '{}' in Fairy-Stockfish's format.", v_.name());
+    line("game: {}", identifier(v_.name()));
+    line("name: {{en: \"{}\"}}", title(v_.name()));
+    line("family: chess");
+    line("board: {{files: {}, ranks: {}}}", files_, ranks_);
+    fen_ = v_.get("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    promoted_ = pairs("promotedPieceType");
+    pieces();
+    setup();
+    promotion();
+    drops();
+    royal();
+    castling();
+    en_passant();
+    end();
+    special();
+    v_.refuse_rest();
+    return text_;
+  }
+
+ private:
+  template <class... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    text_ += fmt::format(format, std::forward<Args>(args)...) + "\n";
+  }
+
+  static std::string without_marks(std::string betza) {
+    std::erase(betza, 'e');
+    return betza;
+  }
+
+  /// A piece's moves as a flow list, limited to its region.
+  std::string moves(const FairyPiece& piece, std::string betza, const std::optional<std::string>& region) {
+    betza = without_marks(betza);
+    std::vector<std::string> items;
+    const int soldier = v_.number("soldierPromotionRank", 1);
+    const std::string to = region ? fmt::format(", to: {}", *region) : "";
+    if (piece.key == "soldier" && soldier > 1) {
+      items.push_back(fmt::format("{{betza: fW{}}}", to));
+      items.push_back(fmt::format("{{betza: sW, from: {{last: {}}}{}}}", ranks_ - soldier + 1, to));
+    } else if (region) {
+      items.push_back(fmt::format("{{betza: {}{}}}", betza, to));
+    } else {
+      return betza;
+    }
+    return "[" + join(items, ", ") + "]";
+  }
+
+  void piece_lines(const FairyPiece& piece, const std::string& id, const std::string& letter,
+                   const std::string& betza) {
+    const bool double_step = v_.flag("doubleStep", true);
+    const auto doubles = zone("doubleStepRegion", "*2", "*7");
+    const auto triples = zone("tripleStepRegion", "-", "-");
+    std::string key = piece.key;
+    key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
+    const auto region = zone("mobilityRegion", "", "");
+    (void)region;
+    const auto first = squares("mobilityRegionWhite" + key, "");
+    const auto second = squares("mobilityRegionBlack" + key, "");
+    std::optional<std::string> where;
+    if (first || second)
+      where = fmt::format("{{first-player: {}, second-player: {}}}", first.value_or(whole()),
+                          second.value_or(whole()));
+    const bool pawn = piece.key == "pawn" && id == piece.id;
+    std::string text = betza;
+    if (pawn && double_step && doubles) text += "imfnD";
+    line("  {}:", id);
+    line("    name: {{en: \"{}\"}}", title(id));
+    line("    sign: {{letter: {}}}", letter);
+    if (betza.empty()) {
+      line("    immobile: true");
+      return;
+    }
+    std::string written = moves(piece, text, where);
+    if (pawn && triples)
+      written =
+          fmt::format("[{}, {{slide: [F], min: 3, max: 3, mode: move, from: {}}}]",
+                      written.starts_with("[") ? written.substr(1, written.size() - 2) : written, *triples);
+    line("    moves: {}", written);
+    if (text.find('i') != std::string::npos) line("    initial: {}", doubles.value_or("{rank: 2}"));
+  }
+
+  void pieces() {
+    if (v_.pieces().empty())
+      v_.refuse("startFen", "the variant has no pieces", "add lines such as 'rook = r'");
+    line("pieces:");
+    for (const FairyPiece& piece : v_.pieces()) {
+      if (piece.betza.find_first_of("yjtaoxuvh") < piece.betza.size() &&
+          piece.betza.find_first_of("yjtaoxu") < piece.betza.size())
+        v_.refuse(
+            piece.key,
+            fmt::format("the movement '{}' is outside of the known part of Betza's notation", piece.betza),
+            "see docs/import.md");
+      piece_lines(piece, piece.id,
+                  std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(piece.letter)))),
+                  piece.betza);
+    }
+    for (const auto& [letter, to] : promoted_) {
+      const FairyPiece* from = v_.by_letter(letter);
+      const FairyPiece* target = v_.by_letter(to[0]);
+      if (from == nullptr) continue;  // inherited from a parent whose piece is gone
+      if (target == nullptr) {
+        v_.refuse("promotedPieceType", fmt::format("'{}:{}' names a piece that is not there", letter, to),
+                  "use the letters of this variant's pieces");
+        continue;
+      }
+      piece_lines(*target, "promoted-" + from->id,
+                  fmt::format("+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(letter)))),
+                  target->betza);
+    }
+  }
+
+  void setup() {
+    auto fields = words(fen_);
+    std::string board(fields.empty() ? std::string_view() : fields[0]);
+    if (board.find('*') != std::string::npos)
+      v_.refuse("startFen", "squares outside of the game (*) are not supported", "use a full rectangle");
+    hands_ = board.find('[') != std::string::npos;
+    const bool drops = v_.flag("pieceDrops", false);
+    if (hands_ && !drops) {
+      // Without drops, what is in hand could never be used.
+      if (v_.flag("gating", false))
+        v_.refuse("gating", "gating is not imported",
+                  "write the game file by hand: see gating in docs/game-files.md");
+      board = board.substr(0, board.find('['));
+    }
+    if (drops && !hands_) board += "[]";
+    std::string side = fields.size() > 1 ? std::string(fields[1]) : "w";
+    rights_ = fields.size() > 2 && !parse_int(fields[2]) ? std::string(fields[2]) : "-";
+    std::string ghosts =
+        fields.size() > 3 && rights_ != "-" && !parse_int(fields[3]) ? std::string(fields[3]) : "-";
+    for (const std::string_view field : fields)
+      if (field.find('+') < field.size() && field.find('/') > field.size()) checks_ = field;
+    if (!v_.flag("castling", true)) rights_ = "-";
+    line("setup: {{fen: \"{} {} {} {} 0 1\"}}", board, side, rights_, ghosts);
+  }
+
+  void promotion() {
+    const auto from = set("promotionPawnTypes", letters(pawns()));
+    const std::string usual_targets = usual({"queen", "rook", "bishop", "knight"});
+    const auto both = set("promotionPieceTypes", usual_targets);
+    const auto white = set("promotionPieceTypesWhite", letters(both));
+    const auto black = set("promotionPieceTypesBlack", letters(both));
+    const auto where = zone("promotionRegion", "*8", "*1");
+    if (v_.has("promotionPawnTypesWhite") || v_.has("promotionPawnTypesBlack"))
+      v_.refuse(v_.has("promotionPawnTypesWhite") ? "promotionPawnTypesWhite" : "promotionPawnTypesBlack",
+                "pawns of one side only cannot be told apart", "use promotionPawnTypes");
+    const bool required = v_.flag("mandatoryPawnPromotion", true);
+    const bool piece_required = v_.flag("mandatoryPiecePromotion", false);
+    const bool demotion = v_.flag("pieceDemotion", false);
+    const bool marked =
+        v_.flag("pieceDrops", false) && v_.flag("capturesToHand", false) && !v_.flag("dropLoop", false);
+    if (!required && !from.empty() && !v_.flag("immobilityIllegal", false))
+      v_.refuse("mandatoryPawnPromotion", "pawns that may stay pawns where they can never move again",
+                "add immobilityIllegal = true");
+    std::vector<std::string> rules;
+    if (!from.empty() && !(white.empty() && black.empty()) && where)
+      rules.push_back(
+          fmt::format("{{pieces: {}, to: {{first-player: {}, second-player: {}}}, zone: {}, required: {}{}}}",
+                      ids(from), ids(white), ids(black), *where, required, marked ? ", marked: true" : ""));
+    for (const auto& [letter, to] : promoted_) {
+      const FairyPiece* piece = v_.by_letter(letter);
+      if (piece == nullptr || !where) continue;
+      const bool sticks = piece->key == "shogiPawn" || piece->key == "lance" || piece->key == "shogiKnight";
+      if (sticks && !piece_required && !v_.flag("immobilityIllegal", false))
+        v_.refuse("promotedPieceType",
+                  fmt::format("'{}' may stay what it is where it can never move again", letter),
+                  "add immobilityIllegal = true");
+      if (demotion) {
+        rules.push_back(fmt::format("{{pieces: [{0}], to: [promoted-{0}], each-move: true}}", piece->id));
+        rules.push_back(fmt::format("{{pieces: [promoted-{0}], to: [{0}], each-move: true}}", piece->id));
+      } else {
+        rules.push_back(
+            fmt::format("{{pieces: [{0}], to: [promoted-{0}], zone: {1}, leaving: true, required: {2}}}",
+                        piece->id, *where, piece_required));
+      }
+    }
+    if (demotion && !piece_required)
+      v_.refuse("pieceDemotion", "demotion is known only where it is mandatory",
+                "set mandatoryPiecePromotion = true");
+    if (rules.empty()) return;
+    line("promotion:");
+    for (const std::string& rule : rules) line("  - {}", rule);
+  }
+
+  void drops() {
+    const bool drops = v_.flag("pieceDrops", false);
+    const bool hand = v_.flag("capturesToHand", false);
+    const bool illegal = v_.flag("immobilityIllegal", false);
+    const bool promoted = v_.flag("dropPromoted", false);
+    const bool first_rank = v_.flag("firstRankPawnDrops", false);
+    const bool zone_drops = v_.flag("promotionZonePawnDrops", false);
+    const auto doubled = set("dropNoDoubled", "");
+    const int doubled_count = v_.number("dropNoDoubledCount", 1);
+    const bool no_mate = v_.flag("shogiPawnDropMateIllegal", false);
+    const bool must = v_.flag("mustDrop", false);
+    const bool spread = v_.flag("dropOppositeColoredBishop", false);
+    const auto where = v_.has("dropRegionWhite") || v_.has("dropRegionBlack") ? zone("dropRegion", "**", "**")
+                                                                              : std::nullopt;
+    if (!drops) return;
+    line("drops:");
+    line("  captured: {}", hand ? "hand" : "none");
+    line("  dead-squares: {}", illegal ? "forbidden" : "allowed");
+    if (promoted) line("  either-side: true");
+    if (must) line("  before-moves: true");
+    if (spread && v_.by_key("bishop") != nullptr) line("  spread: [bishop]");
+    if (!doubled.empty() && doubled_count == 1) line("  one-per-file: {}", ids(doubled));
+    if (!doubled.empty() && doubled_count > 1)
+      line("  per-file: {{{}: {}}}", doubled.front()->id, doubled_count);
+    if (no_mate && v_.by_key("shogiPawn") != nullptr) line("  no-mate: [shogi-pawn]");
+    std::vector<std::string> zones;
+    for (const FairyPiece& piece : v_.pieces()) {
+      const bool pawn = piece.key == "pawn";
+      if (piece.key == "king") continue;
+      if (where)
+        zones.push_back(fmt::format("{}: {}", piece.id, *where));
+      else if (pawn && !(first_rank && zone_drops))
+        zones.push_back(fmt::format("{}: {{ranks: [{}]}}", piece.id, pawn_ranks(first_rank, zone_drops)));
+    }
+    if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
+  }
+
+  /// Where pawns may be dropped, counted from the owner: not on the first rank, not where they promote.
+  std::string pawn_ranks(bool first_rank, bool zone_drops) {
+    int last = ranks_;
+    const std::string region = v_.get("promotionRegionWhite", "*8");
+    for (const std::string_view word : words(region)) {
+      const auto rank = word.size() > 1 && word[0] == '*' ? parse_int(word.substr(1)) : std::nullopt;
+      if (rank && !zone_drops) last = std::min(last, *rank - 1);
+    }
+    return fmt::format("{}, {}", first_rank ? 1 : 2, std::max(last, 2));
+  }
+
+  void royal() {
+    const FairyPiece* king = v_.by_key("king");
+    const std::string value = v_.get("extinctionValue", "none");
+    const auto types = set("extinctionPieceTypes", "");
+    const bool everything = v_.get("extinctionPieceTypes") == "*";
+    const bool pseudo = v_.flag("extinctionPseudoRoyal", false);
+    const bool duple = v_.flag("dupleCheck", false);
+    const int count = v_.number("extinctionPieceCount", 0);
+    const int opponents = v_.number("extinctionOpponentPieceCount", 0);
+    const bool facing = v_.flag("flyingGeneral", false);
+    const std::string look = facing ? ", facing: [F]" : "";
+    v_.get("extinctionClaim");
+    if (value != "none" && everything && count == 0) {
+      all_captured_ = value == "win" ? "win" : "loss";
+    } else if (value == "loss" && everything && count == 1 && opponents == 2) {
+      bare_royal_ = true;
+    } else if (value != "none" && (count != 0 || opponents != 0)) {
+      v_.refuse("extinctionPieceCount", "a number of pieces other than none",
+                "only the loss of the last one is known");
+    } else if (value == "win" || value == "draw") {
+      v_.refuse("extinctionValue", "losing a kind of piece can only lose", "write extinctionValue = loss");
+    } else if (value == "loss" && pseudo) {
+      if (king != nullptr)
+        v_.refuse("extinctionPseudoRoyal", "a king beside pseudo-royal pieces", "remove one of the two");
+      if (types.size() != 1 || (several(*types.front()) && !duple))
+        v_.refuse("extinctionPseudoRoyal", "several pseudo-royal pieces of a side",
+                  "only one of a kind, or dupleCheck, is known");
+      if (!types.empty())
+        line("royal: {{pieces: {}, lose-by: mate, several: {}}}", ids(types), duple ? "all" : "any");
+      return;
+    } else if (value == "loss") {
+      if (king != nullptr) {
+        v_.refuse("extinctionValue", "a king beside pieces that may not die out", "remove one of the two");
+      } else if (!types.empty()) {
+        line("royal: {{pieces: {}, lose-by: extinction}}", ids(types));
+        return;
+      }
+    }
+    if (king != nullptr)
+      line("royal: {{pieces: [king], lose-by: mate{}}}", look);
+    else
+      line("royal: none");
+  }
+
+  /// Can a side ever have more than one of it?
+  bool several(const FairyPiece& piece) {
+    const std::string board = fen_.substr(0, fen_.find(' '));
+    const char big = static_cast<char>(std::toupper(static_cast<unsigned char>(piece.letter)));
+    const bool promotes = v_.get("promotionPieceTypes").find(piece.letter) != std::string::npos;
+    const bool held = v_.flag("capturesToHand", false);
+    return promotes || held || std::count(board.begin(), board.end(), big) > 1 ||
+           std::count(board.begin(), board.end(), piece.letter) > 1;
+  }
+
+  void castling() {
+    const auto king = set("castlingKingPiece", usual({"king"}));
+    const auto rook = set("castlingRookPieces", usual({"rook"}));
+    const int rank = v_.number("castlingRank", 1);
+    const int kingside = v_.number("castlingKingsideFile", 7);
+    const int queenside = v_.number("castlingQueensideFile", 3);
+    const bool any = v_.flag("chess960", false);
+    v_.get("castlingKingFile");
+    if (rights_ == "-") return;
+    if (king.size() != 1 || rook.size() != 1)
+      return v_.refuse("castlingRookPieces", "castling needs one kind of king and one kind of rook",
+                       "name one of each");
+    line("castling:");
+    line("  king: {}", king.front()->id);
+    line("  partner: {}", rook.front()->id);
+    line("  rank: {}", rank);
+    line("  kingside: {{king: {}, partner: {}}}", square_file(kingside - 1), square_file(kingside - 2));
+    line("  queenside: {{king: {}, partner: {}}}", square_file(queenside - 1), square_file(queenside));
+    if (any) line("  any-start: true");
+  }
+
+  void en_passant() {
+    const auto takers = set("enPassantTypes", letters(pawns()));
+    const std::string region = v_.get("enPassantRegion", "all");
+    const bool double_step = v_.flag("doubleStep", true);
+    if (region == "-" || takers.empty()) return;
+    if (region != "all")
+      v_.refuse("enPassantRegion", "en passant on some squares only", "write - for none at all");
+    std::vector<const FairyPiece*> movers;
+    for (const FairyPiece* piece : takers) {
+      const bool leaps = piece->key == "pawn" ? double_step
+                                              : piece->betza.find("nD") != std::string::npos ||
+                                                    piece->betza.find("nA") != std::string::npos;
+      if (leaps) movers.push_back(piece);
+    }
+    if (!movers.empty()) line("en-passant: {{movers: {}, capturers: {}}}", ids(movers), ids(takers));
+  }
+
+  void end() {
+    const std::string stalemate = v_.get("stalemateValue", "draw");
+    const int quiet = v_.number("nMoveRule", 50);
+    const int fold = v_.number("nFoldRule", 3);
+    const std::string verdict = v_.get("nFoldValue", "draw");
+    const bool perpetual = v_.flag("perpetualCheckIllegal", false);
+    const bool absolute = v_.flag("nFoldValueAbsolute", false);
+    const auto progress = set("nMoveRuleTypes", letters(pawns()));
+    const std::string mate = v_.get("checkmateValue", "loss");
+    if (mate != "loss") v_.refuse("checkmateValue", "checkmate can only lose", "remove the line");
+    line("end:");
+    line("  stalemate: {}", stalemate);
+    if (fold > 1) {
+      const std::string word = !absolute || verdict == "draw" ? verdict
+                               : verdict == "win"             ? "first-wins"
+                                                              : "second-wins";
+      line("  repetition: {{count: {}, verdict: {}{}}}", fold, word,
+           perpetual ? ", perpetual-check: loses" : "");
+    }
+    if (quiet > 0) line("  quiet-moves: {{moves: {}, progress: {}}}", quiet, ids(progress));
+    arrival();
+  }
+
+  void arrival() {
+    const std::string piece = v_.get("flagPiece", "*");
+    const std::string white = v_.get("flagPieceWhite", piece);
+    const std::string black = v_.get("flagPieceBlack", piece);
+    const bool safe = v_.flag("flagPieceSafe", false);
+    const bool answer = v_.flag("flagMove", false);
+    const std::string both = v_.get("flagRegion", "");
+    const auto where = zone("flagRegion", both, both);
+    if (v_.number("flagPieceCount", 1) != 1)
+      v_.refuse("flagPieceCount", "several pieces at the goal", "only one is known");
+    if (!where) return;
+    if (white != black)
+      v_.refuse("flagPieceWhite", "different pieces for the two sides", "name one for both");
+    if (answer && safe)
+      v_.refuse("flagMove", "a last move against unsafe pieces only",
+                "use one of flagMove and flagPieceSafe");
+    v_.get("flagPiece");
+    const auto who = white == "*" ? everyone() : set("flagPiece", white);
+    const std::string rule =
+        fmt::format("{{pieces: {}, zone: {}{}}}", ids(who), *where, safe ? ", safe: true" : "");
+    if (answer)
+      race_ = rule;
+    else
+      line("  arrival: {}", rule);
+  }
+
+  void special() {
+    std::vector<std::string> rules;
+    if (all_captured_) rules.push_back(fmt::format("all-captured: {{verdict: {}}}", *all_captured_));
+    if (bare_royal_) rules.emplace_back("bare-royal: true");
+    if (race_) rules.push_back("race: " + *race_);
+    if (v_.flag("mustCapture", false)) rules.emplace_back("compulsory-capture: true");
+    if (!v_.flag("checking", true)) rules.emplace_back("no-checks: true");
+    if (v_.flag("pass", false)) rules.emplace_back("passing: true");
+    if (v_.flag("checkCounting", false)) {
+      const auto count = parse_int(checks_.substr(0, checks_.find('+')));
+      rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(3)));
+    }
+    if (v_.flag("blastOnCapture", false)) {
+      auto spares = pawns();
+      for (const FairyPiece* immune : set("blastImmuneTypes", "")) spares.push_back(immune);
+      if (v_.has("blastImmuneTypes") && v_.get("blastImmuneTypes") != "-")
+        v_.refuse("blastImmuneTypes", "pieces that survive their own explosion", "remove the line");
+      rules.push_back(fmt::format("explosion: {{spares: {}, touching-royals-safe: {}}}", ids(spares),
+                                  v_.flag("extinctionPseudoRoyal", false)));
+    }
+    if (v_.by_key("janggiCannon") != nullptr) rules.emplace_back("shy-hoppers: {pieces: [janggi-cannon]}");
+    if (const auto limits = pairs("promotionLimit"); !limits.empty()) {
+      std::vector<std::string> list;
+      for (const auto& [letter, number] : limits)
+        if (const FairyPiece* piece = v_.by_letter(letter))
+          list.push_back(fmt::format("{}: {}", piece->id, number));
+      rules.push_back("promotion-limit: {" + join(list, ", ") + "}");
+    }
+    if (rules.empty()) return;
+    line("special:");
+    for (const std::string& rule : rules) line("  {}", rule);
+  }
+
+  std::string fen_;
+  std::string rights_;
+  std::string checks_;
+  bool hands_ = false;
+  std::vector<std::pair<char, std::string>> promoted_;
+  std::optional<std::string> all_captured_;
+  bool bare_royal_ = false;
+  std::optional<std::string> race_;
+  std::string text_;
+};
+
+}  // namespace
+
+Result<std::vector<ImportedVariant>, Errors> import_variants(const SourceText& ini) {
+  const auto sections = parse_ini(ini);
+  if (!sections) return sections.error();
+  std::vector<ImportedVariant> result;
+  for (const IniSection& section : *sections) {
+    FairyVariant variant(ini, *sections, section);
+    ImportedVariant imported{section.name, identifier(section.name), "", {}};
+    std::string yaml = Writer(variant).write();
+    imported.errors = variant.errors();
+    if (imported.errors.empty()) {
+      // What was written must be a game; no other file is needed for it.
+      const SourceFinder nothing = [](std::string_view, const SourceText&) -> Result<SourceText> {
+        return Error{};
+      };
+      const auto game = load_game({ini.name, yaml}, nothing);
+      if (!game) {
+        for (Error error : game.error()) {
+          error.message = fmt::format("{}: {}", section.name, error.message);
+          error.where = {ini.name, section.line, 1};
+          imported.errors.push_back(std::move(error));
+        }
+      }
+    }
+    if (imported.errors.empty()) imported.yaml = std::move(yaml);
+    result.push_back(std::move(imported));
+  }
+  return result;
+}
+
+}  // namespace tesuji

@@ -1,0 +1,43 @@
+// The values of a variant's keys as game files write them.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "import/fairy_variant.hpp"
+
+namespace tesuji {
+
+class FairyReader {
+ protected:
+  using Pieces = std::vector<const FairyPiece*>;
+
+  explicit FairyReader(FairyVariant& variant);
+
+  static std::string square_file(int file) { return std::string(1, static_cast<char>('a' + file)); }
+  /// Squares as the format lists them ("d4 e4", "*1", "a*", "-") as a list of a game file.
+  std::optional<std::string> squares(const std::string& key, const std::string& fallback);
+  /// One zone for both sides from a pair of keys.
+  std::optional<std::string> zone(const std::string& key, const std::string& white, const std::string& black);
+  /// All squares, as a list.
+  std::string whole() const;
+  /// "p:g s:g" -> pairs of letters.
+  std::vector<std::pair<char, std::string>> pairs(const std::string& key);
+  /// Letters -> the pieces that have them. Letters of no piece are faults unless they come from a default.
+  Pieces set(const std::string& key, const std::string& fallback);
+  /// The letters of the format's usual pieces, as far as the variant has them.
+  std::string usual(std::initializer_list<const char*> keys) const;
+  Pieces pawns() { return set("pawnTypes", usual({"pawn"})); }
+  Pieces everyone() const;
+  static std::string ids(const Pieces& pieces);
+  static std::string letters(const Pieces& pieces);
+
+  FairyVariant& v_;
+  int files_ = 8;
+  int ranks_ = 8;
+};
+
+}  // namespace tesuji

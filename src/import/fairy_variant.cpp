@@ -1,0 +1,194 @@
+#include "import/fairy_variant.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.hpp"
+
+namespace tesuji {
+namespace {
+
+constexpr int kMostParents = 16;
+
+struct KnownPiece {
+  const char* key;
+  const char* id;
+  const char* betza;
+};
+
+/// The piece types of the format, and how they move.
+constexpr KnownPiece kPieces[] = {{"pawn", "pawn", "fmWfcF"},
+                                  {"knight", "knight", "N"},
+                                  {"bishop", "bishop", "B"},
+                                  {"rook", "rook", "R"},
+                                  {"queen", "queen", "Q"},
+                                  {"fers", "fers", "F"},
+                                  {"alfil", "alfil", "A"},
+                                  {"fersAlfil", "fers-alfil", "FA"},
+                                  {"silver", "silver", "FfW"},
+                                  {"aiwok", "aiwok", "RNF"},
+                                  {"bers", "bers", "RF"},
+                                  {"archbishop", "archbishop", "BN"},
+                                  {"chancellor", "chancellor", "RN"},
+                                  {"amazon", "amazon", "QN"},
+                                  {"knibis", "knibis", "mNcB"},
+                                  {"biskni", "biskni", "mBcN"},
+                                  {"kniroo", "kniroo", "mNcR"},
+                                  {"rookni", "rookni", "mRcN"},
+                                  {"shogiPawn", "shogi-pawn", "fW"},
+                                  {"lance", "lance", "fR"},
+                                  {"shogiKnight", "shogi-knight", "fN"},
+                                  {"gold", "gold", "WfF"},
+                                  {"dragonHorse", "dragon-horse", "BW"},
+                                  {"clobber", "clobber", "cW"},
+                                  {"breakthrough", "breakthrough", "fmWfF"},
+                                  {"immobile", "immobile", ""},
+                                  {"cannon", "cannon", "mRcpR"},
+                                  {"janggiCannon", "janggi-cannon", "pR"},
+                                  {"soldier", "soldier", "fsW"},
+                                  {"horse", "horse", "nN"},
+                                  {"elephant", "elephant", "nA"},
+                                  {"janggiElephant", "janggi-elephant", "nZ"},
+                                  {"banner", "banner", "RcpRnN"},
+                                  {"wazir", "wazir", "W"},
+                                  {"commoner", "commoner", "K"},
+                                  {"centaur", "centaur", "KN"},
+                                  {"king", "king", "K"}};
+
+bool is_custom(const std::string& key) {
+  return key.starts_with("customPiece") && parse_int(key.substr(11));
+}
+
+}  // namespace
+
+FairyVariant::FairyVariant(const SourceText& source, const std::vector<IniSection>& sections,
+                           const IniSection& section)
+    : file_(source.name), name_(section.name), line_(section.line) {
+  if (!section.parent.empty()) inherit(sections, section.parent, section.line, 0);
+  take(section);
+  find_pieces();
+}
+
+void FairyVariant::inherit(const std::vector<IniSection>& sections, const std::string& parent, int line,
+                           int depth) {
+  const auto named = [&](const IniSection& s) { return s.name == parent; };
+  const auto& known = known_variants();
+  const auto here = std::find_if(sections.begin(), sections.end(), named);
+  const bool own = here != sections.end() && here->line != line;
+  const auto there = own ? here : std::find_if(known.begin(), known.end(), named);
+  if (!own && there == known.end()) {
+    errors_.push_back(
+        {ErrorCode::unsupported,
+         fmt::format("'{}' builds on '{}', which is neither in this file nor known", name_, parent),
+         "add its definition to the file, or build on chess",
+         {file_, line, 1},
+         fmt::format("[{}:{}]", name_, parent)});
+    return;
+  }
+  if (!there->parent.empty() && depth < kMostParents)
+    inherit(own ? sections : known, there->parent, there->line, depth + 1);
+  take(*there);
+}
+
+void FairyVariant::take(const IniSection& section) {
+  ++level_;
+  for (const IniEntry& entry : section.entries) {
+    // Lists of pairs are laid over what the parent says; everything else replaces.
+    const bool pairs = entry.key == "promotedPieceType" || entry.key == "promotionLimit";
+    const auto old = values_.find(entry.key);
+    const std::string before = pairs && old != values_.end() ? old->second.text + " " : "";
+    values_[entry.key] = {before + entry.value, entry.line, level_};
+  }
+}
+
+void FairyVariant::find_pieces() {
+  const auto add = [&](const std::string& key, const std::string& id, std::string betza) {
+    if (!has(key)) return;
+    const std::string value = get(key);
+    const std::size_t colon = value.find(':');
+    const std::string letter = lower_case(value.substr(0, colon));
+    if (letter == "-" || letter.empty()) return;
+    if (letter.size() != 1 || letter[0] < 'a' || letter[0] > 'z')
+      return refuse(key, fmt::format("'{}' is no piece letter", letter), "write one letter, for example p");
+    // A letter belongs to the piece that took it last: a child's piece takes the place of its parent's.
+    if (const FairyPiece* other = by_letter(letter[0])) {
+      if (values_[other->key].level > values_[key].level) return;
+      std::erase_if(pieces_, [&](const FairyPiece& piece) { return piece.letter == letter[0]; });
+    }
+    if (colon != std::string::npos) betza = value.substr(colon + 1);
+    std::replace(betza.begin(), betza.end(), 'J', 'Z');
+    pieces_.push_back({key, id, letter[0], betza});
+  };
+  const std::string king_type = get("kingType");
+  for (const KnownPiece& piece : kPieces) {
+    const bool palace = std::string(piece.key) == "king" && king_type == "wazir";
+    add(piece.key, piece.id, palace ? "W" : piece.betza);
+  }
+  std::vector<std::string> custom;
+  for (const auto& [key, value] : values_)
+    if (is_custom(key)) custom.push_back(key);
+  for (const std::string& key : custom) add(key, fmt::format("piece-{}", key.substr(11)), "");
+}
+
+std::string FairyVariant::get(const std::string& key, const std::string& fallback) {
+  understood_.insert(key);
+  const auto found = values_.find(key);
+  return found == values_.end() ? fallback : found->second.text;
+}
+
+bool FairyVariant::flag(const std::string& key, bool fallback) {
+  const std::string text = get(key, fallback ? "true" : "false");
+  if (text != "true" && text != "false")
+    refuse(key, fmt::format("'{}' is no truth value", text), "write true or false");
+  return text == "true";
+}
+
+int FairyVariant::number(const std::string& key, int fallback) {
+  if (!has(key)) return fallback;
+  const std::string text = get(key);
+  if (text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0)
+    return lower_case(text)[0] - 'a' + 1;
+  const auto value = parse_int(text);
+  if (!value) refuse(key, fmt::format("'{}' is no number", text), "write a whole number");
+  return value.value_or(fallback);
+}
+
+const FairyPiece* FairyVariant::by_letter(char letter) const {
+  const auto found =
+      std::find_if(pieces_.begin(), pieces_.end(), [&](const auto& p) { return p.letter == letter; });
+  return found == pieces_.end() ? nullptr : &*found;
+}
+
+const FairyPiece* FairyVariant::by_key(const std::string& key) const {
+  const auto found =
+      std::find_if(pieces_.begin(), pieces_.end(), [&](const auto& p) { return p.key == key; });
+  return found == pieces_.end() ? nullptr : &*found;
+}
+
+void FairyVariant::refuse(const std::string& key, std::string message, std::string hint) {
+  const auto found = values_.find(key);
+  const int line = found == values_.end() ? line_ : found->second.line;
+  const std::string text =
+      found == values_.end() ? fmt::format("[{}]", name_) : fmt::format("{} = {}", key, found->second.text);
+  errors_.push_back({ErrorCode::unsupported,
+                     fmt::format("{}: {}", name_, message),
+                     std::move(hint),
+                     {file_, line, 1},
+                     text});
+}
+
+void FairyVariant::refuse_rest() {
+  // Off is off, whatever it is that is off.
+  const auto off = [](const std::string& text) {
+    return text == "false" || text == "none" || text == "-" || text == "0";
+  };
+  for (const auto& [key, value] : values_) {
+    if (understood_.count(key) != 0 || off(value.text)) continue;
+    refuse(key, fmt::format("'{}' is not supported", key),
+           "see docs/import.md for what is; remove the line to import the rest");
+  }
+}
+
+}  // namespace tesuji

@@ -1,0 +1,62 @@
+// Position: who has been chasing one and the same piece all the time.
+#pragma once
+
+#include "movement/make.hpp"
+
+namespace tesuji {
+
+/// Pieces of the side to move that the other side attacks and nobody protects. Attacks by royals and by
+/// pieces that may chase do not count.
+template <int Words, PositionTraits Traits>
+Bits<Words> Position<Words, Traits>::chased() const {
+  const Side us = core_.side_to_move;
+  const Side them = opponent(us);
+  const auto& may_chase = rules_->definition().end.may_chase;
+  Set hunters;
+  pieces(them).for_each([&](Square sq) {
+    const PieceType type = type_of(core_.board[sq]);
+    const bool exempt = std::find(may_chase.begin(), may_chase.end(), type) != may_chase.end();
+    if (!exempt && !rules_->type_tables[static_cast<std::size_t>(type)].royal) hunters.add(sq);
+  });
+  Set found;
+  pieces(us).for_each([&](Square sq) {
+    const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[sq]))];
+    if (type.royal || attackers(sq, them, occupied(), hunters).none()) return;
+    Set others = pieces(us);
+    others.remove(sq);
+    if (attackers(sq, us, occupied(), others).none()) found.add(sq);
+  });
+  return found;
+}
+
+/// Has `side`, with each of its moves since this position first occurred, attacked the same unprotected
+/// piece?
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::chased_all_the_way(Side side) const {
+  std::size_t first = history_.size();
+  for (std::size_t i = 0; i < history_.size(); ++i) {
+    if (history_[i].key == core_.key) {
+      first = i;
+      break;
+    }
+  }
+  // Backwards in time: where the pieces that are attacked now stood before, as long as they were attacked.
+  Position before = *this;
+  Set victims = ~Set{};
+  bool asked = false;
+  while (before.history_.size() > first && victims.any()) {
+    if (before.side_to_move() != side) {
+      asked = true;
+      victims &= before.chased();
+    }
+    const Move last = before.history_.back().move;
+    before.undo();
+    if (before.side_to_move() != side && victims.has(last.to())) {
+      victims.remove(last.to());
+      victims.add(last.from());
+    }
+  }
+  return asked && victims.any();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,41 @@
+// all-captured: what it means for a side to have no piece left.
+#pragma once
+
+#include "rules/rule.hpp"
+
+namespace tesuji {
+
+struct AllCaptured : Rule {
+  static constexpr std::string_view kName = "all-captured";
+  static constexpr EndText kEnd{"a side has no pieces left", "駒がすべてなくなった"};
+
+  bool wins = false;  ///< for the side without pieces
+
+  bool operator==(const AllCaptured&) const = default;
+
+  template <class In>
+  void read(In& in) {
+    wins = in.word("verdict", {"loss", "win"}) == 1;
+  }
+
+  template <class Names>
+  std::string words(const Names&, bool ja) const {
+    if (ja) return wins ? "自分の駒がすべてなくなれば勝ち。" : "自分の駒をすべて失えば負け。";
+    return wins ? "Whoever has no piece left wins." : "Whoever has no piece left loses.";
+  }
+
+  template <class P>
+  bool stops(const P& pos) const {
+    return pos.pieces(Side::first).none() || pos.pieces(Side::second).none();
+  }
+
+  template <class P>
+  std::optional<RuleEnd> verdict(const P& pos) const {
+    for (const Side side : kBothSides) {
+      if (pos.pieces(side).none()) return RuleEnd{wins ? side : opponent(side)};
+    }
+    return std::nullopt;
+  }
+};
+
+}  // namespace tesuji

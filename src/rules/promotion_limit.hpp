@@ -1,0 +1,42 @@
+// promotion-limit: a piece is promoted to only while its owner has fewer of it than this.
+#pragma once
+
+#include <map>
+
+#include "rules/rule.hpp"
+
+namespace tesuji {
+
+struct PromotionLimit : Rule {
+  static constexpr std::string_view kName = "promotion-limit";
+  static constexpr EndText kEnd{"", ""};
+
+  std::map<PieceIndex, int> most;
+
+  bool operator==(const PromotionLimit&) const = default;
+
+  template <class In>
+  void read(In& in) {
+    most = in.piece_numbers(1, 99);
+  }
+
+  template <class Names>
+  std::string words(const Names& names, bool ja) const {
+    std::string list;
+    for (const auto& [piece, count] : most) {
+      if (!list.empty()) list += ja ? "、" : ", ";
+      list += names({piece}) + " " + std::to_string(count);
+    }
+    return ja ? "成れるのは、盤上の自分のその駒が次の数より少ないときに限る：" + list + "。"
+              : "One may promote only to a piece of which one has fewer on the board than: " + list + ".";
+  }
+
+  template <class P, class Move>
+  bool permits(const P& pos, Move move) const {
+    if (!pos.is_promotion(move)) return true;
+    const auto limit = most.find(pos.promoted_type(move));
+    return limit == most.end() || pos.count_of(limit->first, pos.side_to_move()) < limit->second;
+  }
+};
+
+}  // namespace tesuji

@@ -1,0 +1,113 @@
+// Variant definitions of Fairy-Stockfish become game files that play by the same rules.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "compile/compiled_rules.hpp"
+#include "define/library.hpp"
+#include "import/fairy_import.hpp"
+#include "movement/any_position.hpp"
+#include "notation/fen.hpp"
+#include "support/show_errors.hpp"
+
+namespace tesuji::test {
+
+namespace {
+
+const std::string kFolder = std::string(TESUJI_SOURCE_DIR) + "/tests/data/import/";
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  REQUIRE_MESSAGE(file.good(), path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::vector<ImportedVariant> imported(const std::string& ini) {
+  const auto variants = import_variants({"my.ini", ini});
+  REQUIRE(variants.ok());
+  return *variants;
+}
+
+std::uint64_t perft(const std::string& yaml, int depth) {
+  const auto game = load_game({"imported", yaml}, shipped_finder());
+  INFO(show_errors(game));
+  REQUIRE(game.ok());
+  const auto rules = compile(*game);
+  REQUIRE(rules.ok());
+  const auto setup = parse_fen(game->start_fen, **rules);
+  REQUIRE(setup.ok());
+  const auto position = make_position(*rules, *setup);
+  REQUIRE(position.ok());
+  return (*position)->perft(depth, PerftMode::count);
+}
+
+}  // namespace
+
+TEST_CASE("the constructs used most give the perft of Fairy-Stockfish") {
+  std::map<std::string, ImportedVariant> by_name;
+  for (const ImportedVariant& variant : imported(text_of(kFolder + "constructs.ini")))
+    by_name[variant.name] = variant;
+  std::istringstream counts(text_of(kFolder + "constructs.perft"));
+  int checked = 0;
+  for (std::string line; std::getline(counts, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string name;
+    fields >> name;
+    CAPTURE(name);
+    REQUIRE(by_name.count(name) == 1);
+    const ImportedVariant& variant = by_name[name];
+    for (const Error& error : variant.errors) FAIL_CHECK(name, ": ", error.message);
+    std::uint64_t nodes = 0;
+    for (int depth = 1; fields >> nodes; ++depth) {
+      CAPTURE(depth);
+      CHECK(perft(variant.yaml, depth) == nodes);
+    }
+    ++checked;
+  }
+  CHECK(checked >= 20);
+}
+
+TEST_CASE("what is not supported is an error with key and line, never left out") {
+  const auto variants = imported("[five:chess]\nconnectN = 5\n\n[fine:chess]\nconnectN = 0\n");
+  REQUIRE(variants.size() == 2);
+  REQUIRE(variants[0].errors.size() == 1);
+  CHECK(variants[0].errors[0].message == "five: 'connectN' is not supported");
+  CHECK(variants[0].errors[0].where.line == 2);
+  CHECK(variants[0].errors[0].code == ErrorCode::unsupported);
+  CHECK(variants[0].yaml.empty());
+  CHECK(variants[1].errors.empty());
+}
+
+TEST_CASE("an unknown parent and a misspelt key are told") {
+  CHECK(imported("[x:chesss]\n")[0].errors.at(0).message.find("'chesss'") != std::string::npos);
+  CHECK(imported("[x:chess]\nmaxRanks = 8\n")[0].errors.at(0).message == "x: 'maxRanks' is not supported");
+}
+
+TEST_CASE("a broken file is refused as a whole") {
+  for (const char* ini : {"pawn = p\n", "[a:chess]\nnonsense\n", "[a:chess]\n[a:chess]\n", "[]\n"}) {
+    CAPTURE(ini);
+    const auto variants = import_variants({"my.ini", ini});
+    REQUIRE_FALSE(variants.ok());
+    CHECK(variants.error().front().where.line >= 1);
+  }
+}
+
+TEST_CASE("a game file that others can read comes out") {
+  const auto variants = imported(
+      "[My_Game:chess]\nqueen = -\namazon = a\npromotionPieceTypes = arbn\n"
+      "startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1\n");
+  REQUIRE(variants[0].errors.empty());
+  CHECK(variants[0].id == "my-game");
+  for (const char* part :
+       {"game: my-game", "amazon:", "moves: QN", "initial: {first-player: [a2-h2], second-player: [a7-h7]}"})
+    CHECK_MESSAGE(variants[0].yaml.find(part) != std::string::npos, part, "\n", variants[0].yaml);
+  CHECK(perft(variants[0].yaml, 3) == 12483);
+}
+
+}  // namespace tesuji::test

@@ -1,0 +1,153 @@
+// What special rules do, told by hand on small positions.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "notation/outcome_words.hpp"
+#include "support/games.hpp"
+
+namespace tesuji::test {
+
+namespace {
+
+bool can(const AnyPosition& position, const std::string& move) {
+  const auto legal = position.legal_moves();
+  return std::any_of(legal.begin(), legal.end(), [&](Move m) { return coordinates(position, m) == move; });
+}
+
+std::string told(const AnyPosition& position) {
+  const auto outcome = position.outcome();
+  return outcome ? outcome_text(*outcome, position.rules()).en : "goes on";
+}
+
+}  // namespace
+
+TEST_CASE("a capture explodes and spares pawns; a blown-up king loses") {
+  const auto position = position_of("atomic", "4k3/3pp3/8/8/8/8/8/4Q1K1 w - - 0 1");
+  play(*position, "e1e7");
+  CHECK(position->at(60).empty());
+  CHECK(position->at(52).empty());
+  CHECK_FALSE(position->at(51).empty());
+  CHECK(told(*position) == "White wins: the royal piece was blown up");
+  CHECK(position->legal_moves().empty());
+}
+
+TEST_CASE("three checks win") {
+  const auto position = position_of("threecheck", "4k3/8/8/8/8/8/8/R5K1 w - - 1+3 0 1");
+  play(*position, "a1a8");
+  CHECK(told(*position) == "White wins: the last of the counted checks was given");
+}
+
+TEST_CASE("who can take must take") {
+  const auto position = position_of("antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
+  CHECK(position->legal_moves().size() == 1);
+  CHECK(can(*position, "e4d5"));
+}
+
+TEST_CASE("a bare king loses, unless it bares the other one at once") {
+  CHECK(told(*position_of("shatranj", "4k3/8/8/8/8/8/4R3/4K2R b - - 0 1")) ==
+        "White wins: a royal piece was left alone");
+  const auto answer = position_of("shatranj", "8/8/8/8/8/8/3kR3/7K b - - 0 1");
+  CHECK(told(*answer) == "goes on");
+  play(*answer, "d2e2");
+  CHECK(told(*answer) == "Draw: a royal piece was left alone");
+}
+
+TEST_CASE("two passes end the game and points decide") {
+  const auto position = position_of("janggi", "4k4/9/9/9/9/9/9/9/4K4/R8 w - - 0 1");
+  play(*position, "e2e2");
+  play(*position, "e10e10");
+  CHECK(told(*position) == "Blue wins: both players passed in turn");
+  const auto even = position_of("janggi", "4k4/9/9/9/9/9/9/9/4K4/9 w - - 0 1");
+  play(*even, "e2e2");
+  play(*even, "e10e10");
+  CHECK(told(*even) == "Red wins: both players passed in turn");
+}
+
+TEST_CASE("the second player may answer an arrival") {
+  const auto position = position_of("racingkings", "8/K6k/8/8/8/8/8/8 w - - 0 1");
+  play(*position, "a7a8");
+  CHECK(told(*position) == "goes on");
+  play(*position, "h7h8");
+  CHECK(told(*position) == "Draw: the race was decided");
+}
+
+TEST_CASE("the count of a lone king begins with the pieces on the board") {
+  // Four pieces are left after the capture, and two rooks have 8 moves: the fifth move of the king is one too
+  // many.
+  const auto position = position_of("makruk", "8/8/8/4k3/8/8/Rp6/3K3R w - - 0 1");
+  play(*position, "a2b2");
+  for (const char* move : {"e5d5", "h1g1", "d5e5", "g1h1", "e5d5", "h1g1", "d5e5", "g1h1"})
+    play(*position, move);
+  CHECK(told(*position) == "goes on");
+  play(*position, "e5d5");
+  CHECK(told(*position) == "Draw: the count of moves has run out");
+}
+
+TEST_CASE("the blocker belongs to nobody and is moved after every move") {
+  const auto position = position_of("duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  play(*position, "e2e4");
+  CHECK(position->side_to_move() == Side::first);
+  CHECK(position->legal_moves().size() == 32);
+  const auto legal = position->legal_moves();
+  const auto e5 = std::find_if(legal.begin(), legal.end(), [](Move m) { return m.to() == 36; });
+  REQUIRE(e5 != legal.end());
+  position->make(*e5);
+  CHECK(position->side_to_move() == Side::second);
+  CHECK_FALSE(can(*position, "e7e5"));
+  CHECK(can(*position, "e7e6"));
+  CHECK(can(*position, "d7d5"));
+}
+
+TEST_CASE("turns with a blocker are counted as Fairy-Stockfish counts them") {
+  const auto position = position_of("duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  CHECK(position->perft(1, PerftMode::count) == 640);
+  CHECK(position->perft(2, PerftMode::list) == 379440);
+}
+
+TEST_CASE("a turn of two moves, the first turn one; a check ends it") {
+  const auto position =
+      position_of("marseillais", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  play(*position, "e2e4");
+  CHECK(position->side_to_move() == Side::second);
+  play(*position, "f7f6");
+  CHECK(position->side_to_move() == Side::second);
+  play(*position, "g7g5");
+  CHECK(position->side_to_move() == Side::first);
+  play(*position, "d1h5");
+  CHECK(position->side_to_move() == Side::second);
+  CHECK(told(*position) == "White wins: Black is checkmated");
+}
+
+TEST_CASE("rifles stay, own pieces can be taken, iron cannot") {
+  const auto rifle = position_of("rifle-chess", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1");
+  play(*rifle, "d1d5");
+  CHECK_FALSE(rifle->at(3).empty());
+  CHECK(rifle->at(35).empty());
+  const auto own = position_of("self-capture-chess", "4k3/8/8/8/8/8/P7/R3K3 w - - 0 1");
+  CHECK(can(*own, "a1a2"));
+  CHECK_FALSE(can(*own, "a1e1"));
+  const auto iron = position_of("iron-guard", "4k3/8/8/3g4/8/8/8/3RK3 w - - 0 1");
+  CHECK(can(*iron, "d1d4"));
+  CHECK_FALSE(can(*iron, "d1d5"));
+}
+
+TEST_CASE("a bent rider turns outward after its first step, which can be blocked") {
+  const auto free = position_of("gryphon", "4k3/8/8/8/8/8/8/G3K3 w - - 0 1");
+  CHECK(can(*free, "a1b2"));
+  CHECK(can(*free, "a1b8"));
+  CHECK(can(*free, "a1h2"));
+  CHECK_FALSE(can(*free, "a1c3"));
+  const auto blocked = position_of("gryphon", "4k3/8/8/8/8/8/1P6/G3K3 w - - 0 1");
+  CHECK_FALSE(can(*blocked, "a1b8"));
+}
+
+TEST_CASE("chasing one unprotected piece all the time loses") {
+  const auto position = position_of("xiangqi", "3k5/9/9/9/9/9/4c4/9/9/R3K4 w - - 0 1");
+  // The rook attacks the cannon with every move; the cannon runs to and fro.
+  for (const char* move : {"a1a4", "e4e5", "a4a5", "e5e4", "a5a4", "e4e5", "a4a5", "e5e4", "a5a4"})
+    play(*position, move);
+  CHECK(told(*position) == "Black wins: Red kept chasing one piece until the position occurred 3 times");
+}
+
+}  // namespace tesuji::test
