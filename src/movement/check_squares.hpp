@@ -34,8 +34,9 @@ class CheckSquares {
     key_ = pos.key();
     found_.fill(0);
     const auto side = static_cast<std::size_t>(index(pos.side_to_move()));
-    royal_ =
-        pos.rules().traits().legality == Legality::free ? kNoSquare : pos.royal(opponent(pos.side_to_move()));
+    // Special rules have a say of their own in what a check is.
+    const bool plain = pos.rules().traits().legality != Legality::free && !pos.rules().traits().ruled;
+    royal_ = plain ? pos.royal(opponent(pos.side_to_move())) : kNoSquare;
     const auto& shadow = pos.rules().line_shadow[side];
     shadow_ = royal_ == kNoSquare || shadow.empty() ? Set{} : shadow[static_cast<std::size_t>(royal_)];
   }
