@@ -19,9 +19,10 @@ using Atoms = std::vector<MoveAtom>;
 
 constexpr std::size_t kMaxAtoms = 400;
 
-const std::vector<std::string> kKinds{
-    "betza", "terms",      "slide",     "bent", "leap",          "lame-leap",  "hop",      "grasshop", "lion", "hook",
-    "igui",  "leap-slide", "hop-slide", "range-capture", "range-jump", "teleport", "area",     "burn"};
+const std::vector<std::string> kKinds{"betza",     "terms",      "slide",     "bent",          "leap",
+                                      "lame-leap", "hop",        "grasshop",  "lion",          "hook",
+                                      "igui",      "leap-slide", "hop-slide", "range-capture", "range-jump",
+                                      "teleport",  "area",       "burn"};
 
 Atoms read_text(const Node& node, bool as_terms, Report& report) {
   const auto text = read_scalar(node, report);

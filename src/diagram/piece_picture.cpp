@@ -11,9 +11,9 @@ int longest(Vector v) {
 }
 
 bool travels(const MoveAtom& atom) {
-  return atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop ||
-         atom.kind == AtomKind::hop_slide || atom.kind == AtomKind::sweep ||
-         atom.kind == AtomKind::range_jump;
+  return atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop ||
+         atom.kind == AtomKind::grasshop || atom.kind == AtomKind::hop_slide ||
+         atom.kind == AtomKind::sweep || atom.kind == AtomKind::range_jump;
 }
 
 /// The squares, seen from the piece, that a movement of several legs reaches within `radius`.

@@ -178,12 +178,11 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
       const auto found = builtin_at((base / wanted).lexically_normal().string());
       if (found != builtin_.end()) return found->text;
     }
-    return Error{
-        ErrorCode::bad_input,
-        fmt::format("there is no file '{}'", wanted),
-        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file",
-        {},
-        ""};
+    Error missing;
+    missing.message = fmt::format("there is no file '{}'", wanted);
+    missing.hint =
+        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file";
+    return missing;
   }
   if (const Source* source = by_id(wanted, &from)) return source->text;
   return unknown_game(wanted, ErrorCode::bad_input);

@@ -27,6 +27,7 @@ class SteppedGame : private MovementGame<P> {
   using Base::no_moves_score;
   using Base::pass;
   using Base::position;
+  using Base::prepare_priors;
   using Base::slots;
   using Base::undo_pass;
 

@@ -96,6 +96,14 @@ Rows targets(const Rows& from, const MoveAtom& atom, const BoardShape& board) {
       const Rows start = from.shifted(atom.step * (atom.min - 1));
       return start.along(atom.step, atom.max == 0 ? 0 : atom.max - atom.min + 1);
     }
+    case AtomKind::bent: {
+      Rows out = from.shifted(atom.step);
+      if (atom.max == 1) return out;
+      const Rows further = out.along(atom.turn, atom.max == 0 ? 0 : atom.max - 1);
+      if (atom.min > 1) return further;
+      out |= further;
+      return out;
+    }
     case AtomKind::hop:
     case AtomKind::grasshop:
       return from.shifted(atom.step).along(atom.step, atom.max == 0 ? 0 : std::max(1, atom.max - 1));
