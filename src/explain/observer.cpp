@@ -401,24 +401,24 @@ void LineObserver::results() {
   const int start = material_balance(lore_, root_, us_);
   for (const Side winner : {us_, them_}) {
     const int sign = winner == us_ ? 1 : -1;
-    int best = kWorthTelling - 1;
-    int chosen = 0;
-    for (int ply = 1; ply <= film_.plies(); ++ply) {
-      if (film_.at(ply).outcome()) break;
-      const bool answers = film_.at(ply).side_to_move() != winner;
+    std::vector<int> gains(static_cast<std::size_t>(film_.plies()) + 1, 0);
+    int most = 0;
+    for (int ply = 1; ply <= film_.plies() && !film_.at(ply).outcome(); ++ply) {
       int gain = sign * (material_balance(lore_, film_.at(ply), us_) - start);
-      if (gain <= best) continue;
-      if (answers) {
+      if (gain >= kWorthTelling && film_.at(ply).side_to_move() != winner) {
         int worst = 0;
         for (const Square sq : men(ply, winner))
           worst = std::max(worst, exchange_on(lore_, film_.at(ply), sq));
         gain -= worst;
       }
-      // A later, greater gain is told instead of an earlier one only where it is much greater.
-      if (gain > best + (chosen == 0 ? 0 : kWorthTelling)) {
-        best = gain;
-        chosen = ply;
-      }
+      gains[static_cast<std::size_t>(ply)] = gain;
+      most = std::max(most, gain);
+    }
+    // Told as soon as most of it is won: what follows is another story.
+    int chosen = 0;
+    for (int ply = film_.plies(); ply > 0; --ply) {
+      const int gain = gains[static_cast<std::size_t>(ply)];
+      if (gain >= kWorthTelling && 10 * gain >= 7 * most) chosen = ply;
     }
     if (chosen > 0) result(winner, chosen);
   }

@@ -196,7 +196,7 @@ class Ranking {
   int fit(const Proposition& claim, bool ours) const {
     int points = 0;
     if (claim.evidence.size() > 1 && family(claim.predicate) != 1 && claim.predicate != Predicate::loses)
-      points -= 4;
+      points -= 12;
     const Move move = ours ? out_.line.first() : out_.other->first();
     if (move == kPass) return points - 8;
     if (!claim.pieces.empty() && claim.pieces[0].square == move.to() && claim.ply == 1) points += 3;
@@ -256,13 +256,18 @@ class Ranking {
   bool is_empty_talk(const Candidate& candidate) const {
     // When the game is decided only the end of it and the way there are of interest.
     if (contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
+    // A tactic later in the line is told as the way to what the line wins.
+    const bool promotion = candidate.claim.predicate == Predicate::promotes;
+    if (is_means(candidate.claim.predicate) && !promotion && candidate.claim.ply > 1) {
+      const bool won = !out_.reasons.empty() && (out_.reasons.front().predicate == Predicate::wins ||
+                                                 out_.reasons.front().predicate == Predicate::mates);
+      if (!won || candidate.claim.ply > out_.reasons.front().ply) return true;
+    }
     switch (candidate.claim.predicate) {
       case Predicate::checks:
         return !out_.reasons.empty();
       case Predicate::sacrifices:
         return out_.reasons.empty();
-      case Predicate::promotes:
-        return candidate.claim.evidence.size() > 1 && out_.reasons.empty();
       default:
         return false;
     }

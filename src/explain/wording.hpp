@@ -57,6 +57,7 @@ class Wording {
   std::optional<std::vector<Move>> read_line(std::string_view text, const AnyPosition& root) const;
 
  private:
+  std::string kind_mark() const { return own_script() ? "、" : "と"; }
   std::vector<std::string> split_list(std::string_view text) const;
   std::string join_list(const std::vector<std::string>& parts) const;
   std::optional<Move> read_move(std::string_view text, const AnyPosition& position, Square previous) const;
