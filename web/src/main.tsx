@@ -9,12 +9,11 @@ import {loadSettings, loadUserFiles} from './app/keep';
 import {designIn, openLink} from './app/link';
 import {begin, openStored} from './app/play';
 import {createStore} from './state/store';
-import {NO_MARKS, USUAL_SETTINGS, type State} from './state/model';
+import {NO_MARKS, USUAL_GAME, USUAL_SETTINGS, type State} from './state/model';
 import {browserLanguage} from './text/words';
 import {AppContext} from './view/context';
 import {Page} from './view/page';
 
-const USUAL_GAME = 'chess';
 const USUAL_LEVEL = 6;
 
 const store = createStore<State>({
