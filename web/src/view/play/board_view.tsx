@@ -17,7 +17,7 @@ import {OpeningWords} from './opening_words';
 import {useNames} from '../names';
 import {usePictures} from '../pictures';
 
-const LARGE_BOARD = 12;
+const LARGE_BOARD = 16;
 const ZOOM_STEP = 1.35;
 const MOST_ZOOM = 6;
 
