@@ -3,6 +3,7 @@
 import type {JSX} from 'preact';
 import type {Description, MoveAtom, PieceInfo} from '../api/types';
 import type {Signs} from '../board/piece';
+import {termName} from '../text/terms';
 import {inLanguage} from '../text/words';
 import {useLanguage, useWords} from './context';
 import {Picture} from './picture';
@@ -75,7 +76,7 @@ function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
       <ul class="reasons">
         {(piece.reasons ?? []).map(({reason, value}) => (
           <li key={reason}>
-            <span>{reason.replaceAll('-', ' ')}</span>
+            <span>{termName(reason, language)}</span>
             <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class={value >= 0 ? 'first' : 'second'} x={0} y={1} width={(100 * Math.abs(value)) / most} height={8} /></svg>
             <span class="value">{(value / 100).toFixed(2)}</span>
           </li>

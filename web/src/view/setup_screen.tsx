@@ -5,6 +5,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {Description, Hands, Placed, Side, View} from '../api/types';
 import {report} from '../app/app';
 import {begin} from '../app/play';
+import {USUAL_GAME} from '../state/model';
 import {inLanguage} from '../text/words';
 import {useApp, useLanguage, useSelected, useWords} from './context';
 import {Picture} from './picture';
@@ -81,7 +82,7 @@ export function SetupScreen(): JSX.Element {
   const language = useLanguage();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
-  const [game, setGame] = useState(current?.game ?? 'chess');
+  const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [description, setDescription] = useState<Description | null>(null);
   const [draft, setDraft] = useState<Draft>({pieces: [], hands: null, side: 'first'});
   const [brush, setBrush] = useState<Brush>('eraser');
