@@ -51,6 +51,7 @@ class EngineLoop {
   Complaint load_variants(const std::string& paths);
   Complaint import_variants_of(const std::string& path);
   Complaint log_to(const std::string& path);
+  Complaint set_level(const std::string& name);
   EngineSettings settings() const;
 
   void inform(const SearchReport& report, const AnyPosition& root);
