@@ -33,7 +33,7 @@ std::optional<std::string> FairyReader::squares(const std::string& key, const st
     }
   }
   if (parts.empty()) return std::nullopt;
-  return "[" + join(parts, ", ") + "]";
+  return fmt::format("[{}]", join(parts, ", "));
 }
 
 std::optional<std::string> FairyReader::zone(const std::string& key, const std::string& white,
@@ -93,7 +93,7 @@ std::string FairyReader::usual(std::initializer_list<const char*> keys) const {
 std::string FairyReader::ids(const Pieces& pieces) {
   std::vector<std::string> names;
   for (const FairyPiece* piece : pieces) names.push_back(piece->id);
-  return "[" + join(names, ", ") + "]";
+  return fmt::format("[{}]", join(names, ", "));
 }
 
 std::string FairyReader::letters(const Pieces& pieces) {

@@ -80,11 +80,10 @@ void FairyVariant::inherit(const std::vector<IniSection>& sections, const std::s
   const auto there = own ? here : std::find_if(known.begin(), known.end(), named);
   if (!own && there == known.end()) {
     errors_.push_back(
-        {ErrorCode::unsupported,
-         fmt::format("'{}' builds on '{}', which is neither in this file nor known", name_, parent),
-         "add its definition to the file, or build on chess",
-         {file_, line, 1},
-         fmt::format("[{}:{}]", name_, parent)});
+        fault_at({file_, line, 1}, fmt::format("[{}:{}]", name_, parent),
+                 fmt::format("'{}' builds on '{}', which is neither in this file nor known", name_, parent),
+                 "add its definition to the file, or build on chess"));
+    errors_.back().code = ErrorCode::unsupported;
     return;
   }
   if (!there->parent.empty() && depth < kMostParents)
@@ -172,11 +171,8 @@ void FairyVariant::refuse(const std::string& key, std::string message, std::stri
   const int line = found == values_.end() ? line_ : found->second.line;
   const std::string text =
       found == values_.end() ? fmt::format("[{}]", name_) : fmt::format("{} = {}", key, found->second.text);
-  errors_.push_back({ErrorCode::unsupported,
-                     fmt::format("{}: {}", name_, message),
-                     std::move(hint),
-                     {file_, line, 1},
-                     text});
+  errors_.push_back(fault_at({file_, line, 1}, text, fmt::format("{}: {}", name_, message), std::move(hint)));
+  errors_.back().code = ErrorCode::unsupported;
 }
 
 void FairyVariant::refuse_rest() {

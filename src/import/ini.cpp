@@ -18,13 +18,21 @@ std::string trim(std::string_view text) {
 
 }  // namespace
 
+Error fault_at(Where where, std::string source_line, std::string message, std::string hint) {
+  Error fault;
+  fault.where = std::move(where);
+  fault.source_line = std::move(source_line);
+  fault.message = std::move(message);
+  fault.hint = std::move(hint);
+  return fault;
+}
+
 Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source) {
   std::vector<IniSection> sections;
   Errors errors;
   int number = 0;
   const auto refuse = [&](const std::string& line, std::string message, std::string hint) {
-    errors.push_back(
-        {ErrorCode::bad_input, std::move(message), std::move(hint), {source.name, number, 1}, line});
+    errors.push_back(fault_at({source.name, number, 1}, line, std::move(message), std::move(hint)));
   };
   for (const std::string_view raw : split(source.text, '\n')) {
     ++number;

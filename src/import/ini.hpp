@@ -23,6 +23,9 @@ struct IniSection {
   std::vector<IniEntry> entries;
 };
 
+/// A fault in a line of the file.
+Error fault_at(Where where, std::string source_line, std::string message, std::string hint);
+
 /// Comments begin with # or ;. Refuses lines that are neither, entries before the first section and names
 /// that appear twice.
 Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source);
