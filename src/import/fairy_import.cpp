@@ -81,7 +81,7 @@ class Writer : private FairyReader {
     } else {
       return betza;
     }
-    return "[" + join(items, ", ") + "]";
+    return fmt::format("[{}]", join(items, ", "));
   }
 
   void piece_lines(const FairyPiece& piece, const std::string& id, const std::string& letter,
