@@ -57,7 +57,7 @@ std::string Phrasebook::headline(const Explanation& explanation, const AnyPositi
     std::string text;
     if (rivals.empty()) {
       text = ja ? fmt::format("{}が最善で、{}（{}）。\n", best, verdict(explanation), score)
-                : fmt::format("{} is best, and {} ({}).\n", best, verdict(explanation), score);
+                : fmt::format("{} is best: {} ({}).\n", best, verdict(explanation), score);
     } else {
       text = ja ? fmt::format("{}。同程度の手がほかにもある：{}。{}（{}）。\n", best, join(rivals, "、"),
                               verdict(explanation), score)

@@ -108,15 +108,17 @@ int LineObserver::gain_by(const AnyPosition& position, Move move) const {
 }
 
 /// The legal capture on the square that wins most; among equals the cheapest taker, the nearest, the
-/// rearmost: an order that does not change when the board is mirrored or the sides are exchanged.
+/// rearmost, the most central: an order that does not change when the board is mirrored or the sides are
+/// exchanged.
 std::optional<Move> LineObserver::best_capture(const AnyPosition& position, Square square, int& gain) const {
   const BoardShape& board = lore_.board();
   const auto order = [&](Move move) {
     const PlacedPiece taker = position.at(move.from());
     const int files = board.file_of(move.from()) - board.file_of(square);
     const int ranks = board.rank_of(move.from()) - board.rank_of(square);
-    return std::array<int, 3>{lore_.value(taker.piece), files * files + ranks * ranks,
-                              board.rank_of(board.relative(move.from(), taker.side))};
+    const int from_middle = std::abs(2 * board.file_of(move.from()) - (board.files - 1));
+    return std::array<int, 4>{lore_.value(taker.piece), files * files + ranks * ranks,
+                              board.rank_of(board.relative(move.from(), taker.side)), from_middle};
   };
   std::optional<Move> best;
   for (const Move move : position.legal_moves(Generate::forcing)) {
@@ -195,7 +197,10 @@ void LineObserver::being_taken() {
     if (!capture || lost < kWorthTelling) continue;
     const std::vector<PieceRef> pieces{ref(1, sq), ref(1, capture->from())};
     add(Predicate::leaves, pieces, 1, {film_.moves().front(), *capture});
-    if (sq == moved) add(Predicate::sacrifices, pieces, 1, {film_.moves().front(), *capture});
+    // Taken back after a capture of one's own it is a trade.
+    const int gained = material_balance(lore_, film_.at(1), us_) - material_balance(lore_, root_, us_);
+    if (sq == moved && lost - gained >= kWorthTelling)
+      add(Predicate::sacrifices, pieces, 1, {film_.moves().front(), *capture});
   }
 }
 
@@ -401,24 +406,24 @@ void LineObserver::results() {
   const int start = material_balance(lore_, root_, us_);
   for (const Side winner : {us_, them_}) {
     const int sign = winner == us_ ? 1 : -1;
-    int best = kWorthTelling - 1;
-    int chosen = 0;
-    for (int ply = 1; ply <= film_.plies(); ++ply) {
-      if (film_.at(ply).outcome()) break;
-      const bool answers = film_.at(ply).side_to_move() != winner;
+    std::vector<int> gains(static_cast<std::size_t>(film_.plies()) + 1, 0);
+    int most = 0;
+    for (int ply = 1; ply <= film_.plies() && !film_.at(ply).outcome(); ++ply) {
       int gain = sign * (material_balance(lore_, film_.at(ply), us_) - start);
-      if (gain <= best) continue;
-      if (answers) {
+      if (gain >= kWorthTelling && film_.at(ply).side_to_move() != winner) {
         int worst = 0;
         for (const Square sq : men(ply, winner))
           worst = std::max(worst, exchange_on(lore_, film_.at(ply), sq));
         gain -= worst;
       }
-      // A later, greater gain is told instead of an earlier one only where it is much greater.
-      if (gain > best + (chosen == 0 ? 0 : kWorthTelling)) {
-        best = gain;
-        chosen = ply;
-      }
+      gains[static_cast<std::size_t>(ply)] = gain;
+      most = std::max(most, gain);
+    }
+    // Told as soon as most of it is won: what follows is another story.
+    int chosen = 0;
+    for (int ply = film_.plies(); ply > 0; --ply) {
+      const int gain = gains[static_cast<std::size_t>(ply)];
+      if (gain >= kWorthTelling && 10 * gain >= 7 * most) chosen = ply;
     }
     if (chosen > 0) result(winner, chosen);
   }

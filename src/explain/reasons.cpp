@@ -133,7 +133,6 @@ bool belongs_to_mate(Predicate predicate) {
     case Predicate::double_check:
     case Predicate::discovers:
     case Predicate::promotes:
-    case Predicate::pins:
       return true;
     default:
       return false;
@@ -196,7 +195,7 @@ class Ranking {
   int fit(const Proposition& claim, bool ours) const {
     int points = 0;
     if (claim.evidence.size() > 1 && family(claim.predicate) != 1 && claim.predicate != Predicate::loses)
-      points -= 4;
+      points -= 12;
     const Move move = ours ? out_.line.first() : out_.other->first();
     if (move == kPass) return points - 8;
     if (!claim.pieces.empty() && claim.pieces[0].square == move.to() && claim.ply == 1) points += 3;
@@ -256,13 +255,25 @@ class Ranking {
   bool is_empty_talk(const Candidate& candidate) const {
     // When the game is decided only the end of it and the way there are of interest.
     if (contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
+    // A tactic later in the line is told as the way to what the line wins.
+    const bool promotion = candidate.claim.predicate == Predicate::promotes;
+    if (is_means(candidate.claim.predicate) && !promotion && candidate.claim.ply > 1) {
+      const bool won = !out_.reasons.empty() && (out_.reasons.front().predicate == Predicate::wins ||
+                                                 out_.reasons.front().predicate == Predicate::mates);
+      if (!won || candidate.claim.ply > out_.reasons.front().ply) return true;
+    }
+    // What doing nothing would bring is of interest when it is much.
+    const bool idle =
+        candidate.claim.evidence.front() == kPass && info(candidate.claim.predicate).topic != Topic::material;
+    if (idle && !out_.reasons.empty() && candidate.contribution < 3 * kTellingDifference) return true;
     switch (candidate.claim.predicate) {
+      case Predicate::promotes:
+        // Where anything may promote it happens all the time.
+        return lore_.game().drops.has_value() && candidate.claim.ply > 3;
       case Predicate::checks:
         return !out_.reasons.empty();
       case Predicate::sacrifices:
         return out_.reasons.empty();
-      case Predicate::promotes:
-        return candidate.claim.evidence.size() > 1 && out_.reasons.empty();
       default:
         return false;
     }

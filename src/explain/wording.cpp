@@ -16,8 +16,9 @@
 namespace tesuji {
 namespace {
 
-constexpr std::array<std::string_view, 13> kNumbers{
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
+constexpr std::array<std::string_view, 13> kNumbers{"none", "one",    "two",   "three", "four",
+                                                    "five", "six",    "seven", "eight", "nine",
+                                                    "ten",  "eleven", "twelve"};
 constexpr std::string_view kPassSign = "...";
 constexpr std::string_view kPassJa = "（手抜き）";
 
@@ -93,7 +94,8 @@ std::string Wording::kinds(const std::vector<PieceRef>& pieces) const {
     }
     i += same;
   }
-  if (japanese()) return join(parts, "、");
+  // The sign と is a piece where the game has its own script.
+  if (japanese()) return join(parts, kind_mark());
   return join_list(parts);
 }
 
@@ -228,9 +230,10 @@ std::optional<std::vector<PieceRef>> Wording::read_kinds(std::string_view text, 
   std::vector<std::string> parts;
   if (japanese()) {
     std::string rest(text);
-    for (std::size_t at = rest.find("、"); at != std::string::npos; at = rest.find("、")) {
+    const std::string mark = kind_mark();
+    for (std::size_t at = rest.find(mark); at != std::string::npos; at = rest.find(mark)) {
       parts.push_back(rest.substr(0, at));
-      rest.erase(0, at + std::string_view("、").size());
+      rest.erase(0, at + mark.size());
     }
     parts.push_back(rest);
   } else {

@@ -21,7 +21,7 @@ class Wording {
   const Lore& lore() const { return lore_; }
   bool japanese() const { return language_ == Language::ja; }
   /// Does the game write moves with signs and squares of its own script?
-  bool own_script() const { return lore_.game().square_names == SquareNames::shogi; }
+  bool own_script() const { return lore_.game().square_names != SquareNames::algebraic; }
 
   std::string square(Square sq) const;
   /// "knight": as it stands inside a sentence.
@@ -57,6 +57,7 @@ class Wording {
   std::optional<std::vector<Move>> read_line(std::string_view text, const AnyPosition& root) const;
 
  private:
+  std::string kind_mark() const { return own_script() ? "、" : "と"; }
   std::vector<std::string> split_list(std::string_view text) const;
   std::string join_list(const std::vector<std::string>& parts) const;
   std::optional<Move> read_move(std::string_view text, const AnyPosition& position, Square previous) const;

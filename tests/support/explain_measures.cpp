@@ -266,6 +266,9 @@ Square cause_of(const Lore& lore, const AnyPosition& root, const Proposition& cl
   }
 }
 
+/// Where the second best move is nearly as good, taking any piece away changes the choice.
+constexpr Score kClearPreference = 100 * kCentipawn;
+
 /// Score of the best move over the next one, and which it is.
 struct Preference {
   Move move{};
@@ -373,6 +376,7 @@ CauseReport measure_causes(const std::vector<SeededPosition>& positions, std::ui
     const Square cause = cause_of(lore, root, first, found->line.first());
     const auto before = preference(desk, root, nodes);
     if (cause == kNoSquare || !before || before->move != found->line.first()) continue;
+    if (before->margin < kClearPreference) continue;
     const auto caused = matters(desk, root, *before, cause, nodes);
     if (!caused) continue;
     ++report.positions;
