@@ -61,6 +61,15 @@ std::string option_title(std::string_view id) {
   return title;
 }
 
+/// What the option Level may be: an unknown one is refused, not moved to the next.
+constexpr std::string_view kFullStrength = "full";
+
+std::vector<std::string> level_names() {
+  std::vector<std::string> names{std::string(kFullStrength)};
+  for (int level = 1; level <= kMostLevel; ++level) names.push_back(std::to_string(level));
+  return names;
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
     text.remove_suffix(1);
@@ -81,6 +90,7 @@ EngineLoop::EngineLoop(const Dialect& dialect, std::istream& in, std::ostream& o
 
 EngineLoop::~EngineLoop() {
   end_thinking();
+  release_answer();
 }
 
 void EngineLoop::end_thinking() {
@@ -170,7 +180,8 @@ void EngineLoop::add_options() {
   options_.add_check("UCI_AnalyseMode", analyses_);
   options_.add_check("UCI_LimitStrength", limits_strength_);
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
-  options_.add_spin("Level", level_, 0, kMostLevel);
+  options_.add_combo("Level", std::string(kFullStrength), level_names,
+                     [this](const std::string& name) { return set_level(name); });
   options_.add_spin("Seed", seed_, 0, 1'000'000'000);
   options_.add_check("UCI_ShowWDL", shows_chances_);
   options_.add_combo(
@@ -192,6 +203,14 @@ void EngineLoop::add_options() {
                     [](const std::string&) { return Complaint("this only tells about the engine"); });
   options_.add_alias("NumberOfThreads", "Threads");
   add_persona_options();
+}
+
+Complaint EngineLoop::set_level(const std::string& name) {
+  const std::vector<std::string> names = level_names();
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return "write one of: " + join(names, ", ");
+  level_ = static_cast<int>(found - names.begin());
+  return std::nullopt;
 }
 
 void EngineLoop::add_persona_options() {

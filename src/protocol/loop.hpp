@@ -50,6 +50,7 @@ class EngineLoop {
   Complaint open(const std::string& variant);
   Complaint load_variants(const std::string& paths);
   Complaint log_to(const std::string& path);
+  Complaint set_level(const std::string& name);
   EngineSettings settings() const;
 
   void inform(const SearchReport& report, const AnyPosition& root);

@@ -98,6 +98,16 @@ class Play(unittest.TestCase):
         self.assertIn("level 5 of 10\n", run.stdout)
         self.assertIn("from 1 to 10", run.stderr)
 
+    def test_levels(self):
+        run = tesuji("search", "chess", "--level", "1", "--seed", "4", "--json")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertEqual(json.loads(run.stdout)["best"],
+                         json.loads(tesuji("search", "chess", "--level", "1", "--seed", "4", "--json").stdout)["best"])
+        for command, level in (("search", "11"), ("search", "0"), ("play", "11"), ("play", "medium")):
+            run = tesuji(command, "chess", "--level", level)
+            self.assertEqual((run.returncode, run.stdout), (2, ""), command)
+            self.assertRegex(run.stderr, r"1 (to|-) 10|\[1 - 10\]")
+
     def test_japanese(self):
         run = tesuji("play", "shogi", "--lang", "ja", stdin="help\nlevel\nresign\n")
         for words in ("エンジンならどう指すか", "レベル8（10段階）", "後手の勝ち：先手の投了。"):
@@ -111,6 +121,21 @@ class Play(unittest.TestCase):
 
 class Personas(unittest.TestCase):
     RECORDS = pathlib.Path(__file__).parent.parent / "data" / "naitou"
+
+    def test_the_fractional_searcher_tells_its_three_parts(self):
+        run = tesuji("search", "king-capture", "--persona", "fractional", "--persona-option", "budget=2",
+                     "--moves", "e2e4 e7e5 g1f3 b8c6 f1b5", "--trace")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertIn("Score +42 for the first player: material +0, centre +0 (3 attacks against 3), space +42 "
+                      "(5 squares against 3).\n", run.stdout)
+        self.assertRegex(run.stdout, r"(?m)^best [a-h][1-8][a-h][1-8]  ")
+        run = tesuji("search", "king-capture", "--persona", "fractional", "--persona-option", "budget=2", "--lang", "ja")
+        self.assertIn("予算2で", run.stdout)
+        self.assertEqual(tesuji("search", "chess", "--persona", "fractional", "--persona-option", "budget=0").returncode, 2)
+
+    def test_the_tree_obeys_its_nodes(self):
+        run = tesuji("search", "minishogi", "--persona", "mcts", "--nodes", "700", "--json")
+        self.assertEqual((run.returncode, json.loads(run.stdout)["nodes"]), (0, 700))
 
     def test_verify_counts_agreement(self):
         run = tesuji("verify", "naitou", str(self.RECORDS / "known.txt"), "--json")
