@@ -6,15 +6,14 @@ import {Tesuji} from './api/tesuji';
 import type {App} from './app/app';
 import {report} from './app/app';
 import {loadSettings, loadUserFiles} from './app/keep';
-import {openLink} from './app/link';
+import {designIn, openLink} from './app/link';
 import {begin, openStored} from './app/play';
 import {createStore} from './state/store';
-import {NO_MARKS, USUAL_SETTINGS, type State} from './state/model';
+import {NO_MARKS, USUAL_GAME, USUAL_SETTINGS, type State} from './state/model';
 import {browserLanguage} from './text/words';
 import {AppContext} from './view/context';
 import {Page} from './view/page';
 
-const USUAL_GAME = 'chess';
 const USUAL_LEVEL = 6;
 
 const store = createStore<State>({
@@ -67,6 +66,7 @@ async function startUp(): Promise<void> {
   const files = loadUserFiles(app);
   if (current) await files;  // the game that was open may be one of the user's own
   if (!(await openLink(app, location.hash))) await resume(app, current);
+  if (designIn(location.hash) !== null) store.set({screen: 'design'});
   await files;
   store.set({games: await api.games()});
 }

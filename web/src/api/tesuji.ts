@@ -38,6 +38,7 @@ interface RawDescription {
     board: {files: number; ranks: number; names: string[]; second_side?: string};
     sides: {name: string; name_ja: string}[];
     setups?: {id: string; name: LocalText}[];
+    zones?: Record<string, Record<Side, string[]>>;
     words?: Record<Language, {heading: string; lines: string[]}[]>;
   };
   options: (RawText & {id: string; default: string; chosen: string; values: (RawText & {id: string})[]})[];
@@ -81,6 +82,7 @@ function descriptionOf(raw: RawDescription): Description {
     pieces: placing ? [STONE] : raw.pieces,
     options: raw.options.map(optionOf),
     setups: definition.setups ?? [],
+    zones: Object.values(definition.zones ?? {}).flatMap((zone) => [zone.first, zone.second]),
     words: definition.words ?? {en: [], ja: []},
     placing,
     rotated: definition.board.second_side === 'rotated',

@@ -74,6 +74,8 @@ export interface Description {
   words: Record<Language, {heading: string; lines: string[]}[]>;
   /** Other arrangements to begin from, handicaps among them. */
   setups: {id: string; name: LocalText}[];
+  /** Squares that the rules treat alike, for each side. */
+  zones: string[][];
   /** Stones on points rather than pieces that move. */
   placing: boolean;
   /** The second player's pieces are the first's turned round. */

@@ -41,10 +41,6 @@ export function designIn(hash: string): string | null {
 
 /** Opens what the link shows; false when it shows nothing. */
 export async function openLink(app: App, hash: string): Promise<boolean> {
-  if (designIn(hash) !== null) {
-    app.store.set({screen: 'design'});
-    return app.store.get().game !== null;
-  }
   const fields = new URLSearchParams(hash.slice(1));
   const game = fields.get('game');
   if (!game) return false;

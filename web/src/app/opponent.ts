@@ -77,7 +77,7 @@ export function think(app: App, play: (choice: Choice) => Promise<void>, end: (e
 export async function acceptsDraw(app: App): Promise<boolean> {
   const {game} = app.store.get();
   if (!game) return false;
-  const found = await app.api.search(positionAt(game, game.current), {limits: {nodes: DRAW_NODES}}).answer;
+  const found = await app.api.decide(positionAt(game, game.current), {limits: {nodes: DRAW_NODES}}).answer;
   const best = found.lines[0];
   return best !== undefined && best.mate === null && Math.abs(best.score) < EVEN_CENTIPAWNS;
 }

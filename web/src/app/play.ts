@@ -157,7 +157,7 @@ export async function goTo(app: App, node: number): Promise<void> {
   }
 }
 
-/** Takes moves back until it is a person's turn again. The moves stay in the tree, as a variation. */
+/** Takes moves back until it is a person's turn again. */
 export async function takeBack(app: App): Promise<void> {
   const {game} = app.store.get();
   if (!game || game.current === ROOT) return;

@@ -4,7 +4,7 @@ import type {GameRecord, RecordMove, Side, View} from '../api/types';
 import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
 import type {Game, Player, ReviewPoint} from '../state/model';
 import {patchGame, positionAt, report, type App} from './app';
-import {forFirst} from './study';
+import {forFirst, stopAnalysis} from './study';
 import {goTo, keep, open} from './play';
 
 const NODES_PER_MOVE = 40_000;
@@ -30,9 +30,30 @@ function grown(tree: Tree, from: number, moves: RecordMove[]): Tree {
   return result;
 }
 
+/** The game that gave a family its name: what a bare list of points is most likely to be of. */
+function likelyLineGame(app: App): string | undefined {
+  const {game, games} = app.store.get();
+  if (game?.description.placing) return game.game;
+  return games.find((one) => one.pieces.length === 0 && one.id === one.family)?.id;
+}
+
+/** Records of pieces tell what they are; when none fits, the text may be a list of points. */
+async function readRecord(app: App, text: string, game: string): Promise<GameRecord> {
+  if (game) return app.api.readRecord(text, game);
+  try {
+    return await app.api.readRecord(text);
+  } catch (fault) {
+    const line = likelyLineGame(app);
+    if (!line) throw fault;
+    return app.api.readRecord(text, line).catch(() => {
+      throw fault;
+    });
+  }
+}
+
 /** Opens a record as a game whose both sides are people. */
 export async function openRecord(app: App, text: string, game: string): Promise<void> {
-  const record: GameRecord = await app.api.readRecord(text, game || undefined);
+  const record = await readRecord(app, text, game);
   const tree = grown(emptyTree(), ROOT, record.moves);
   const id = `review-${new Date().toISOString().slice(0, 19)}`;
   await open(app, id, {
@@ -101,6 +122,7 @@ let running = 0;
 export async function reviewGame(app: App): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
+  stopAnalysis(app, true);
   const ticket = ++running;
   const line = [nodeAt(game.tree, ROOT), ...lineFrom(game.tree, ROOT)];
   const current = (): Game | null => {

@@ -134,6 +134,7 @@ export async function hint(app: App): Promise<void> {
   const {game, hint: known} = app.store.get();
   if (!game || game.view.outcome) return;
   if (known && known.node === game.current) return tellMore(app, game, known);
+  stopAnalysis(app, true);  // or the hint would have to wait for it
   try {
     const found = await app.api.search(positionAt(game, game.current), {limits: {movetime: HINT_MILLISECONDS}}).answer;
     if (!sameNode(app, game) || !found.best) return;

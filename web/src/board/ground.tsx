@@ -3,7 +3,7 @@
 import {memo} from 'preact/compat';
 import type {JSX} from 'preact';
 import type {Description} from '../api/types';
-import {CELL, indexAt, type Layout} from './geometry';
+import {CELL, cellOf, indexAt, type Layout} from './geometry';
 
 const FEW_MARKS = 13;
 
@@ -95,6 +95,24 @@ function Coordinates({layout, names}: {layout: Layout; names: string[]}): JSX.El
   return <g class="coordinates" aria-hidden="true">{labels}</g>;
 }
 
+/** Small square zones, such as palaces, are crossed by diagonals on boards of points. */
+function crosses(layout: Layout, description: Description): string {
+  const side = 3;
+  let path = '';
+  for (const zone of description.zones) {
+    const cells = zone.map((name) => cellOf(layout, description.names.indexOf(name)));
+    const left = Math.min(...cells.map((cell) => cell.column));
+    const top = Math.min(...cells.map((cell) => cell.row));
+    const square = cells.every((cell) => cell.column < left + side && cell.row < top + side);
+    if (cells.length !== side * side || !square) continue;
+    const x = layout.left + (left + 0.5) * CELL;
+    const y = layout.top + (top + 0.5) * CELL;
+    const far = (side - 1) * CELL;
+    path += `M${x} ${y}l${far} ${far}M${x + far} ${y}l${-far} ${far}`;
+  }
+  return path;
+}
+
 interface Props {
   description: Description;
   layout: Layout;
@@ -107,6 +125,7 @@ function GroundDrawing({description, layout, coordinates}: Props): JSX.Element {
   return (
     <g>
       {wooden ? ruled(layout, river) : chequered(layout)}
+      {layout.points && <path class="line" d={crosses(layout, description)} />}
       {wooden && stars(layout, description.placing).map(([x, y]) => <circle key={`${x} ${y}`} class="star" cx={x} cy={y} r={9} />)}
       {coordinates && <Coordinates layout={layout} names={description.names} />}
     </g>

@@ -167,6 +167,9 @@ export interface State {
   announcement: string;
 }
 
+/** What stands on the board when nothing else was asked for. */
+export const USUAL_GAME = 'chess';
+
 export const NO_MARKS: Marks = {squares: [], arrows: []};
 
 export const USUAL_SETTINGS: Settings = {

@@ -3,11 +3,16 @@
 import type {JSX} from 'preact';
 import type {Description, MoveAtom, PieceInfo} from '../api/types';
 import type {Signs} from '../board/piece';
+import {termName} from '../text/terms';
 import {inLanguage} from '../text/words';
 import {useLanguage, useWords} from './context';
 import {Picture} from './picture';
 
 const FAR = 3;
+
+/** Kinds of movement that go on in their direction, and those that reach everything around, by how far. */
+const RAYS = new Set(['slide', 'hop', 'hook', 'leap-slide', 'hop-slide', 'range-capture', 'range-jump']);
+const AREAS: Record<string, number> = {lion: 2, igui: 1, area: 3};
 
 interface Reach {
   quiet: boolean;
@@ -28,14 +33,20 @@ function reachOf(atoms: MoveAtom[]): Map<string, Reach> {
       slides: (known?.slides ?? false) || slides,
     });
   };
+  const around = (atom: MoveAtom, far: number): void => {
+    for (let right = -far; right <= far; ++right) {
+      for (let forward = -far; forward <= far; ++forward) {
+        if (right !== 0 || forward !== 0) add(right, forward, atom, false);
+      }
+    }
+  };
   for (const atom of atoms) {
     const [right, forward] = atom.step;
-    if (atom.kind !== 'slide') {
-      add(right, forward, atom, false);
-      continue;
-    }
+    const area = AREAS[atom.kind];
     const most = atom.max ?? 2 * FAR;
-    for (let n = Math.max(1, atom.min ?? 1); n <= most; ++n) add(n * right, n * forward, atom, true);
+    if (area !== undefined) around(atom, Math.min(area, atom.max ?? area));
+    else if (!RAYS.has(atom.kind)) add(right, forward, atom, false);
+    else for (let n = Math.max(1, atom.min ?? 1); n <= most; ++n) add(n * right, n * forward, atom, true);
   }
   return found;
 }
@@ -75,7 +86,7 @@ function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
       <ul class="reasons">
         {(piece.reasons ?? []).map(({reason, value}) => (
           <li key={reason}>
-            <span>{reason.replaceAll('-', ' ')}</span>
+            <span>{termName(reason, language)}</span>
             <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class={value >= 0 ? 'first' : 'second'} x={0} y={1} width={(100 * Math.abs(value)) / most} height={8} /></svg>
             <span class="value">{(value / 100).toFixed(2)}</span>
           </li>

@@ -4,6 +4,7 @@ import type {JSX} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
 import type {Description, PieceInfo} from '../api/types';
 import {notify, report} from '../app/app';
+import {USUAL_GAME} from '../state/model';
 import {GameOptions} from './game_options';
 import {PieceCard} from './piece_card';
 import {setPicture, usePictures} from './pictures';
@@ -79,7 +80,7 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 export function PiecesScreen(): JSX.Element {
   const said = useWords();
   const games = useSelected((state) => state.games);
-  const current = useSelected((state) => state.game?.game ?? 'chess');
+  const current = useSelected((state) => state.game?.game ?? USUAL_GAME);
   const signs = useSelected((state) => state.settings.signs);
   const pictures = usePictures();
   const [chosen, setChosen] = useState(current);

@@ -34,7 +34,6 @@ async function openLargest({browser, server}) {
   await board.page.goto('about:blank');
   await board.page.goto(`${server.address}#game=${largest.id}`);
   await board.page.locator('svg.board').waitFor();
-  await board.page.locator('.zoom').waitFor();
   return {board, largest};
 }
 
@@ -52,6 +51,10 @@ async function moveOnTheLargest(env) {
 
 async function panning(env) {
   const {board, largest} = await openLargest(env);
+  if ((await board.page.locator('.zoom').count()) === 0) {
+    await board.close();
+    return `left out: ${largest.board} is the largest board and needs no zoom`;
+  }
   for (let i = 0; i < 4; ++i) await board.page.getByRole('button', {name: 'Larger'}).click();
   await board.page.waitForTimeout(500);
   const frames = await board.page.evaluate(async () => {

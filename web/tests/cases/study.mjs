@@ -79,6 +79,7 @@ async function faultAtItsLine({browser, server}) {
   await editor.fill(text.replace('FC', 'FCW'));
   await board.page.getByText('The game is fine.').waitFor();
   await board.page.getByRole('button', {name: 'Play it now'}).and(board.page.locator(':enabled')).click();
+  await board.page.getByText('White to move').waitFor();
   await board.expect('d1', /White Wizard/);
   await board.move('d1', 'c4');
   await board.until(async () => (await board.moves()).length >= 1, 'the wizard to leap');

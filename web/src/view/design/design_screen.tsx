@@ -9,6 +9,7 @@ import type {UserFile} from '../../app/keep';
 import {designIn, linkToDesign} from '../../app/link';
 import {usualOpponent} from '../../app/opponent';
 import {begin} from '../../app/play';
+import {USUAL_GAME} from '../../state/model';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {GameOptions} from '../game_options';
 import {PieceCard} from '../piece_card';
@@ -104,8 +105,8 @@ export function DesignScreen(): JSX.Element {
   const language = useLanguage();
   const games = useSelected((state) => state.games);
   const signs = useSelected((state) => state.settings.signs);
-  const [base, setBase] = useState('chess');
-  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template('chess'));
+  const [base, setBase] = useState(USUAL_GAME);
+  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template(USUAL_GAME));
   const [stamp, setStamp] = useState(0);
   const {diagnostics, made} = useChecked(yaml);
   const fine = diagnostics.length === 0 && made !== null;

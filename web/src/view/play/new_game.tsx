@@ -5,7 +5,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {Capabilities, Description, Side} from '../../api/types';
 import {report} from '../../app/app';
 import {begin} from '../../app/play';
-import type {ClockRules, Player} from '../../state/model';
+import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
 import {inLanguage, type Words} from '../../text/words';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {Dialog} from '../dialog';
@@ -101,7 +101,7 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
   const said = useWords();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
-  const [game, setGame] = useState(current?.game ?? 'chess');
+  const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [options, setOptions] = useState<Record<string, string>>(current?.options ?? {});
   const [start, setStart] = useState('');
   const [seat, setSeat] = useState<Seat>('first');

@@ -2,6 +2,7 @@
 
 import type {JSX} from 'preact';
 import type {Evaluation} from '../../api/types';
+import {termName} from '../../text/terms';
 import {inLanguage} from '../../text/words';
 import type {Game} from '../../state/model';
 import {useLanguage, useWords} from '../context';
@@ -32,7 +33,7 @@ export function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}):
         <tbody>
           {terms.map((term) => (
             <tr key={term.feature}>
-              <th scope="row">{term.feature.replaceAll('-', ' ')}</th>
+              <th scope="row">{termName(term.feature, language)}</th>
               <td>
                 <svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect class={term.value >= 0 ? 'first' : 'second'} x={Math.min(0, (100 * term.value) / most)} y={1} width={(100 * Math.abs(term.value)) / most} height={8} />

@@ -1,0 +1,118 @@
+// The parts of the page that need no browser: trees of moves, what a click means, clocks, words.
+//   node --test tests/units.mjs
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+
+async function load(path) {
+  const {outputFiles} = await build({entryPoints: [join(SOURCE, path)], bundle: true, write: false, format: 'esm', logLevel: 'error'});
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+}
+
+const tree = await load('state/tree.ts');
+const selection = await load('board/selection.ts');
+const clock = await load('app/clock.ts');
+const {en} = await load('text/en.ts');
+const {ja} = await load('text/ja.ts');
+
+test('a move that is there is not added twice, another becomes a variation', () => {
+  const [one, e4] = tree.withMove(tree.emptyTree(), tree.ROOT, 'e2e4', 'e4', 'e4');
+  const [two, d4] = tree.withMove(one, tree.ROOT, 'd2d4', 'd4', 'd4');
+  const [three, again] = tree.withMove(two, tree.ROOT, 'e2e4', 'e4', 'e4');
+  assert.equal(again, e4);
+  assert.equal(three, two);
+  assert.deepEqual(tree.nodeAt(three, tree.ROOT).children, [e4, d4]);
+  assert.equal(tree.lastOf(three, tree.ROOT), e4);
+});
+
+test('a promoted variation is the main line, a pruned one is gone', () => {
+  const line = (...moves) => moves.map((move) => ({move, text: move, text_ja: move}));
+  const [one] = tree.withLine(tree.emptyTree(), tree.ROOT, line('a', 'b', 'c'));
+  const [two, [x, y]] = tree.withLine(one, 1, line('x', 'y'));
+  assert.deepEqual(tree.movesTo(two, y), ['a', 'x', 'y']);
+  const up = tree.promoted(two, y);
+  assert.deepEqual(tree.lineFrom(up, tree.ROOT).map((node) => node.move), ['a', 'x', 'y']);
+  const down = tree.pruned(up, x);
+  assert.deepEqual(tree.lineFrom(down, tree.ROOT).map((node) => node.move), ['a', 'b', 'c']);
+  // The trees before are as they were: state is never changed in place.
+  assert.deepEqual(tree.lineFrom(two, tree.ROOT).map((node) => node.move), ['a', 'b', 'c']);
+});
+
+const CHOICES = [
+  {move: 'e2e4', from: 'e2', to: 'e4'},
+  {move: 'e1g1', from: 'e1', to: 'g1', castles: ['h1', 'f1']},
+  {move: 'e1f1', from: 'e1', to: 'f1'},
+  {move: 'a7a8q', from: 'a7', to: 'a8', becomes: 'queen'},
+  {move: 'a7a8n', from: 'a7', to: 'a8', becomes: 'knight'},
+  {move: 'a7b8q', from: 'a7', to: 'b8', becomes: 'queen', captures: ['b8']},
+  {move: 'P*5e', to: '5e', drop: 'pawn'},
+];
+const at = (square) => ({kind: 'square', square});
+
+test('a click selects, moves or lets go', () => {
+  assert.deepEqual(selection.click(CHOICES, null, 'e2'), {kind: 'select', selection: at('e2')});
+  assert.deepEqual(selection.click(CHOICES, at('e2'), 'e2'), {kind: 'select', selection: null});
+  assert.deepEqual(selection.click(CHOICES, at('e2'), 'e4').choices.map((one) => one.move), ['e2e4']);
+  assert.deepEqual(selection.click(CHOICES, at('e2'), 'e1'), {kind: 'select', selection: at('e1')});
+  assert.deepEqual(selection.click(CHOICES, at('e2'), 'h5'), {kind: 'select', selection: null});
+  assert.equal(selection.click(CHOICES, at('a7'), 'a8').choices.length, 2);
+});
+
+test('castling is shown by the king or by its partner', () => {
+  assert.deepEqual(selection.click(CHOICES, at('e1'), 'g1').choices.map((one) => one.move), ['e1g1']);
+  assert.deepEqual(selection.click(CHOICES, at('e1'), 'h1').choices.map((one) => one.move), ['e1g1']);
+  assert.deepEqual(selection.click(CHOICES, at('e1'), 'f1').choices.map((one) => one.move), ['e1f1']);
+});
+
+test('drops come from the hand, and stones from nowhere', () => {
+  assert.deepEqual(selection.click(CHOICES, {kind: 'hand', piece: 'pawn'}, '5e').choices.map((one) => one.move), ['P*5e']);
+  assert.equal(selection.click(CHOICES, null, '5e').kind, 'select');
+  assert.equal(selection.click([{move: 'h8', to: 'h8'}], null, 'h8').kind, 'move');
+});
+
+test('captures are marked as such', () => {
+  assert.deepEqual([...selection.targets(CHOICES, at('a7'))], [['a8', 'quiet'], ['b8', 'capture']]);
+});
+
+test('a clock counts down, adds its increment, and falls into byoyomi', () => {
+  const fischer = clock.started(clock.newClock({main: 60, increment: 2, byoyomi: 0}), 1000);
+  assert.equal(clock.remaining(fischer, 'first', true, 11_000).time, 50_000);
+  assert.equal(clock.remaining(fischer, 'second', false, 11_000).time, 60_000);
+  const pressed = clock.pressed(fischer, 'first', 11_000);
+  assert.equal(pressed.left.first, 52_000);
+  assert.equal(pressed.since, 11_000);
+  const japanese = clock.started(clock.newClock({main: 10, increment: 0, byoyomi: 30}), 0);
+  assert.deepEqual(clock.remaining(japanese, 'first', true, 15_000), {time: 25_000, byoyomi: true});
+  assert.ok(clock.remaining(japanese, 'first', true, 40_001).time < 0);
+  assert.equal(clock.pressed(japanese, 'first', 15_000).left.first, 0);
+  assert.deepEqual(clock.remaining(clock.pressed(japanese, 'first', 15_000), 'first', true, 15_000), {time: 30_000, byoyomi: true});
+});
+
+test('times read as clocks show them', () => {
+  assert.equal(clock.clockText(61_000), '1:01');
+  assert.equal(clock.clockText(59_001), '1:00');
+  assert.equal(clock.clockText(-5), '0:00');
+});
+
+function sourceText(folder) {
+  return readdirSync(folder, {withFileTypes: true}).map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'text' ? '' : sourceText(path);
+    return readFileSync(path, 'utf8');
+  }).join('\n');
+}
+
+test('every word is used, and Japanese is Japanese', () => {
+  const text = sourceText(SOURCE);
+  // Names of screens and panels are looked up by their ids.
+  const byId = new Set(['play', 'games', 'review', 'setup', 'pieces', 'design', 'why', 'lines', 'moves']);
+  for (const key of Object.keys(en)) {
+    assert.ok(byId.has(key) || new RegExp(`(said|words\\(app\\))\\.${key}\\b`).test(text), `nobody says "${key}"`);
+    if (typeof ja[key] === 'string') assert.match(ja[key], /[\u3040-\u30ff\u4e00-\u9fff]/, key);
+  }
+});
