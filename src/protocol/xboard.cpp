@@ -280,7 +280,8 @@ class XboardLoop {
       const Move move = Move::from_bits(bits);
       const auto legal = walker->legal_moves();
       if (std::find(legal.begin(), legal.end(), move) == legal.end()) break;
-      pv += " " + xboard::move_word(move, *walker);
+      pv += ' ';
+      pv += xboard::move_word(move, *walker);
       walker->make(move);
     }
     const int score = is_decided(line.score) ? (line.score > 0 ? 100000 : -100000) : line.score / kCentipawn;
