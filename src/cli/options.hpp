@@ -184,11 +184,11 @@ struct ThreatsCommand {
   bool json = false;
 };
 
-using Command = std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand,
-                             PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
-                             EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
-                             ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand,
-                             ThreatsCommand, ServeCommand>;
+using Command =
+    std::variant<GamesCommand, CheckCommand, ShowCommand, MovesCommand, PerftCommand, RpcCommand, PlayCommand,
+                 ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand, EvalCommand, BenchCommand,
+                 ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand, ReviewCommand, MapCommand,
+                 VerifyCommand, TacticsCommand, ThreatsCommand, ServeCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {
