@@ -9,18 +9,12 @@
 #include <vector>
 
 #include "arena/game_arena.hpp"
+#include "base/cpu_time.hpp"
 #include "base/random.hpp"
+#include "engine/handicap.hpp"
 
 namespace tesuji {
 namespace {
-
-constexpr int kLevels = 10;
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 bool run_match(GameLibrary& library, const MatchPlan& plan) {
   const double begin = cpu_seconds();
@@ -106,7 +100,7 @@ int main(int argc, char** argv) {
     return run_match(library, plan) ? 0 : 1;
   }
   if (words.size() >= 2 && words[0] == "levels") {
-    for (int level = number(3, 1); level < number(4, kLevels); ++level) {
+    for (int level = number(3, 1); level < number(4, kMostLevel); ++level) {
       MatchPlan plan;
       plan.game = words[1];
       plan.players = {fmt::format("level:{}", level + 1), fmt::format("level:{}", level)};

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "arena/line_arena.hpp"
+#include "base/cpu_time.hpp"
 #include "notation/line_text.hpp"
 #include "persona/line_opening.hpp"
 #include "persona/line_player.hpp"
@@ -28,12 +29,6 @@ Rows read_rows(const std::string& path) {
     rows.push_back(std::move(row));
   }
   return rows;
-}
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
 double median(std::vector<double> values) {

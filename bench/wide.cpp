@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/cpu_time.hpp"
 #include "base/text.hpp"
 #include "engine/game_library.hpp"
 #include "engine/thinker.hpp"
@@ -14,12 +15,6 @@
 
 namespace tesuji {
 namespace {
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 std::unique_ptr<AnyPosition> position_of(const std::shared_ptr<const CompiledRules>& rules,
                                          const std::string& text) {

@@ -203,6 +203,7 @@ SearchReport Engine::search(Job& job, const ReportListener& listener) {
   if (!weak_table_) weak_table_ = std::make_unique<Table>(kWeakTable);
   weak_table_->clear();
   Thinker& thinker = handicap->plain ? plain_thinker(root) : *full_.thinker;
+  thinker.new_game();  // a level's choice depends on the position alone
   SearchReport report =
       thinker.think(root, weakened(limits, root, *handicap), *weak_table_, job.control, listener);
   choose_line(report, root.key(), *handicap);

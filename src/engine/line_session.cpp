@@ -1,4 +1,5 @@
 #include "engine/line_session.hpp"
+#include "base/cpu_time.hpp"
 #include "explain/foul_words.hpp"
 
 #include <fmt/format.h>
@@ -14,12 +15,6 @@
 
 namespace tesuji {
 namespace {
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 Error refused(std::string_view text, std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {"move", 1, 1}, std::string(text)};

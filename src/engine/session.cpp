@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "base/cpu_time.hpp"
 #include "base/utf8.hpp"
 #include "movement/declaration.hpp"
 #include "notation/coordinates.hpp"
@@ -16,12 +17,6 @@ namespace {
 
 /// Subtrees of this depth are walked without asking whether to stop: some ten milliseconds in chess.
 constexpr int kUninterruptedDepth = 4;
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 /// Completes an error about a one-line text that the user gave by itself.
 Error about(Error error, const char* what, std::string_view text) {

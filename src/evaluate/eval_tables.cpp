@@ -5,38 +5,13 @@
 
 #include "compile/piece_facts.hpp"
 #include "compile/rules.hpp"
+#include "evaluate/table_parts.hpp"
 
 namespace tesuji {
 namespace {
 
-constexpr int kRoyalExchange = 100'000;
-/// A victim counts as clearly dearer than its attacker from this ratio on.
-constexpr double kCheaperMargin = 1.15;
-/// Pieces dearer than this gain no more from standing on squares with a wide view, but from advancing.
+/// Pieces dearer than this gain no more from standing on squares with a wide view.
 constexpr double kFootingCap = 500;
-constexpr double kHeavyFrom = 450;
-/// An attacker of this value brings one unit of danger.
-constexpr double kDangerUnit = 165;
-
-Score units(double centipawn) {
-  return static_cast<Score>(std::lround(centipawn * kCentipawn));
-}
-PhasedScore units(Tapered t) {
-  return {units(t.mg), units(t.eg)};
-}
-Tapered operator+(Tapered a, Tapered b) {
-  return {a.mg + b.mg, a.eg + b.eg};
-}
-Tapered operator*(Tapered a, double factor) {
-  return {a.mg * factor, a.eg * factor};
-}
-
-bool steps_forward_only(const PieceDefinition& piece) {
-  return !piece.moves.empty() && std::all_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
-    const bool step = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
-    return step && (a.initial ? a.step.forward > 0 : a.step.forward == 1);
-  });
-}
 
 bool slides_ahead(const PieceDefinition& piece) {
   return std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {

@@ -3,35 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evaluate/table_parts.hpp"
+
 namespace tesuji {
 namespace {
 
-constexpr int kRoyalExchange = 100'000;
-/// As on boards with bit sets: see eval_tables.cpp.
-constexpr double kCheaperMargin = 1.15;
-constexpr double kHeavyFrom = 450;
-constexpr double kDangerUnit = 165;
 /// Squares a piece usually reaches for each pawn of its value: measured on the start and on random positions.
 constexpr double kReachPerPawn = 1.1;
-
-Score units(double centipawn) {
-  return static_cast<Score>(std::lround(centipawn * kCentipawn));
-}
-PhasedScore units(Tapered t) {
-  return {units(t.mg), units(t.eg)};
-}
-Tapered operator+(Tapered a, Tapered b) {
-  return {a.mg + b.mg, a.eg + b.eg};
-}
-Tapered operator*(Tapered a, double factor) {
-  return {a.mg * factor, a.eg * factor};
-}
-
-bool steps_forward_only(const PieceDefinition& piece) {
-  return !piece.moves.empty() && std::all_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
-    return a.kind == AtomKind::leap && a.step.forward == 1;
-  });
-}
 
 class Builder {
  public:

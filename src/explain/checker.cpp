@@ -342,8 +342,10 @@ bool Checker::check_can_be_taken() const {
   if (capture.from() != attacker.square || capture.to() != piece.square || !at(1).is_capture(capture))
     return false;
   const bool moved_piece = piece.square == move_->to();
-  if (claim_.predicate == Predicate::sacrifices && !moved_piece) return false;
-  return balance(at(1)) - balance(at(2)) - swap(at(2), piece.square) >= kWorthTelling;
+  const int left = balance(at(2)) + swap(at(2), piece.square);
+  if (claim_.predicate == Predicate::sacrifices && (!moved_piece || balance(root_) - left < kWorthTelling))
+    return false;
+  return balance(at(1)) - left >= kWorthTelling;
 }
 
 bool Checker::check_threatens() const {

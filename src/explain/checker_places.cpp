@@ -146,9 +146,12 @@ bool Checker::check_develops() const {
   if (claim_.pieces.size() != 1 || plies() != 1 || move_->kind() == MoveKind::drop) return false;
   const PieceRef& piece = claim_.pieces[0];
   if (!stands(piece, 0) || piece.side != us_ || royal(piece) || walker_.promoter(piece.piece)) return false;
-  const PlacedPiece home = game_.start[static_cast<std::size_t>(piece.square)];
-  return move_->kind() != MoveKind::castling && move_->from() == piece.square && home.piece == piece.piece &&
-         home.side == piece.side;
+  const BoardShape& shape = game_.board;
+  const Square image = shape.at(shape.files - 1 - shape.file_of(piece.square), shape.rank_of(piece.square));
+  const PlacedPiece wanted{piece.piece, piece.side};
+  const bool home = game_.start[static_cast<std::size_t>(piece.square)] == wanted ||
+                    game_.start[static_cast<std::size_t>(image)] == wanted;
+  return move_->kind() != MoveKind::castling && move_->from() == piece.square && home;
 }
 
 bool Checker::check_castles() const {

@@ -108,15 +108,17 @@ int LineObserver::gain_by(const AnyPosition& position, Move move) const {
 }
 
 /// The legal capture on the square that wins most; among equals the cheapest taker, the nearest, the
-/// rearmost: an order that does not change when the board is mirrored or the sides are exchanged.
+/// rearmost, the most central: an order that does not change when the board is mirrored or the sides are
+/// exchanged.
 std::optional<Move> LineObserver::best_capture(const AnyPosition& position, Square square, int& gain) const {
   const BoardShape& board = lore_.board();
   const auto order = [&](Move move) {
     const PlacedPiece taker = position.at(move.from());
     const int files = board.file_of(move.from()) - board.file_of(square);
     const int ranks = board.rank_of(move.from()) - board.rank_of(square);
-    return std::array<int, 3>{lore_.value(taker.piece), files * files + ranks * ranks,
-                              board.rank_of(board.relative(move.from(), taker.side))};
+    const int from_middle = std::abs(2 * board.file_of(move.from()) - (board.files - 1));
+    return std::array<int, 4>{lore_.value(taker.piece), files * files + ranks * ranks,
+                              board.rank_of(board.relative(move.from(), taker.side)), from_middle};
   };
   std::optional<Move> best;
   for (const Move move : position.legal_moves(Generate::forcing)) {
@@ -195,7 +197,10 @@ void LineObserver::being_taken() {
     if (!capture || lost < kWorthTelling) continue;
     const std::vector<PieceRef> pieces{ref(1, sq), ref(1, capture->from())};
     add(Predicate::leaves, pieces, 1, {film_.moves().front(), *capture});
-    if (sq == moved) add(Predicate::sacrifices, pieces, 1, {film_.moves().front(), *capture});
+    // Taken back after a capture of one's own it is a trade.
+    const int gained = material_balance(lore_, film_.at(1), us_) - material_balance(lore_, root_, us_);
+    if (sq == moved && lost - gained >= kWorthTelling)
+      add(Predicate::sacrifices, pieces, 1, {film_.moves().front(), *capture});
   }
 }
 

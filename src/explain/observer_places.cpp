@@ -102,9 +102,13 @@ void LineObserver::places() {
   const bool steps = move != kPass && (move.kind() == MoveKind::normal || move.kind() == MoveKind::gating);
   if (steps) {
     const PieceRef mover = ref(0, move.from());
-    const PlacedPiece home = lore_.game().start[static_cast<std::size_t>(move.from())];
-    if (lore_.officer(mover.piece) && home == PlacedPiece{mover.piece, mover.side})
-      add(Predicate::develops, {mover}, 1, film_.first(1));
+    const BoardShape& board = lore_.board();
+    const Square image = board.at(board.files - 1 - board.file_of(move.from()), board.rank_of(move.from()));
+    const PlacedPiece wanted{mover.piece, mover.side};
+    const auto& start = lore_.game().start;
+    const bool home = start[static_cast<std::size_t>(move.from())] == wanted ||
+                      start[static_cast<std::size_t>(image)] == wanted;
+    if (lore_.officer(mover.piece) && home) add(Predicate::develops, {mover}, 1, film_.first(1));
   }
   // The end of the line is where its score comes from; right after the move is what the eye sees.
   for (const int ply : {film_.plies(), 1}) {

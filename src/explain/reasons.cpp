@@ -133,7 +133,6 @@ bool belongs_to_mate(Predicate predicate) {
     case Predicate::double_check:
     case Predicate::discovers:
     case Predicate::promotes:
-    case Predicate::pins:
       return true;
     default:
       return false;
@@ -263,7 +262,14 @@ class Ranking {
                                                  out_.reasons.front().predicate == Predicate::mates);
       if (!won || candidate.claim.ply > out_.reasons.front().ply) return true;
     }
+    // What doing nothing would bring is of interest when it is much.
+    const bool idle =
+        candidate.claim.evidence.front() == kPass && info(candidate.claim.predicate).topic != Topic::material;
+    if (idle && !out_.reasons.empty() && candidate.contribution < 3 * kTellingDifference) return true;
     switch (candidate.claim.predicate) {
+      case Predicate::promotes:
+        // Where anything may promote it happens all the time.
+        return lore_.game().drops.has_value() && candidate.claim.ply > 3;
       case Predicate::checks:
         return !out_.reasons.empty();
       case Predicate::sacrifices:

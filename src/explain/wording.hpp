@@ -21,7 +21,7 @@ class Wording {
   const Lore& lore() const { return lore_; }
   bool japanese() const { return language_ == Language::ja; }
   /// Does the game write moves with signs and squares of its own script?
-  bool own_script() const { return lore_.game().square_names == SquareNames::shogi; }
+  bool own_script() const { return lore_.game().square_names != SquareNames::algebraic; }
 
   std::string square(Square sq) const;
   /// "knight": as it stands inside a sentence.

@@ -8,7 +8,7 @@ namespace {
 using std::chrono::milliseconds;
 
 /// How soon somebody who waits notices that nobody wants the answer any more.
-constexpr milliseconds kGlance{50};
+constexpr milliseconds kGlance{200};
 
 }  // namespace
 

@@ -6,25 +6,6 @@
 #include "support/games.hpp"
 
 namespace tesuji::test {
-namespace {
-
-std::vector<Move> moves_of(const AnyPosition& start, const std::vector<std::string>& texts) {
-  auto position = start.clone();
-  std::vector<Move> moves;
-  for (const std::string& text : texts) {
-    for (const Move move : position->legal_moves()) {
-      if (coordinates(*position, move) != text) continue;
-      moves.push_back(move);
-      position->make(move);
-      break;
-    }
-  }
-  REQUIRE(moves.size() == texts.size());
-  return moves;
-}
-
-}  // namespace
-
 TEST_CASE("the move that allows mate is a blunder, and its refutation is shown") {
   const auto rules = game_rules("chess");
   const auto start = position_of(rules, rules->definition().start_fen);

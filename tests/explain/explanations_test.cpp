@@ -117,11 +117,11 @@ TEST_CASE("forks and mates are told of pieces nobody named") {
   CHECK_FALSE(says(told("camel", "4k3/8/r7/8/8/8/4C3/4K3 w - - 0 1", "e2f5", Language::en), "forks"));
   CHECK(says(told("amazon", "r3k3/8/8/8/8/8/8/2A1K3 w - - 0 1", "c1c6", Language::en),
              "The amazon on c6 forks the king on e8 and the rook on a8."));
-  // A silver dropped behind rook and gold, as every beginner learns it.
-  CHECK(says(told("shogi", "8k/9/3r1g3/9/9/9/9/9/4K4[S] w - - 0 1", "S@e8", Language::en),
-             "The silver general on 5b forks the rook on 6c and the gold general on 4c."));
-  CHECK(says(told("shogi", "8k/9/3r1g3/9/9/9/9/9/4K4[S] w - - 0 1", "S@e8", Language::ja),
-             "５二の銀が６三の飛と４三の金に当たる両取り。"));
+  // A knight dropped before rook and gold, as every beginner learns it.
+  CHECK(says(told("shogi", "8k/9/3r1g3/9/9/9/9/9/4K4[N] w - - 0 1", "N@e5", Language::en),
+             "The knight on 5e forks the rook on 6c and the gold general on 4c."));
+  CHECK(says(told("shogi", "8k/9/3r1g3/9/9/9/9/9/4K4[N] w - - 0 1", "N@e5", Language::ja),
+             "５五の桂が６三の飛と４三の金に当たる両取り。"));
 }
 
 TEST_CASE("a smothered mate by a leaper is told") {

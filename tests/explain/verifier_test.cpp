@@ -22,20 +22,7 @@ class Board {
     const PlacedPiece piece = position.at(sq(name));
     return {piece.piece, piece.side, sq(name)};
   }
-  std::vector<Move> line(const std::vector<std::string>& texts) const {
-    auto position = root_->clone();
-    std::vector<Move> moves;
-    for (const std::string& text : texts) {
-      for (const Move move : position->legal_moves()) {
-        if (coordinates(*position, move) != text) continue;
-        moves.push_back(move);
-        position->make(move);
-        break;
-      }
-    }
-    REQUIRE(moves.size() == texts.size());
-    return moves;
-  }
+  std::vector<Move> line(const std::vector<std::string>& texts) const { return moves_of(*root_, texts); }
   std::unique_ptr<AnyPosition> after(const std::vector<Move>& moves) const {
     auto position = root_->clone();
     for (const Move move : moves) position->make(move);

@@ -128,6 +128,7 @@ class Client:
 
     def receive(self):
         """The next text message; pings are answered on the way. None when the server closes."""
+        message = b""  # long messages come in several frames
         while True:
             head = self._exactly(2)
             size = head[1] & 0x7F
@@ -141,8 +142,10 @@ class Client:
                 return None
             if opcode == 9:
                 self.send_frame(payload, 10)
-            if opcode == 1:
-                return payload.decode()
+            if opcode in (0, 1):
+                message += payload
+                if head[0] & 0x80:
+                    return message.decode()
 
     def ask(self, method, **params):
         """The answer to a request; notifications are passed over."""

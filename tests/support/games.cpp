@@ -99,6 +99,21 @@ std::string coordinates(const AnyPosition& position, Move move) {
   return text;
 }
 
+std::vector<Move> moves_of(const AnyPosition& start, const std::vector<std::string>& texts) {
+  auto position = start.clone();
+  std::vector<Move> moves;
+  for (const std::string& text : texts) {
+    for (const Move move : position->legal_moves()) {
+      if (coordinates(*position, move) != text) continue;
+      moves.push_back(move);
+      position->make(move);
+      break;
+    }
+  }
+  REQUIRE(moves.size() == texts.size());
+  return moves;
+}
+
 void play(AnyPosition& position, const std::string& text) {
   const std::vector<Move> moves = position.legal_moves();
   const auto found = std::find_if(moves.begin(), moves.end(),

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
@@ -22,6 +23,9 @@ std::unique_ptr<AnyPosition> position_of(const std::string& id, const std::strin
 
 /// "e2e4", and the letter of the piece it becomes: "e7e8q". Castling goes to the partner's square.
 std::string coordinates(const AnyPosition& position, Move move);
+
+/// The moves written so, one after the other; stops the test when one is not legal.
+std::vector<Move> moves_of(const AnyPosition& start, const std::vector<std::string>& texts);
 
 /// Makes the legal move written so; stops the test when there is none.
 void play(AnyPosition& position, const std::string& move);

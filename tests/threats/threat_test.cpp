@@ -99,9 +99,9 @@ TEST_CASE("what a move newly threatens has a shape") {
   CHECK(after_move(*fork, "e1e2").shape == ThreatShape::none);
   const auto rooks = position_of("chess", "6k1/5ppp/1r3r2/8/8/8/5PPP/2N3K1 w - - 0 1");
   CHECK(after_move(*rooks, "c1d3").shape == ThreatShape::none);
-  const auto two = position_of("chess", "6k1/5ppp/1r3r2/8/8/4N3/5PPP/6K1 w - - 0 1");
+  const auto two = position_of("chess", "7k/5ppp/1r3r2/8/8/4N3/5PPP/6K1 w - - 0 1");
   CHECK(after_move(*two, "e3d5").shape == ThreatShape::divergent);
-  const auto one = position_of("chess", "6k1/5ppp/1r6/8/8/4N3/5PPP/6K1 w - - 0 1");
+  const auto one = position_of("chess", "7k/5ppp/1r6/8/8/4N3/5PPP/6K1 w - - 0 1");
   CHECK(after_move(*one, "e3d5").shape == ThreatShape::single);
   const auto pin = position_of("chess", "3r2k1/5ppp/5n2/8/8/6P1/5P1P/2B3K1 w - - 0 1");
   const MoveThreats tied = after_move(*pin, "c1g5");

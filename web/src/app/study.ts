@@ -59,7 +59,8 @@ function heard(app: App, game: Game, found: Pick<Progress, 'depth' | 'nodes' | '
   const lines = found.lines.map((line, i) => {
     const known = before?.lines[i];
     const same = known && known.moves.join(' ') === line.moves.join(' ');
-    return {...line, text: same ? known.text : line.moves, textJa: same ? known.textJa : line.moves};
+    // The list of moves is kept, too: by it an answer under way finds its line again.
+    return same ? {...line, moves: known.moves, text: known.text, textJa: known.textJa} : {...line, text: line.moves, textJa: line.moves};
   });
   const thought: Thought = {node: game.current, depth: found.depth, nodes: found.nodes, lines, done};
   app.store.set({thought});

@@ -10,6 +10,10 @@ import {Picture} from './picture';
 
 const FAR = 3;
 
+/** Kinds of movement that go on in their direction, and those that reach everything around, by how far. */
+const RAYS = new Set(['slide', 'hop', 'hook', 'leap-slide', 'hop-slide', 'range-capture', 'range-jump']);
+const AREAS: Record<string, number> = {lion: 2, igui: 1, area: 3};
+
 interface Reach {
   quiet: boolean;
   captures: boolean;
@@ -29,14 +33,20 @@ function reachOf(atoms: MoveAtom[]): Map<string, Reach> {
       slides: (known?.slides ?? false) || slides,
     });
   };
+  const around = (atom: MoveAtom, far: number): void => {
+    for (let right = -far; right <= far; ++right) {
+      for (let forward = -far; forward <= far; ++forward) {
+        if (right !== 0 || forward !== 0) add(right, forward, atom, false);
+      }
+    }
+  };
   for (const atom of atoms) {
     const [right, forward] = atom.step;
-    if (atom.kind !== 'slide') {
-      add(right, forward, atom, false);
-      continue;
-    }
+    const area = AREAS[atom.kind];
     const most = atom.max ?? 2 * FAR;
-    for (let n = Math.max(1, atom.min ?? 1); n <= most; ++n) add(n * right, n * forward, atom, true);
+    if (area !== undefined) around(atom, Math.min(area, atom.max ?? area));
+    else if (!RAYS.has(atom.kind)) add(right, forward, atom, false);
+    else for (let n = Math.max(1, atom.min ?? 1); n <= most; ++n) add(n * right, n * forward, atom, true);
   }
   return found;
 }

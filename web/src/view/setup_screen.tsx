@@ -89,21 +89,23 @@ export function SetupScreen(): JSX.Element {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
 
-  /** Shows the position a text describes. */
-  const read = async (of: string, position: string): Promise<void> => {
-    const view = await app.api.view({game: of, ...(position && {position})});
+  const show = (view: View): void => {
     setDraft(draftOf(view));
     setText(view.position);
     setFault('');
   };
+  /** Shows the position a text describes; without a text, where the game begins. */
+  const read = async (position: string): Promise<void> => show(await app.api.view({game, ...(position && {position})}));
   useEffect(() => {
     let wanted = true;
-    app.api.describe({game}).then(async (found) => {
+    const position = current?.game === game ? current.view.position : '';
+    // Both at once: a board that can be clicked must not change by itself afterwards.
+    Promise.all([app.api.describe({game}), app.api.view({game, ...(position && {position})})]).then(([found, view]) => {
       if (!wanted) return;
-      setDescription(found);
       const [piece] = found.pieces;
       setBrush(piece ? {piece: piece.id, side: 'first'} : 'eraser');
-      await read(game, current?.game === game ? current.view.position : '');
+      setDescription(found);
+      show(view);
     }).catch((reason: unknown) => report(app, reason));
     return () => {
       wanted = false;
@@ -120,7 +122,7 @@ export function SetupScreen(): JSX.Element {
   };
   const readTyped = (typed: string): void => {
     setText(typed);
-    read(game, typed).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+    read(typed).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
   };
   const play = (): void => {
     begin(app, {game, options: {}, start: text, clock: null, players: {first: {kind: 'human'}, second: {kind: 'human'}}})
@@ -148,7 +150,7 @@ export function SetupScreen(): JSX.Element {
           <label class="stacked">{said.positionText}<textarea rows={3} value={text} spellcheck={false} onInput={(e) => readTyped(e.currentTarget.value)} /></label>
           <p class="fault" role="status">{fault}</p>
           <div class="buttons">
-            <button type="button" onClick={() => void read(game, '')}>{said.startPosition}</button>
+            <button type="button" onClick={() => void read('')}>{said.startPosition}</button>
             <button type="button" onClick={() => change({...draft, pieces: []})}>{said.clear}</button>
             <button type="button" class="primary" disabled={fault !== ''} onClick={play}>{said.playFromHere}</button>
           </div>

@@ -19,7 +19,7 @@ async function linesAppear({browser, server}) {
   await board.page.getByRole('button', {name: 'Analyse'}).click();
   const first = board.page.locator('.lines li').first();
   await first.getByText('mate in 1').waitFor();
-  assert.match(await first.textContent(), /Ra8#/);
+  await board.until(async () => /Ra8#/.test(await first.textContent()), 'the move as players write it');
   await first.getByRole('button').click();
   await board.expect('a8', /White Rook/);
   await board.close();
