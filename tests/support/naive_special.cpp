@@ -227,6 +227,8 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
         done >= (before.plies() == 0 ? turns->first : turns->moves) || (turns->check_ends && check);
     set_counter<Turns>(result, Side::first, over ? 0 : done);
     again = !over;
+    if (again) result.ghosts.clear();
+    if (again) result.ghost_victim = kNoSquare;
   }
   if (again) {
     result.side_to_move = us;
