@@ -56,6 +56,7 @@ class RulesBuilder {
     if (spec.kind == AtomKind::leap) {
       if (generated) rules_->leap_moves.push_back({member(c), moves.mode, moves.possible});
       if (spec.captures) {
+        moves.attack = static_cast<int>(rules_->leap_attacks.size());
         rules_->leap_attacks.push_back({member(c), spec.set_wise_owner >= 0,
                                         for_sides([&](Side s) { return store_.possible(spec, s, true); }),
                                         moves.possible});
@@ -65,7 +66,10 @@ class RulesBuilder {
         moves.reach = for_sides([&](Side s) { return store_.line_table(spec, s, false); });
         rules_->line_moves.push_back({member(c), moves.mode, moves.reach});
       }
-      if (spec.captures) add_line_attack(c, spec);
+      if (spec.captures) {
+        moves.attack = static_cast<int>(rules_->line_attacks.size());
+        add_line_attack(c, spec);
+      }
     }
     rules_->class_moves.push_back(moves);
   }
@@ -82,7 +86,22 @@ class RulesBuilder {
     if (spec.kind == AtomKind::grasshop) {
       attack.hurdle = for_sides([&](Side s) { return store_.hurdles(spec, s); });
     }
+    rules_->hurdles = rules_->hurdles || spec.kind == AtomKind::hop || spec.kind == AtomKind::grasshop;
+    add_line_shadow(attack);
     rules_->line_attacks.push_back(attack);
+  }
+
+  void add_line_shadow(const typename Rules<Words>::LineAttack& attack) {
+    const int squares = rules_->squares;
+    for (std::size_t side = 0; side < 2; ++side) {
+      auto& shadow = rules_->line_shadow[side];
+      shadow.resize(static_cast<std::size_t>(squares));
+      for (int target = 0; target < squares; ++target) {
+        attack.snipers[side][target].for_each([&](Square source) {
+          shadow[static_cast<std::size_t>(target)] |= attack.between[side][target * squares + source];
+        });
+      }
+    }
   }
 
   void add_types() {

@@ -66,6 +66,7 @@ struct Rules final : CompiledRules {
     bool leaves_ghost = false;
     PerSide possible{};  ///< everything it can ever reach; for leaps: what it does reach
     std::array<const LineTable<Words>*, 2> reach{};
+    int attack = -1;  ///< into leap_attacks or line_attacks, by kind; -1: it never captures
   };
   struct Step {
     int delta = 0;
@@ -127,6 +128,8 @@ struct Rules final : CompiledRules {
   std::vector<LineMoves> line_moves;
   std::vector<LeapAttack> leap_attacks;
   std::vector<LineAttack> line_attacks;
+  std::array<std::vector<Set>, 2> line_shadow;  ///< [side][target]: what decides whether its lines reach it
+  bool hurdles = false;                         ///< some line needs a piece to jump over
   std::vector<ClassMoves> class_moves;
   std::vector<SetWiseType> set_wise;
   std::vector<Type> type_tables;

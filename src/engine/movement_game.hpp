@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evaluate/evaluator.hpp"
+#include "movement/check_squares.hpp"
 #include "movement/ending.hpp"
 #include "movement/set_up.hpp"
 #include "search/search.hpp"
@@ -29,13 +30,10 @@ class MovementGame {
     return score;
   }
   bool in_check() const { return pos_.in_check(); }
-  void generate(MoveList& list) const {
-    pos_.template generate<Generate::all>(list);
-    find_promoter_attacks();
-  }
+  void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
   void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
   bool is_forcing(Move move) const { return pos_.is_forcing(move); }
-  bool gives_check(Move move) const { return pos_.gives_check(move); }
+  bool gives_check(Move move) const { return checks_.gives_check(pos_, move); }
   void make(Move move) { pos_.make(move); }
   void undo() { pos_.undo(); }
   void pass() { pos_.pass(); }
@@ -64,8 +62,19 @@ class MovementGame {
   static std::size_t slots(const typename P::Tables& rules) {
     return (2 + 2 * rules.type_tables.size()) * static_cast<std::size_t>(rules.squares);
   }
+  /// Finds where promoters of the opponent could capture.
+  void prepare_priors() const {
+    const Side them = opponent(pos_.side_to_move());
+    promoter_attacks_ = {};
+    for (const auto& type : pos_.rules().set_wise) {
+      if (!tables_.types[static_cast<std::size_t>(type.type)].promoter) continue;
+      const auto men = pos_.members(type.member) & pos_.pieces(them);
+      for (const auto& step : type.steps[static_cast<std::size_t>(index(them))]) {
+        if (step.mode & kCaptureOnly) promoter_attacks_ |= (men & step.sources).shifted(step.delta);
+      }
+    }
+  }
   /// Quiet moves to better squares first; officers leave and avoid squares that promoters attack.
-  /// Precondition: generate() was called for this position.
   int prior(Move move) const {
     if (move.kind() == MoveKind::castling) return 0;
     const bool drop = move.kind() == MoveKind::drop;
@@ -129,27 +138,15 @@ class MovementGame {
   static constexpr std::size_t kEvaluated = 1 << 13;
   static constexpr int kPromoterAttack = 6000;  ///< in the unit of histories
 
-  /// Where promoters of the opponent could capture.
-  void find_promoter_attacks() const {
-    const Side them = opponent(pos_.side_to_move());
-    promoter_attacks_ = {};
-    for (const auto& type : pos_.rules().set_wise) {
-      if (!tables_.types[static_cast<std::size_t>(type.type)].promoter) continue;
-      const auto men = pos_.members(type.member) & pos_.pieces(them);
-      for (const auto& step : type.steps[static_cast<std::size_t>(index(them))]) {
-        if (step.mode & kCaptureOnly) promoter_attacks_ |= (men & step.sources).shifted(step.delta);
-      }
-    }
-  }
-
   Score worth(PieceType type) const { return tables_.exchange[static_cast<std::size_t>(type)]; }
 
   P pos_;
   const Plan& plan_;
   const EvalTables& tables_;
-  mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where moves were last generated
+  mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where priors were last prepared
   // Memories only: they never change what evaluate() says.
   mutable PromoterCache<P::kWords> promoters_;
+  mutable CheckSquares<P> checks_;
   mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{kEvaluated};
 };
 

@@ -70,6 +70,7 @@ class LineGame {
   int slot(LineMove move) const { return 2 * move.point() + index(us()); }
   std::size_t slots() const { return static_cast<std::size_t>(2 * position_.rules().points()); }
   int margin_percent() const { return 100; }
+  void prepare_priors() const {}
   int prior(LineMove move) const { return first_impression(position_, move.point()); }
   bool may_pass() const { return !in_check() && !can_make_open_four(position_, them()); }
   std::optional<Score> rule_score(int ply) const;

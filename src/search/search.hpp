@@ -29,6 +29,7 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   { view.gain(move) } -> std::same_as<Score>;  // what the move takes or promotes to, by value
   { view.exchange_at_least(move, Score{}) } -> std::same_as<bool>;
   { view.slot(move) } -> std::same_as<int>;
+  {view.prepare_priors()};                    // comes before prior(), in the same position
   { view.prior(move) } -> std::same_as<int>;  // ordering hint for quiet moves
   { view.may_pass() } -> std::same_as<bool>;
   { view.margin_percent() } -> std::same_as<int>;  // how far one move swings the score; 100 is usual
@@ -58,6 +59,7 @@ struct SearchTuning {
   Score probcut_margin = 180 * kCentipawn;
   int check_extension_depth = 8;
   int singular_depth = 6;
+  Score singular_far = 15 * kCentipawn;
   int history_depth = 4;
   double reduction_base = 1.0;
   double reduction_divisor = 1.65;
@@ -71,7 +73,7 @@ struct SearchTuning {
          {&SearchTuning::aspiration, &SearchTuning::reverse_futility_per_ply, &SearchTuning::razor,
           &SearchTuning::razor_per_ply, &SearchTuning::futility_base, &SearchTuning::futility_per_ply,
           &SearchTuning::delta, &SearchTuning::exchange_quiet, &SearchTuning::exchange_capture,
-          &SearchTuning::probcut_margin}) {
+          &SearchTuning::probcut_margin, &SearchTuning::singular_far}) {
       wide.*margin = wide.*margin * percent / 100;
     }
     return wide;
@@ -110,6 +112,14 @@ class Search {
     MoveT move;
     int rank;
   };
+  /// The moves of a node: [next, ranked) are ranked and not yet looked at, [ranked, count) not yet ranked.
+  struct Order {
+    Ranked* moves;
+    std::size_t next;
+    std::size_t count;
+    std::size_t ranked;
+    int ply;
+  };
   /// What a quiescence node has so far.
   struct Window {
     Score best;
@@ -128,8 +138,17 @@ class Search {
     std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
   };
 
+  static constexpr int kMostDoubleExtended = 40;  ///< plies from the root
+  /// Does the table bound the score on the side where it says more than the static evaluation?
+  static bool is_sharper(const TableEntry& known, Score eval) {
+    return known.bound != Bound::none && known.bound != (known.score > eval ? Bound::upper : Bound::lower) &&
+           !is_decided(known.score);
+  }
   static constexpr int kTableRank = 1 << 30;
-  static constexpr int kGoodCapture = 1 << 28;
+  static constexpr int kProven = 1 << 29;   ///< captures that do not lose
+  static constexpr int kCapture = 1 << 28;  ///< captures that were not tried out yet
+  static constexpr int kUsualCapture =
+      HistoryTables::kMostHistory / 4;  ///< keeps ranks of captures apart from others
   static constexpr int kKiller = 1 << 26;
   static constexpr int kBadCapture = -(1 << 28);
 
@@ -140,8 +159,10 @@ class Search {
   Score search_root(int depth, Score alpha, Score beta);
   bool settles(MoveT move, Window& window, int ply, int depth);
   void quiet_checks(Window& window, int ply);
-  std::size_t rank_moves(const List& list, std::vector<Ranked>& out, std::uint32_t table_move, int ply) const;
-  static Ranked& pick(Ranked* moves, std::size_t i, std::size_t count);
+  Order order_moves(const List& list, std::vector<Ranked>& room, std::uint32_t table_move, int ply) const;
+  void rank_quiets(Order& order) const;
+  const Ranked* next_move(Order& order) const;
+  std::size_t drop_quiets(Order& order) const;
   int quiet_rank(MoveT move, int slot, int ply) const;
   void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,
              int depth, int ply);
@@ -171,5 +192,6 @@ class Search {
 
 }  // namespace tesuji
 
+#include "search/search_order.hpp"
 #include "search/search_root.hpp"
 #include "search/search_steps.hpp"

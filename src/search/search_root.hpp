@@ -70,16 +70,13 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   {
     List list;
     game_.generate(list);
-    std::vector<Ranked> ranked;
-    const std::size_t count = rank_moves(list, ranked, 0, 0);
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+    Order order = order_moves(list, frame(0).ranked[0], 0, 0);
     root_moves_.clear();
-    for (std::size_t i = 0; i < count; ++i) {
+    while (const Ranked* next = next_move(order)) {
       const auto& only = limits.root_moves;
       const bool wanted =
-          only.empty() || std::find(only.begin(), only.end(), ranked[i].move.bits()) != only.end();
-      if (wanted) root_moves_.push_back(ranked[i].move);
+          only.empty() || std::find(only.begin(), only.end(), next->move.bits()) != only.end();
+      if (wanted) root_moves_.push_back(next->move);
     }
   }
   if (root_moves_.empty()) return report;

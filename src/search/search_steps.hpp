@@ -43,76 +43,6 @@ void Search<Game>::extend_line(int ply, std::uint32_t move) {
 }
 
 template <class Game>
-requires SearchableGame<Game>
-int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
-  return 2 * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
-         history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
-}
-
-template <class Game>
-requires SearchableGame<Game> std::size_t Search<Game>::rank_moves(const List& list, std::vector<Ranked>& out,
-                                                                   std::uint32_t table_move, int ply)
-const {
-  out.resize(list.size());
-  std::size_t count = 0;
-  for (const MoveT move : list) {
-    int rank = 0;
-    const int slot = game_.slot(move);
-    if (move.bits() == table_move) {
-      rank = kTableRank;
-    } else if (game_.is_forcing(move)) {
-      const int value = game_.gain(move) * 4 + history_.capture(slot) / 4;
-      rank = (game_.exchange_at_least(move, 0) ? kGoodCapture : kBadCapture) + value;
-    } else if (move.bits() == frame(ply).killers[0]) {
-      rank = kKiller + 1;
-    } else if (move.bits() == frame(ply).killers[1]) {
-      rank = kKiller;
-    } else {
-      rank = quiet_rank(move, slot, ply);
-    }
-    out[count++] = {move, rank};
-  }
-  return count;
-}
-
-/// The best of the moves from i on, swapped to place i: most lists are cut off long before their end.
-template <class Game>
-requires SearchableGame<Game>
-typename Search<Game>::Ranked& Search<Game>::pick(Ranked* moves, std::size_t i, std::size_t count) {
-  std::size_t best = i;
-  for (std::size_t j = i + 1; j < count; ++j) {
-    if (moves[j].rank > moves[best].rank) best = j;
-  }
-  std::swap(moves[i], moves[best]);
-  return moves[i];
-}
-
-template <class Game>
-requires SearchableGame<Game>
-void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures,
-                         int capture_count, int depth, int ply) {
-  const int bonus = std::min(48 * depth * depth + 96 * depth, 3000);
-  const auto reward = [&](MoveT move, int amount) {
-    const int slot = game_.slot(move);
-    history_.reward_quiet(slot, amount);
-    history_.reward_follow(frame(ply - 1).slot, slot, amount);
-    history_.reward_follow(frame(ply - 2).slot, slot, amount);
-  };
-  if (game_.is_forcing(best)) {
-    history_.reward_capture(game_.slot(best), bonus);
-  } else {
-    auto& killers = frame(ply).killers;
-    if (killers[0] != best.bits()) {
-      killers[1] = killers[0];
-      killers[0] = best.bits();
-    }
-    reward(best, bonus);
-    for (int i = 0; i < quiet_count; ++i) reward(quiets[i], -bonus);
-  }
-  for (int i = 0; i < capture_count; ++i) history_.reward_capture(game_.slot(captures[i]), -bonus);
-}
-
-template <class Game>
 requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   frame(ply).line_length = 0;
   selective_depth_ = std::max(selective_depth_, ply);
@@ -135,6 +65,7 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   Score stand = 0;
   if (!check) {
     best = stand = game_.evaluate();
+    if (found && is_sharper(known, stand)) best = known.score;
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
   }
@@ -146,17 +77,15 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   } else {
     game_.generate_forcing(list);
   }
-  std::vector<Ranked>& moves = frame(ply).ranked[0];
-  const std::size_t count = rank_moves(list, moves, found ? known.move : 0, ply);
+  Order order = order_moves(list, frame(ply).ranked[0], found ? known.move : 0, ply);
   Window window{best, alpha, beta, 0};
-  for (std::size_t i = 0; i < count; ++i) {
-    const Ranked next = pick(moves.data(), i, count);
-    const MoveT move = next.move;
+  while (const Ranked* next = next_move(order)) {
+    const MoveT move = next->move;
     if (!check) {
-      if (next.rank < 0) break;
+      if (next->rank < 0) break;
       if (stand + game_.gain(move) + tuning_.delta <= window.alpha) continue;
-      if (next.rank == kTableRank && !game_.exchange_at_least(move, 0)) continue;
-    } else if (window.best > -kMateBound && next.rank < 0 && game_.is_forcing(move)) {
+      if (next->rank == kTableRank && !game_.exchange_at_least(move, 0)) continue;
+    } else if (window.best > -kMateBound && next->rank < 0 && game_.is_forcing(move)) {
       continue;
     }
     if (settles(move, window, ply, depth - 1)) break;
@@ -244,10 +173,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   if (!here.in_check) {
     here.static_eval = eval = game_.evaluate();
     improving = ply >= 2 && !frame(ply - 2).in_check && eval > frame(ply - 2).static_eval;
-    if (found && known.bound != Bound::none &&
-        known.bound != (known.score > eval ? Bound::upper : Bound::lower) && !is_decided(known.score)) {
-      eval = known.score;
-    }
+    if (found && is_sharper(known, eval)) eval = known.score;
   } else {
     here.static_eval = ply >= 2 ? frame(ply - 2).static_eval : 0;
   }
@@ -313,8 +239,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   game_.generate(list);
   if (list.empty()) return game_.no_moves_score(here.in_check, ply);
   // A search without the excluded move runs inside the loop of another at the same ply.
-  std::vector<Ranked>& moves = here.ranked[excluded != 0 ? 1 : 0];
-  const std::size_t count = rank_moves(list, moves, found ? known.move : 0, ply);
+  Order order = order_moves(list, here.ranked[excluded != 0 ? 1 : 0], found ? known.move : 0, ply);
   std::array<MoveT, 64> quiets;
   std::array<MoveT, 32> captures;
   int quiet_count = 0;
@@ -323,8 +248,8 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   Score best = -kInfinite;
   std::uint32_t best_move = 0;
   Bound bound = Bound::upper;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Ranked next = pick(moves.data(), i, count);
+  while (const Ranked* const picked = next_move(order)) {
+    const Ranked next = *picked;
     const MoveT move = next.move;
     if (move.bits() == excluded) continue;
     const bool forcing = game_.is_forcing(move);
@@ -340,7 +265,10 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
         const int most = (tuning_.late_base + depth * depth) * (improving ? 2 : 1);
-        if (number > most) continue;
+        if (number > most) {
+          stats_.pruned += drop_quiets(order);
+          continue;
+        }
         if (depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * depth) continue;
         if (reduced <= tuning_.futility_depth &&
             here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= alpha) {
@@ -368,9 +296,13 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       if (stopped_) return 0;
       if (score < bar) {
         ++stats_.singular_extensions;
-        extension = 1;
+        // Far better than all others, off the principal variation: two plies, within reason.
+        const bool far = !pv && score < bar - tuning_.singular_far && ply < kMostDoubleExtended;
+        extension = far ? 2 : 1;
       } else if (bar >= beta) {
         return bar;
+      } else if (known.score >= beta || cut_node) {
+        extension = -1;  // others are as good: this node needs no closer look
       }
     }
 
