@@ -44,12 +44,14 @@ class SteppedGame : private MovementGame<P> {
     list.set_end(list.begin());
   }
   bool is_forcing(Move move) const { return move != kWait && Base::is_forcing(move); }
-  bool gives_check(Move move) const { return move != kWait && Base::gives_check(move); }
+  /// Special rules have a say in what a check is, so the position is asked and not a memory of squares.
+  bool gives_check(Move move) const { return move != kWait && position().gives_check(move); }
   Score gain(Move move) const { return stays(move) ? 0 : Base::gain(move); }
   bool exchange_at_least(Move move, Score threshold) const {
     return stays(move) ? threshold <= 0 : Base::exchange_at_least(move, threshold);
   }
   int slot(Move move) const { return move == kWait ? 0 : Base::slot(move); }
+  void prepare_priors() const { Base::prepare_priors(); }
   int prior(Move move) const { return stays(move) ? 0 : Base::prior(move); }
   bool may_pass() const {
     return !waiting_ && !position().rules().definition().special->force_moves() && Base::may_pass();

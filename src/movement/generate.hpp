@@ -321,6 +321,13 @@ class Position<Words, Traits>::Generator {
     sink_.from_square(royal, to);
   }
 
+  bool royal_hit(Square sq, const Set& occupied, const Set& alive) const {
+    if constexpr (Traits.ruled) {
+      if (pos_.shielded(sq, us_)) return false;
+    }
+    return pos_.attacked(sq, opponent(us_), occupied, alive);
+  }
+
   /// Those of `squares` on which the royal would not be attacked.
   Set safe_for_royal(Square royal, const Set& squares) const {
     Set others = occupied_;
@@ -338,7 +345,7 @@ class Position<Words, Traits>::Generator {
         after.add(sq);
         alive.remove(sq);
       }
-      if (!pos_.attacked(sq, opponent(us_), after, alive)) safe.add(sq);
+      if (!royal_hit(sq, after, alive)) safe.add(sq);
     });
     return safe;
   }
@@ -405,7 +412,7 @@ class Position<Words, Traits>::Generator {
     after.remove(castling.partner_from);
     after.add(castling.king_to);
     after.add(castling.partner_to);
-    return pos_.attacked(castling.king_to, opponent(us_), after, enemy_);
+    return royal_hit(castling.king_to, after, enemy_);
   }
 
   /// With several royals the castling one need not be the only one, but must be safe itself.
@@ -413,7 +420,7 @@ class Position<Words, Traits>::Generator {
     const std::uint8_t rights = pos_.core_.rights >> (2 * side_) & 3;
     if (rights == 0) return;
     const Square king = pos_.castling_[2 * side_ + ((rights & 1) != 0 ? 0 : 1)].king_from;
-    if (pos_.attacked(king, opponent(us_), occupied_, enemy_)) return;
+    if (royal_hit(king, occupied_, enemy_)) return;
     safe_ = safe_for_royal(king, castling_way());
     castle(true);
   }

@@ -145,6 +145,8 @@ class Position {
   void put(PieceType type, Side side, Square sq) { place(cell_of(type, side), sq); }
   /// The side that has just moved moves once more.
   void move_again();
+  /// What has just passed a square can no longer be captured there.
+  void forget_ghosts();
   /// Turns made before this one.
   int turns_before() const;
   /// Has the last move left its player on turn?
@@ -244,7 +246,7 @@ class Position {
   void undo_castling(const Undo& undo);
   void open_ghosts(Move move, Cell moved);
   void count_royals(Side side);
-  Square find_ghost_victim(const Set& ghosts) const;
+  Square find_ghost_victim(const Set& ghosts, Side them) const;
 
   Set attack_map(Side by, const Set& occupied) const;
   bool ghost_can_be_taken(Square ghost, Side by) const;

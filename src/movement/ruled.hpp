@@ -261,11 +261,7 @@ void Position<Words, Traits>::place_neutral(Move move) {
   place(cell, move.to());
   core_.key ^= rules_->side_key;
   core_.side_to_move = opponent(core_.side_to_move);
-  if (core_.ghosts.has(move.to())) {
-    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
-    core_.ghosts = Set{};
-    core_.ghost_victim = kNoSquare;
-  }
+  if (core_.ghosts.has(move.to())) forget_ghosts();
 }
 
 template <int Words, PositionTraits Traits>
@@ -283,6 +279,14 @@ void Position<Words, Traits>::drop_lost_rights() {
   }
   core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[kept];
   core_.rights = kept;
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::forget_ghosts() {
+  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+  core_.ghosts = Set{};
+  core_.ghost_victim = kNoSquare;
+  core_.ghosts_open = false;
 }
 
 template <int Words, PositionTraits Traits>

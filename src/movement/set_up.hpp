@@ -112,8 +112,8 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
   pos.core_.quiet_plies = static_cast<std::uint16_t>(std::clamp(setup.quiet_plies, 0, 65000));
   pos.start_ply_ = std::max(setup.plies(), 0);
   if (auto error = pos.set_castling(setup)) return *error;
-  pos.set_ghosts(setup);
   if constexpr (Traits.ruled) pos.set_counters(setup);
+  pos.set_ghosts(setup);
   if (pos.keeps_royals_safe()) {
     const Side waiting = opponent(setup.side_to_move);
     const Set men = pos.royals(waiting);
@@ -202,8 +202,7 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
 
 /// Which piece of the side that just moved is captured on these squares; kNoSquare when there is none.
 template <int Words, PositionTraits Traits>
-Square Position<Words, Traits>::find_ghost_victim(const Set& ghosts) const {
-  const Side them = opponent(core_.side_to_move);
+Square Position<Words, Traits>::find_ghost_victim(const Set& ghosts, Side them) const {
   Square victim = kNoSquare;
   pieces(them).for_each([&](Square sq) {
     const PieceType type = type_of(core_.board[sq]);
@@ -226,16 +225,20 @@ void Position<Words, Traits>::set_ghosts(const Setup& setup) {
   Set ghosts;
   for (const Square sq : setup.ghosts) ghosts.add(sq);
   if (ghosts.none()) return;
-  const Side them = opponent(core_.side_to_move);
+  Side them = opponent(core_.side_to_move);
+  if constexpr (Traits.ruled) {
+    // A turn that is not finished: it is still the mover's own.
+    if (rule_delays_end()) them = core_.side_to_move;
+  }
   const RoyalRule& royal = rules_->definition().royal;
   const bool passing = rules_->definition().en_passant && (ghosts & occupied()).none();
-  Square victim = passing ? find_ghost_victim(ghosts) : kNoSquare;
+  Square victim = passing ? find_ghost_victim(ghosts, them) : kNoSquare;
   if (victim != kNoSquare && setup.ghost_victim != kNoSquare && pieces(them).has(setup.ghost_victim)) {
     victim = setup.ghost_victim;
   }
   if (victim != kNoSquare) {
     ghosts.for_each([&](Square sq) {
-      if (ghost_can_be_taken(sq, core_.side_to_move)) core_.ghosts.add(sq);
+      if (ghost_can_be_taken(sq, opponent(them))) core_.ghosts.add(sq);
     });
     if (core_.ghosts.none()) return;
   } else if ((royal.exposes_origin || royal.exposes_transit) && core_.royal[index(them)] != kNoSquare) {

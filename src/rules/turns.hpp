@@ -42,7 +42,10 @@ struct Turns : Rule {
     const int most = pos.turns_before() == 0 ? first : moves;
     const bool over = done >= most || (check_ends && pos.threatened(opponent(made.mover)));
     pos.template count<Turns>(Side::first, over ? 0 : done);
-    if (!over) pos.move_again();
+    if (over) return;
+    // Only the last move of a turn can be answered en passant.
+    pos.forget_ghosts();
+    pos.move_again();
   }
 };
 

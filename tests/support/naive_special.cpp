@@ -1,6 +1,7 @@
 #include "support/naive_special.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
 
@@ -89,6 +90,34 @@ void explode(const GameDefinition& game, const Explosion& explosion, NaiveMove& 
         touch(game.board, sq, move.to) && !contains_piece(explosion.spares, board[at(sq)].piece);
     if (sq == move.to || around) board[at(sq)] = {};
   }
+}
+
+// The count of moves after `move`, whose board is complete.
+void count_on(const GameDefinition& game, const Counting& rule, const Setup& before, NaiveMove& move) {
+  const Board& board = move.result.board;
+  const std::array<int, 2> men{count_men(game, board, Side::first), count_men(game, board, Side::second)};
+  const Side weak = men[0] < men[1] ? Side::first : Side::second;
+  const bool lone = std::min(men[0], men[1]) == 1;
+  int limit = rule.board_limit;
+  for (auto kind = rule.limits.rbegin(); lone && kind != rule.limits.rend(); ++kind) {
+    const auto strong = std::count(board.begin(), board.end(), PlacedPiece{kind->first, opponent(weak)});
+    if (strong > 0) limit = strong > 1 ? kind->second / 2 : kind->second;
+  }
+  const bool waits = std::any_of(board.begin(), board.end(), [&](const PlacedPiece& placed) {
+    return !placed.empty() && contains_piece(rule.until_gone, placed.piece);
+  });
+  const int old_limit = counter<Counting>(before, Side::second);
+  int count = counter<Counting>(before, Side::first);
+  if (waits) {
+    limit = count = 0;
+  } else if (old_limit == 0 || (lone && move.captures)) {
+    count = lone ? men[0] + men[1] : 0;
+  } else {
+    limit = old_limit;
+    count += before.side_to_move == weak ? 1 : 0;
+  }
+  set_counter<Counting>(move.result, Side::first, count);
+  set_counter<Counting>(move.result, Side::second, limit);
 }
 
 }  // namespace
@@ -214,6 +243,7 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
   if (rule<NoChecks>(game) && check) return false;
   if (rule<CheckCount>(game) && check)
     set_counter<CheckCount>(result, us, counter<CheckCount>(before, us) + 1);
+  if (const auto* counting = rule<Counting>(game)) count_on(game, *counting, before, move);
   if (rule<Passing>(game))
     set_counter<Passing>(result, Side::first, passed ? counter<Passing>(before, Side::first) + 1 : 0);
   bool again = false;
@@ -227,6 +257,8 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
         done >= (before.plies() == 0 ? turns->first : turns->moves) || (turns->check_ends && check);
     set_counter<Turns>(result, Side::first, over ? 0 : done);
     again = !over;
+    if (again) result.ghosts.clear();
+    if (again) result.ghost_victim = kNoSquare;
   }
   if (again) {
     result.side_to_move = us;
