@@ -51,7 +51,6 @@ class SteppedGame : private MovementGame<P> {
     return stays(move) ? threshold <= 0 : Base::exchange_at_least(move, threshold);
   }
   int slot(Move move) const { return move == kWait ? 0 : Base::slot(move); }
-  void prepare_priors() const { Base::prepare_priors(); }
   int prior(Move move) const { return stays(move) ? 0 : Base::prior(move); }
   bool may_pass() const {
     return !waiting_ && !position().rules().definition().special->force_moves() && Base::may_pass();

@@ -8,7 +8,7 @@ namespace tesuji {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::is_capture(Move move) const {
-  if (move.kind() == MoveKind::castling) return false;
+  if (move.kind() == MoveKind::castling || (Traits.ruled && is_pass(move))) return false;
   return move.kind() == MoveKind::ghost_capture || core_.board[move.to()] != kEmptyCell;
 }
 
@@ -18,7 +18,7 @@ bool Position<Words, Traits>::captures_royal(Move move) const {
     const Cell cell = core_.board[sq];
     return cell != kEmptyCell && rules_->type_tables[static_cast<std::size_t>(type_of(cell))].royal;
   };
-  if (move.kind() == MoveKind::castling) return false;
+  if (move.kind() == MoveKind::castling || (Traits.ruled && is_pass(move))) return false;
   if (move.kind() == MoveKind::ghost_capture && royal_on(core_.ghost_victim)) return true;
   return royal_on(move.to());
 }

@@ -147,8 +147,8 @@ class Position {
   void move_again();
   /// What has just passed a square can no longer be captured there.
   void forget_ghosts();
-  /// Turns made before this one.
-  int turns_before() const;
+  /// Turns that have been finished, counted from the start of the game.
+  int turns_finished() const;
   /// Has the last move left its player on turn?
   bool turn_goes_on() const;
   /// The result for the side to move (-1, 0, +1) when a special rule has ended the game, else nothing.

@@ -141,7 +141,7 @@ Position<Words, Traits> Position<Words, Traits>::probe() const {
   copy.core_ = core_;
   copy.castling_ = castling_;
   copy.rights_kept_ = rights_kept_;
-  copy.start_ply_ = turns_before();
+  copy.start_ply_ = turns_finished();
   return copy;
 }
 
@@ -296,7 +296,7 @@ void Position<Words, Traits>::move_again() {
 }
 
 template <int Words, PositionTraits Traits>
-int Position<Words, Traits>::turns_before() const {
+int Position<Words, Traits>::turns_finished() const {
   int turns = 0;
   for (std::size_t i = 0; i < snapshots_.size(); ++i) {
     const Core& next = i + 1 < snapshots_.size() ? snapshots_[i + 1] : core_;

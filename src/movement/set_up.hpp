@@ -277,7 +277,7 @@ Setup Position<Words, Traits>::setup() const {
   out.ghost_victim = core_.ghost_victim;
   out.quiet_plies = core_.quiet_plies;
   if constexpr (Traits.ruled) {
-    out.set_plies(turns_before());
+    out.set_plies(turns_finished());
     out.counters = counters();
   } else {
     out.set_plies(start_ply_ + static_cast<int>(history_.size()));

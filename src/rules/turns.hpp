@@ -39,7 +39,8 @@ struct Turns : Rule {
   template <class P>
   void after_move(P& pos, const Made& made) const {
     const int done = pos.template counted<Turns>(Side::first) + 1;
-    const int most = pos.turns_before() == 0 ? first : moves;
+    // The move has been made, so the turn it may have ended is among the finished ones.
+    const int most = pos.turns_finished() <= 1 ? first : moves;
     const bool over = done >= most || (check_ends && pos.threatened(opponent(made.mover)));
     pos.template count<Turns>(Side::first, over ? 0 : done);
     if (over) return;

@@ -18,7 +18,7 @@ const std::map<std::string, int> kLevel{
     {"base", 0},     {"geometry", 1},  {"rules", 2},     {"define", 3},   {"import", 4},   {"compile", 4},
     {"describe", 4}, {"movement", 5},  {"placement", 5}, {"notation", 6}, {"threats", 7},  {"graph", 7},
     {"evaluate", 8}, {"search", 9},    {"diagram", 10},  {"persona", 11}, {"explain", 11}, {"engine", 12},
-    {"api", 13},     {"protocol", 13}, {"arena", 13},    {"learn", 13},   {"cli", 14},     {"server", 14}};
+    {"api", 13},     {"protocol", 13}, {"arena", 13},    {"learn", 13},   {"server", 14},  {"cli", 15}};
 
 // Exceptions to the order, all of them narrower than it: `search` is a template over a concept, and only
 // diagrams, explanations, the engine and its front doors speak in notations.
