@@ -11,6 +11,7 @@ class Cancel(unittest.TestCase):
     def setUp(self):
         self.process = subprocess.Popen([PROGRAM, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                         bufsize=1)
+        self.early = {}  # answers that came before they were asked for: requests do not finish in order
 
     def tearDown(self):
         self.process.kill()
@@ -29,10 +30,11 @@ class Cancel(unittest.TestCase):
         return json.loads(self.process.stdout.readline())
 
     def answer(self, ident):
-        while True:
+        while ident not in self.early:
             message = self.read()
-            if message.get("id") == ident:
-                return message
+            if "id" in message:
+                self.early[message["id"]] = message
+        return self.early.pop(ident)
 
     def test_a_running_search_answers_with_what_it_has(self):
         self.send("search", {"game": "chess", "limits": {"depth": 100}}, "long")
