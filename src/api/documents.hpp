@@ -1,11 +1,13 @@
 // The same JSON as text on one line, for commands with --json.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "engine/game_report.hpp"
 #include "engine/session.hpp"
 #include "persona/persona.hpp"
 
@@ -16,8 +18,14 @@ std::string moves_document(const Session& session);
 /// `mode` is "count", "list" or "captures"; `split` holds the first moves with their counts, when asked for.
 std::string perft_document(const PerftReport& report, const std::string& mode,
                            const std::vector<std::pair<std::string, std::uint64_t>>& split);
-/// `[{file, ok, diagnostics}]`
-std::string check_document(const std::vector<std::pair<std::string, Errors>>& files);
+/// One file of `check`, and what its rules lead to when that was asked for.
+struct CheckedFile {
+  std::string file;
+  Errors errors;
+  std::optional<ReportedGame> reported;
+};
+/// `[{file, ok, diagnostics, report?: {pieces, lostPromotions, play, rules}}]`
+std::string check_document(const std::vector<CheckedFile>& files);
 
 /// `{game, pieces: [{id, name, value, reasons, measures, words}]}`, dearest first, royal pieces last.
 std::string values_document(const GameDefinition& game);

@@ -154,11 +154,47 @@ std::string perft_document(const PerftReport& report, const std::string& mode,
   return one_line(json);
 }
 
-std::string check_document(const std::vector<std::pair<std::string, Errors>>& files) {
+namespace {
+
+Json report_json(const ReportedGame& reported) {
+  const GameDefinition& game = reported.game;
+  const GameReport& found = reported.report;
+  Json pieces = Json::array();
+  for (const PieceReach& reach : found.reach) {
+    pieces.push_back({{"id", game.piece(reach.piece).id},
+                      {"squares", reach.squares},
+                      {"comesIntoPlay", reach.births > 0}});
+  }
+  Json lost = Json::array();
+  for (const LostPromotion& promotion : found.lost) {
+    lost.push_back({{"piece", game.piece(promotion.piece).id},
+                    {"to", game.piece(promotion.to).id},
+                    {"side", index(promotion.side)}});
+  }
+  Json rules = Json::array();
+  for (const RuleUse& use : found.rules) rules.push_back({{"rule", use.name}, {"times", use.times}});
+  const SelfPlay& play = found.play;
+  return {{"pieces", pieces},
+          {"lostPromotions", lost},
+          {"play",
+           {{"games", play.games},
+            {"firstWins", play.first_wins},
+            {"secondWins", play.second_wins},
+            {"draws", play.draws},
+            {"unfinished", play.unfinished},
+            {"plies", play.plies},
+            {"branching", play.branching}}},
+          {"rules", rules}};
+}
+
+}  // namespace
+
+std::string check_document(const std::vector<CheckedFile>& files) {
   Json list = Json::array();
-  for (const auto& [file, errors] : files) {
-    Json entry{{"file", file}};
-    entry.update(check_json(errors));
+  for (const CheckedFile& checked : files) {
+    Json entry{{"file", checked.file}};
+    entry.update(check_json(checked.errors));
+    if (checked.reported) entry["report"] = report_json(*checked.reported);
     list.push_back(entry);
   }
   return one_line(list);

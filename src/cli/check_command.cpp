@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,14 @@ namespace tesuji::cli {
 namespace {
 
 constexpr int kSmokeDepth = 2;
+
+Errors fault(ErrorCode code, std::string message, std::string hint) {
+  Errors errors(1);
+  errors[0].code = code;
+  errors[0].message = std::move(message);
+  errors[0].hint = std::move(hint);
+  return errors;
+}
 
 /// Faults of one file; `summary` tells what it holds when there are none.
 Errors check(GameLibrary& library, const std::string& file, bool with_perft, std::string& summary) {
@@ -31,12 +40,10 @@ Errors check(GameLibrary& library, const std::string& file, bool with_perft, std
     const auto listed = session->perft({depth, PerftMode::list, false}, listener);
     if (!counted || !listed) return {};
     if (counted->total.nodes != listed->total.nodes) {
-      return {{ErrorCode::bad_input,
-               fmt::format("perft {} counts {} moves but lists {}", depth, counted->total.nodes,
-                           listed->total.nodes),
-               "this is a fault of Tesuji: please report the file",
-               {},
-               ""}};
+      return fault(ErrorCode::bad_input,
+                   fmt::format("perft {} counts {} moves but lists {}", depth, counted->total.nodes,
+                               listed->total.nodes),
+                   "this is a fault of Tesuji: please report the file");
     }
     summary += fmt::format("{}{}", depth == 1 ? ", perft " : " ", counted->total.nodes);
   }
@@ -72,9 +79,12 @@ std::string play_text(const GameDefinition& game, const GameReport& found) {
       fmt::format("  {} wins {}, {} wins {}, draws {}, broken off {}\n", game.side_names[0].en,
                   percent(play.first_wins, play.games), game.side_names[1].en,
                   percent(play.second_wins, play.games), percent(play.draws, play.games), play.unfinished);
-  if (decided > 0)
-    text += fmt::format("  the first move is worth {:+.0f}% (points of the first player above half)\n",
-                        100.0 * points / decided - 50.0);
+  if (decided > 0) {
+    const double share = points / decided;
+    const double spread = 1.96 * std::sqrt(0.25 / decided);
+    text += fmt::format("  the first player makes {:.0f}% of the points, give or take {:.0f}%\n",
+                        100.0 * share, 100.0 * spread);
+  }
   text +=
       fmt::format("  average length {:.0f} plies, {:.1f} moves to choose from\n", play.plies, play.branching);
   text += "Rules, and at how many of the positions looked at they mattered\n";
@@ -84,37 +94,53 @@ std::string play_text(const GameDefinition& game, const GameReport& found) {
   return text;
 }
 
-/// What the rules lead to, in words.
-Errors print_report(const GameLibrary& library, const std::string& file) {
+/// What the rules lead to.
+Result<ReportedGame, Errors> report_on_file(const GameLibrary& library, const std::string& file) {
   if (library.is_line_game(file))
-    return {{ErrorCode::usage, "there is no report on line games yet", "give a game of pieces", {}, ""}};
+    return fault(ErrorCode::usage, "there is no report on line games yet", "give a game of pieces");
   const auto game = library.define(file);
   if (!game) return game.error();
-  const auto found = report_on(*game, {}, interrupted);
+  GameReportListener listener;
+  listener.should_stop = interrupted;
+  if (is_terminal(2)) {
+    listener.on_game = [](int done, int all) {
+      say(fmt::format("\r\033[K{}", done == all ? "" : fmt::format("game {} of {}", done, all)));
+    };
+  }
+  auto found = report_on(*game, {}, listener);
   if (!found) return found.error();
-  print(pieces_text(*game, *found) + play_text(*game, *found));
-  return {};
+  return ReportedGame{*game, std::move(found.value())};
 }
 
 }  // namespace
 
 int run(const CheckCommand& command) {
   GameLibrary library;
-  std::vector<std::pair<std::string, Errors>> results;
+  std::vector<api::CheckedFile> results;
   int code = kOk;
   for (const std::string& file : command.files) {
     std::string summary;
     Errors errors = check(library, file, command.perft, summary);
-    if (errors.empty() && command.report && !command.json) errors = print_report(library, file);
+    std::optional<ReportedGame> reported;
+    if (errors.empty() && command.report) {
+      auto found = report_on_file(library, file);
+      if (found) {
+        reported = std::move(found.value());
+      } else {
+        errors = found.error();
+      }
+    }
     if (interrupted()) return kInterrupted;
     if (!errors.empty()) {
       // A file that cannot be read does not hide that another one is wrong.
       const int fault = report(errors);
       code = code == kBadInput ? code : fault;
     } else if (!command.json) {
+      if (reported)
+        print(pieces_text(reported->game, reported->report) + play_text(reported->game, reported->report));
       print(summary + "\n");
     }
-    results.emplace_back(file, std::move(errors));
+    results.push_back({file, std::move(errors), std::move(reported)});
   }
   if (command.json) print(api::check_document(results));
   return code;

@@ -94,12 +94,15 @@ bool promotes(const GameDefinition& game, PieceIndex piece) {
 
 bool moves_set_wise(const std::vector<PlainAtom>& atoms, const GameDefinition& game, PieceIndex piece) {
   const bool passer = game.en_passant && contains(game.en_passant->movers, piece);
+  const bool taker = game.en_passant && contains(game.en_passant->capturers, piece);
   if (atoms.empty() || contains(game.royal.pieces, piece)) return false;
   if (atoms.size() > kMaxSteps && !passer) return false;
   if (!passer && !promotes(game, piece) && most_at_start(game, piece) < kManyPieces) return false;
   for (std::size_t i = 0; i < atoms.size(); ++i) {
     const MoveAtom& a = atoms[i].atom;
     if (a.kind != AtomKind::leap && !(a.kind == AtomKind::lame_leap && !a.captures)) return false;
+    // Only movements that do nothing but capture take en passant, and set-wise attacks do not know which do.
+    if (taker && a.quiet && a.captures) return false;
     for (std::size_t j = 0; j < i; ++j) {
       const MoveAtom& b = atoms[j].atom;
       if (a.step == b.step && ((a.quiet && b.quiet) || (a.captures && b.captures))) return false;

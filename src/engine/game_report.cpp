@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "define/reach.hpp"
 #include "engine/engine.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 #include "rules/registry.hpp"
 
 namespace tesuji {
@@ -103,6 +103,8 @@ void find_reach(const GameDefinition& game, GameReport& report) {
   const Reach reach(game);
   for (std::size_t p = 0; p < game.pieces.size(); ++p) {
     const auto piece = static_cast<PieceIndex>(p);
+    // Nobody moves a piece that belongs to nobody: the rule that puts it down is reported instead.
+    if (game.special.any() && game.special->neutral() == piece) continue;
     PieceReach found{piece, 0, 0};
     for (const Side side : kBothSides) {
       const auto from = births(game, piece, side);
@@ -207,18 +209,19 @@ class Player {
 }  // namespace
 
 Result<GameReport, Errors> report_on(const GameDefinition& game, const ReportEffort& effort,
-                                     const std::function<bool()>& should_stop) {
+                                     const GameReportListener& listener) {
   GameReport report;
   find_reach(game, report);
   auto rules = compile(game);
   if (!rules) return Errors{rules.error()};
-  const auto setup = parse_fen(game.start_fen, **rules);
+  const auto setup = start_position(**rules);
   if (!setup) return Errors{setup.error()};
   const auto start = make_position(*rules, *setup);
   if (!start) return Errors{start.error()};
-  Player player(game, effort, should_stop);
+  Player player(game, effort, listener.should_stop);
   for (int number = 0; number < effort.games; ++number) {
     if (!player.play(**start, number, report.play)) break;
+    if (listener.on_game) listener.on_game(number + 1, effort.games);
   }
   if (report.play.games > 0) report.play.plies /= report.play.games;
   if (player.positions() > 0) report.play.branching /= player.positions();

@@ -45,16 +45,27 @@ struct GameReport {
   std::vector<RuleUse> rules;
 };
 
+struct ReportedGame {
+  GameDefinition game;
+  GameReport report;
+};
+
 struct ReportEffort {
-  int games = 12;
+  int games = 24;
   std::uint64_t nodes = 300;  ///< for each move
   int plies = 240;            ///< a longer game is broken off
   int random_plies = 4;       ///< at the beginning, so that games differ
   int positions = 150;        ///< at which rules are left out to see what changes
 };
 
-/// The same for the same game and effort. Nothing when `should_stop` (may be empty) says so.
+/// Both may be empty.
+struct GameReportListener {
+  std::function<bool()> should_stop;
+  std::function<void(int done, int all)> on_game;
+};
+
+/// The same for the same game and effort; stopped early, a report on the games finished so far.
 Result<GameReport, Errors> report_on(const GameDefinition& game, const ReportEffort& effort = {},
-                                     const std::function<bool()>& should_stop = {});
+                                     const GameReportListener& listener = {});
 
 }  // namespace tesuji

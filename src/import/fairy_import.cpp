@@ -89,10 +89,7 @@ class Writer : private FairyReader {
     const bool double_step = v_.flag("doubleStep", true);
     const auto doubles = zone("doubleStepRegion", "*2", "*7");
     const auto triples = zone("tripleStepRegion", "-", "-");
-    std::string key = piece.key;
-    key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
-    const auto region = zone("mobilityRegion", "", "");
-    (void)region;
+    const std::string key = capitalized(piece.key);
     const auto first = squares("mobilityRegionWhite" + key, "");
     const auto second = squares("mobilityRegionBlack" + key, "");
     std::optional<std::string> where;
@@ -142,6 +139,9 @@ class Writer : private FairyReader {
                   "use the letters of this variant's pieces");
         continue;
       }
+      if (decides(*target))
+        v_.refuse("promotedPieceType", fmt::format("'{}' becomes a piece that decides the game", letter),
+                  "promote it to another piece");
       piece_lines(*target, "promoted-" + from->id,
                   fmt::format("+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(letter)))),
                   target->betza);
@@ -226,15 +226,16 @@ class Writer : private FairyReader {
     const bool hand = v_.flag("capturesToHand", false);
     const bool illegal = v_.flag("immobilityIllegal", false);
     const bool promoted = v_.flag("dropPromoted", false);
-    const bool first_rank = v_.flag("firstRankPawnDrops", false);
-    const bool zone_drops = v_.flag("promotionZonePawnDrops", false);
     const auto doubled = set("dropNoDoubled", "");
     const int doubled_count = v_.number("dropNoDoubledCount", 1);
     const bool no_mate = v_.flag("shogiPawnDropMateIllegal", false);
     const bool must = v_.flag("mustDrop", false);
     const bool spread = v_.flag("dropOppositeColoredBishop", false);
-    const auto where = v_.has("dropRegionWhite") || v_.has("dropRegionBlack") ? zone("dropRegion", "**", "**")
-                                                                              : std::nullopt;
+    if (!v_.flag("dropChecks", true))
+      v_.refuse("dropChecks", "drops that may not give check", "remove the line to allow them");
+    for (const char* key :
+         {"dropRegionWhite", "dropRegionBlack", "firstRankPawnDrops", "promotionZonePawnDrops"})
+      v_.get(key);
     if (!drops) return;
     line("drops:");
     line("  captured: {}", hand ? "hand" : "none");
@@ -246,27 +247,34 @@ class Writer : private FairyReader {
     if (!doubled.empty() && doubled_count > 1)
       line("  per-file: {{{}: {}}}", doubled.front()->id, doubled_count);
     if (no_mate && v_.by_key("shogiPawn") != nullptr) line("  no-mate: [shogi-pawn]");
-    std::vector<std::string> zones;
-    for (const FairyPiece& piece : v_.pieces()) {
-      const bool pawn = piece.key == "pawn";
-      if (piece.key == "king") continue;
-      if (where)
-        zones.push_back(fmt::format("{}: {}", piece.id, *where));
-      else if (pawn && !(first_rank && zone_drops))
-        zones.push_back(fmt::format("{}: {{ranks: [{}]}}", piece.id, pawn_ranks(first_rank, zone_drops)));
-    }
-    if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
+    drop_zones(doubled_count == 0 ? doubled : Pieces{});
   }
 
-  /// Where pawns may be dropped, counted from the owner: not on the first rank, not where they promote.
-  std::string pawn_ranks(bool first_rank, bool zone_drops) {
-    int last = ranks_;
-    const std::string region = v_.get("promotionRegionWhite", "*8");
-    for (const std::string_view word : words(region)) {
-      const auto rank = word.size() > 1 && word[0] == '*' ? parse_int(word.substr(1)) : std::nullopt;
-      if (rank && !zone_drops) last = std::min(last, *rank - 1);
+  /// Where pieces may be dropped; what cannot be dropped anywhere, or is `barred`, is not kept in hand.
+  void drop_zones(const Pieces& barred) {
+    const auto full = [](const SquareSet& set) {
+      return std::find(set.begin(), set.end(), false) == set.end();
+    };
+    const auto empty = [](const SquareSet& set) {
+      return std::find(set.begin(), set.end(), true) == set.end();
+    };
+    std::vector<std::string> zones;
+    Pieces held;
+    for (const FairyPiece& piece : v_.pieces()) {
+      if (piece.key == "king") continue;
+      const SquareSet white = drop_squares(piece, "White");
+      const SquareSet black = drop_squares(piece, "Black");
+      if ((empty(white) && empty(black)) || std::find(barred.begin(), barred.end(), &piece) != barred.end())
+        continue;
+      held.push_back(&piece);
+      if (full(white) && full(black)) continue;
+      std::vector<std::string> sides;
+      if (!empty(white)) sides.push_back("first-player: " + list_of(white));
+      if (!empty(black)) sides.push_back("second-player: " + list_of(black));
+      zones.push_back(fmt::format("{}: {{{}}}", piece.id, join(sides, ", ")));
     }
-    return fmt::format("{}, {}", first_rank ? 1 : 2, std::max(last, 2));
+    if (!barred.empty()) line("  pieces: {}", ids(held));
+    if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
   }
 
   void royal() {
@@ -423,7 +431,7 @@ class Writer : private FairyReader {
       rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(3)));
     }
     if (v_.flag("blastOnCapture", false)) {
-      auto spares = pawns();
+      auto spares = set("", usual({"pawn"}));  // pawns by name: others explode
       for (const FairyPiece* immune : set("blastImmuneTypes", "")) spares.push_back(immune);
       if (v_.has("blastImmuneTypes") && v_.get("blastImmuneTypes") != "-")
         v_.refuse("blastImmuneTypes", "pieces that survive their own explosion", "remove the line");

@@ -12,28 +12,88 @@ namespace tesuji {
 FairyReader::FairyReader(FairyVariant& variant)
     : v_(variant), files_(variant.number("maxFile", 8)), ranks_(variant.number("maxRank", 8)) {}
 
-std::optional<std::string> FairyReader::squares(const std::string& key, const std::string& fallback) {
+std::string FairyReader::capitalized(std::string key) {
+  key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
+  return key;
+}
+
+std::string FairyReader::square_name(int file, int rank) {
+  return fmt::format("{}{}", static_cast<char>('a' + file), rank + 1);
+}
+
+std::vector<FairyReader::Block> FairyReader::blocks(const std::string& key, const std::string& fallback) {
   const std::string value = v_.get(key, fallback);
-  std::vector<std::string> parts;
+  std::vector<Block> found;
   for (const std::string_view word : words(value)) {
     if (word == "-" || word.empty()) continue;
-    const std::string rest(word.substr(1));
+    const int file = word[0] - 'a';
+    const auto rank = parse_int(word.substr(1));
     if (word == "**" || word == "AllSquares") {
-      parts.push_back(fmt::format("a1-{}{}", square_file(files_ - 1), ranks_));
-    } else if (word[0] == '*' && parse_int(rest)) {
-      if (*parse_int(rest) <= ranks_)
-        parts.push_back(fmt::format("a{0}-{1}{0}", rest, square_file(files_ - 1)));
-    } else if (rest == "*") {
-      parts.push_back(fmt::format("{0}1-{0}{1}", word[0], ranks_));
-    } else if (parse_int(rest) && word[0] >= 'a' && word[0] < 'a' + files_ && *parse_int(rest) <= ranks_) {
-      parts.emplace_back(word);
+      found.push_back({0, 0, files_ - 1, ranks_ - 1});
+    } else if (word[0] == '*' && rank) {
+      if (*rank <= ranks_) found.push_back({0, *rank - 1, files_ - 1, *rank - 1});
+    } else if (word.substr(1) == "*" && file >= 0 && file < files_) {
+      found.push_back({file, 0, file, ranks_ - 1});
+    } else if (rank && file >= 0 && file < files_ && *rank >= 1 && *rank <= ranks_) {
+      found.push_back({file, *rank - 1, file, *rank - 1});
     } else {
       v_.refuse(key, fmt::format("'{}' is no square of the board", word),
                 "write squares such as d4, or *8 for a rank");
     }
   }
+  return found;
+}
+
+std::optional<std::string> FairyReader::squares(const std::string& key, const std::string& fallback) {
+  std::vector<std::string> parts;
+  for (const Block& block : blocks(key, fallback)) {
+    const std::string first = square_name(block.file, block.rank);
+    const std::string last = square_name(block.last_file, block.last_rank);
+    parts.push_back(first == last ? first : fmt::format("{}-{}", first, last));
+  }
   if (parts.empty()) return std::nullopt;
   return fmt::format("[{}]", join(parts, ", "));
+}
+
+FairyReader::SquareSet FairyReader::square_set(const std::string& key, const std::string& fallback) {
+  SquareSet set(static_cast<std::size_t>(files_ * ranks_), false);
+  for (const Block& block : blocks(key, fallback)) {
+    for (int rank = block.rank; rank <= block.last_rank; ++rank)
+      for (int file = block.file; file <= block.last_file; ++file)
+        set[static_cast<std::size_t>(rank * files_ + file)] = true;
+  }
+  return set;
+}
+
+FairyReader::SquareSet FairyReader::drop_squares(const FairyPiece& piece, const std::string& side) {
+  const bool pawn = piece.key == "pawn";
+  const bool first_rank = v_.flag("firstRankPawnDrops", false) || !pawn;
+  const bool promotion_zone = v_.flag("promotionZonePawnDrops", false) || !pawn;
+  const bool white = side == "White";
+  SquareSet allowed = square_set("dropRegion" + side, "**");
+  const SquareSet home = square_set("mobilityRegion" + side + capitalized(piece.key), "**");
+  const SquareSet promotion = square_set("promotionRegion" + side, white ? "*8" : "*1");
+  for (std::size_t i = 0; i < allowed.size(); ++i) {
+    const int rank = static_cast<int>(i) / files_;
+    const bool first = rank == (white ? 0 : ranks_ - 1);
+    allowed[i] = allowed[i] && home[i] && (first_rank || !first) && (promotion_zone || !promotion[i]);
+  }
+  return allowed;
+}
+
+std::string FairyReader::list_of(const SquareSet& set) const {
+  std::vector<std::string> runs;
+  const auto has = [&](int file, int rank) { return set[static_cast<std::size_t>(rank * files_ + file)]; };
+  for (int rank = 0; rank < ranks_; ++rank) {
+    for (int file = 0; file < files_; ++file) {
+      if (!has(file, rank)) continue;
+      const int begin = file;
+      while (file + 1 < files_ && has(file + 1, rank)) ++file;
+      const std::string first = square_name(begin, rank);
+      runs.push_back(begin == file ? first : fmt::format("{}-{}", first, square_name(file, rank)));
+    }
+  }
+  return fmt::format("[{}]", join(runs, ", "));
 }
 
 std::optional<std::string> FairyReader::zone(const std::string& key, const std::string& white,
@@ -45,6 +105,15 @@ std::optional<std::string> FairyReader::zone(const std::string& key, const std::
   if (first) text += "first-player: " + *first;
   if (second) text += std::string(first ? ", " : "") + "second-player: " + *second;
   return text + "}";
+}
+
+bool FairyReader::decides(const FairyPiece& piece) {
+  if (piece.key == "king") return true;
+  for (const char* key : {"extinctionPieceTypes", "flagPiece"}) {
+    const std::string kinds = v_.get(key);
+    if (kinds != "*" && lower_case(kinds).find(piece.letter) != std::string::npos) return true;
+  }
+  return false;
 }
 
 std::vector<std::pair<char, std::string>> FairyReader::pairs(const std::string& key) {

@@ -14,16 +14,27 @@ namespace tesuji {
 class FairyReader {
  protected:
   using Pieces = std::vector<const FairyPiece*>;
+  using SquareSet = std::vector<bool>;  ///< by rank, then file
 
   explicit FairyReader(FairyVariant& variant);
 
+  /// A piece's key as it ends other keys: mobilityRegionWhiteFers.
+  static std::string capitalized(std::string key);
   static std::string square_file(int file) { return std::string(1, static_cast<char>('a' + file)); }
   /// Squares as the format lists them ("d4 e4", "*1", "a*", "-") as a list of a game file.
   std::optional<std::string> squares(const std::string& key, const std::string& fallback);
+  /// The same as a set.
+  SquareSet square_set(const std::string& key, const std::string& fallback);
+  /// Where pieces of this kind may be dropped by one side: "White" or "Black".
+  SquareSet drop_squares(const FairyPiece& piece, const std::string& side);
+  /// As a list of a game file, in runs along ranks.
+  std::string list_of(const SquareSet& set) const;
   /// One zone for both sides from a pair of keys.
   std::optional<std::string> zone(const std::string& key, const std::string& white, const std::string& black);
   /// All squares, as a list.
   std::string whole() const;
+  /// Is the game won or lost by this very kind of piece?
+  bool decides(const FairyPiece& piece);
   /// "p:g s:g" -> pairs of letters.
   std::vector<std::pair<char, std::string>> pairs(const std::string& key);
   /// Letters -> the pieces that have them. Letters of no piece are faults unless they come from a default.
@@ -34,6 +45,16 @@ class FairyReader {
   Pieces everyone() const;
   static std::string ids(const Pieces& pieces);
   static std::string letters(const Pieces& pieces);
+
+  /// Corners of a rectangle, both included, counted from 0.
+  struct Block {
+    int file = 0;
+    int rank = 0;
+    int last_file = 0;
+    int last_rank = 0;
+  };
+  std::vector<Block> blocks(const std::string& key, const std::string& fallback);
+  static std::string square_name(int file, int rank);
 
   FairyVariant& v_;
   int files_ = 8;

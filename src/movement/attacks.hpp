@@ -1,6 +1,8 @@
 // Position: attacks, checks and pins.
 #pragma once
 
+#include <algorithm>
+
 #include "movement/make.hpp"
 
 namespace tesuji {
@@ -58,7 +60,9 @@ template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, const Set& alive) const {
   const auto side = static_cast<std::size_t>(index(by));
   if constexpr (Traits.ruled) {
-    if (rules_->traits().vetoes_captures) return attackers(sq, by, occupied, alive).any();
+    if (rules_->traits().vetoes_captures) {
+      return attackers(sq, by, occupied, alive).any() || faced(sq, by, occupied, alive);
+    }
   }
   for (const auto& attack : rules_->leap_attacks) {
     if ((attack.from[side][sq] & core_.member[attack.member] & alive).any()) return true;
@@ -68,6 +72,16 @@ bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, 
     if ((attack.sources[side]->reach(sq, occupied) & men).any()) return true;
   }
   return false;
+}
+
+/// Does `sq` lie on a line of `by` that only binds royals?
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::faced(Square sq, Side by, const Set& occupied, const Set& alive) const {
+  const auto side = static_cast<std::size_t>(index(by));
+  return std::any_of(rules_->line_attacks.begin(), rules_->line_attacks.end(), [&](const auto& attack) {
+    return attack.royal_line &&
+           (attack.sources[side]->reach(sq, occupied) & core_.member[attack.member] & alive).any();
+  });
 }
 
 /// Every square on which a piece of `by` could capture. Exact only without hurdles, whose attacks depend on
@@ -115,6 +129,22 @@ Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& oc
   return found;
 }
 
+/// Can the piece on `from` capture en passant on `ghost`? Only by a movement that does nothing but capture:
+/// with any other it simply goes there.
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::takes_ghost(Square from, Square ghost) const {
+  const Cell cell = core_.board[from];
+  const auto side = static_cast<std::size_t>(cell & 1);
+  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(cell))];
+  if (!type.takes_ghosts) return false;
+  return std::any_of(type.classes.begin(), type.classes.end(), [&](int c) {
+    const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+    if (moves.mode != kCaptureOnly) return false;
+    return moves.kind == AtomKind::leap ? moves.possible[side][from].has(ghost)
+                                        : moves.reach[side]->reach(from, occupied()).has(ghost);
+  });
+}
+
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::ghost_can_be_taken(Square ghost, Side by) const {
   const Set men = pieces(by);
@@ -122,7 +152,7 @@ bool Position<Words, Traits>::ghost_can_be_taken(Square ghost, Side by) const {
     if (rules_->ghost_takers_general) {
       bool taken = false;
       attackers(ghost, by, occupied(), men).for_each([&](Square sq) {
-        taken = taken || rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[sq]))].takes_ghosts;
+        taken = taken || takes_ghost(sq, ghost);
       });
       return taken;
     }

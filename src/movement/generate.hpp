@@ -367,8 +367,7 @@ class Position<Words, Traits>::Generator {
     if constexpr (Traits.general) {
       if (rules_.ghost_takers_general) {
         pos_.attackers(ghost, us_, occupied_, own_).for_each([&](Square sq) {
-          const auto type = static_cast<std::size_t>(type_of(pos_.core_.board[sq]));
-          if (rules_.type_tables[type].takes_ghosts) found.add(sq);
+          if (pos_.takes_ghost(sq, ghost)) found.add(sq);
         });
         return found;
       }

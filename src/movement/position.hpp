@@ -248,8 +248,10 @@ class Position {
   void count_royals(Side side);
   Square find_ghost_victim(const Set& ghosts, Side them) const;
 
+  bool faced(Square sq, Side by, const Set& occupied, const Set& alive) const;
   Set attack_map(Side by, const Set& occupied) const;
   bool ghost_can_be_taken(Square ghost, Side by) const;
+  bool takes_ghost(Square from, Square ghost) const;
   void find_constraints(Square royal, Constraints& out) const;
   template <class LineAttack>
   void constrain_by_hurdle(const LineAttack& attack, Square royal, Square source, Constraints& out) const;

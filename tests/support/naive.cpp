@@ -175,7 +175,8 @@ class Generator {
     // Captures of ghosts first: they take the place of ordinary moves between the same squares.
     for (const MoveAtom& atom : piece.moves) {
       if (!atom.captures) continue;
-      walk_atom(game_, setup_.board, piece, atom, from, us_, [&](Square to) { ghost_capture(from, to); });
+      walk_atom(game_, setup_.board, piece, atom, from, us_,
+                [&](Square to) { ghost_capture(from, to, !atom.quiet); });
     }
     // A leap that can be answered en passant is one even where another atom makes the same move.
     for (const bool leaps : {true, false}) {
@@ -186,10 +187,10 @@ class Generator {
     }
   }
 
-  void ghost_capture(Square from, Square to) {
+  void ghost_capture(Square from, Square to, bool only_captures) {
     const bool exposed = contains(ghosts_.exposed, to);
-    const bool passed =
-        contains(ghosts_.passed, to) && contains_piece(game_.en_passant->capturers, on(from).piece);
+    const bool passed = only_captures && contains(ghosts_.passed, to) &&
+                        contains_piece(game_.en_passant->capturers, on(from).piece);
     if (!exposed && !passed) return;
     if (!on(to).empty() && (on(to).side == us_ || naive_neutral(game_, on(to)))) return;
     ghost_targets_.push_back(to);
