@@ -8,6 +8,7 @@
 #include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "notation/squares.hpp"
+#include "rules/registry.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -103,7 +104,9 @@ Json Viewer::effects(Move move, const Setup& before) const {
     if (entered.piece != kNoPiece) json["enters"] = game_.piece(entered.piece).id;
   }
   json["to"] = name(to);
-  if (drop) json["drop"] = game_.piece(arrived.piece).id;
+  // What belongs to nobody comes from no hand: it is put where one points.
+  const bool from_hand = drop && !(game_.special.any() && game_.special->neutral() == arrived.piece);
+  if (drop) json[from_hand ? "drop" : "becomes"] = game_.piece(arrived.piece).id;
   return json;
 }
 

@@ -21,6 +21,7 @@ constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_pe
                              WeightField{"centre-attack", &EvalWeights::centre_attack},
                              WeightField{"territory", &EvalWeights::territory},
                              WeightField{"danger", &EvalWeights::danger},
+                             WeightField{"danger-drops-percent", &EvalWeights::danger_drops_percent},
                              WeightField{"danger-per-attacker", &EvalWeights::danger_per_attacker},
                              WeightField{"danger-weak-square", &EvalWeights::danger_weak_square},
                              WeightField{"danger-safe-check", &EvalWeights::danger_safe_check},
@@ -57,7 +58,8 @@ constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_pe
                              WeightField{"supported", &EvalWeights::supported},
                              WeightField{"phalanx", &EvalWeights::phalanx},
                              WeightField{"driving", &EvalWeights::driving},
-                             WeightField{"tempo", &EvalWeights::tempo}};
+                             WeightField{"tempo", &EvalWeights::tempo},
+                             WeightField{"tempo-drops-percent", &EvalWeights::tempo_drops_percent}};
 static_assert(kFields.size() <= 100);
 
 }  // namespace

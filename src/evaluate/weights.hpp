@@ -41,6 +41,7 @@ struct EvalWeights {
   Tapered territory{3, 1};
   // King safety
   Tapered danger{0.55, 0.1};
+  Tapered danger_drops_percent{260, 260};
   Tapered danger_per_attacker{16, 16};
   Tapered danger_weak_square{16, 16};
   Tapered danger_safe_check{40, 40};
@@ -82,6 +83,7 @@ struct EvalWeights {
   // Endings and turn
   Tapered driving{0, 12};
   Tapered tempo{12, 4};
+  Tapered tempo_drops_percent{500, 500};
 };
 
 /// A weight as the file knows it.
