@@ -168,6 +168,22 @@ class Personas(unittest.TestCase):
         self.assertIn("hum_rook_down", run.stderr)
         self.assertEqual(tesuji("play", "chess", "--opponent", "naitou").returncode, 2)
 
+    def test_what_does_not_go_together_is_refused(self):
+        """A persona has no levels, a line game has neither personas nor numbered levels."""
+        for arguments, complaint in (
+                (["search", "chess", "--persona", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
+                (["play", "chess", "--opponent", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
+                (["search", "renju", "--persona", "mcts"], "there is no persona 'mcts' in a line game"),
+                (["play", "renju", "--opponent", "naitou"], "there is no persona 'naitou' in a line game"),
+                (["search", "renju", "--level", "3"], "there is no level '3' in a line game")):
+            run = tesuji(*arguments)
+            self.assertNotEqual(run.returncode, 0, arguments)
+            self.assertEqual(run.stdout, "", arguments)
+            self.assertIn(complaint, run.stderr)
+            self.assertIn("hint: leave ", run.stderr)
+        run = tesuji("play", "chess", "--opponent", "mcts", "--side", "both", stdin="level 3\nquit\n")
+        self.assertIn("this opponent has no levels", run.stderr)
+
     def test_search_tells_why(self):
         run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace")
         self.assertEqual(run.returncode, 0, run.stderr)
