@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/eval_table.hpp"
 #include "cli/line_commands.hpp"
+#include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
 #include "engine/explainer.hpp"
 #include "explain/phrasebook.hpp"
@@ -143,11 +144,34 @@ class Explaining {
   ExplainSettings settings_;
 };
 
+/// A persona explains its own choice, in its own terms.
+int explain_persona(const ExplainCommand& command, Persona& persona) {
+  const bool asks_more = command.position || !command.move.empty() || !command.versus.empty() ||
+                         !command.line.empty() || !command.svg.empty();
+  if (asks_more) {
+    return report(bad("a persona explains what it plays itself, in words",
+                      "leave out --move, --versus, --line, --about-position and --svg, or --persona"));
+  }
+  SearchCommand search;
+  search.at = command.at;
+  search.who = command.who;
+  search.language = command.language;
+  search.json = command.json;
+  if (command.nodes != ExplainCommand{}.nodes) search.nodes = command.nodes;
+  search.trace = true;
+  return run_persona(search, persona);
+}
+
 }  // namespace
 
 int run(const ExplainCommand& command) {
+  const auto persona = persona_of(command.who);
+  if (!persona) return report(persona.error());
   GameLibrary library;
-  if (library.is_line_game(command.at.game)) {
+  const bool line_game = library.is_line_game(command.at.game);
+  if (const auto fault = persona_fault(command.who, false, line_game)) return report(*fault);
+  if (*persona) return explain_persona(command, **persona);
+  if (line_game) {
     return explain_line(
         library, {command.at, command.move, command.versus, command.language, command.svg, command.json});
   }

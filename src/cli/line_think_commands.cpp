@@ -70,6 +70,10 @@ std::string feature_table(const LinePosition& position) {
 int run_line(GameLibrary& library, const SearchCommand& command) {
   const auto session = open_line_session(library, command.at);
   if (!session) return report(session.error());
+  if (command.level != 0) {
+    return report(bad(fmt::format("there is no level '{}' in a line game", command.level),
+                      "leave it out; `tesuji play` knows the levels beginner, easy, medium, hard"));
+  }
   const BoardShape& board = session->rules().board();
   LineDecision decision;
   if (!session->outcome()) {

@@ -115,8 +115,8 @@ class Parser {
           &explain_.at.options, &map_.at.options, &tactics_.at.options, &threats_.at.options}) {
       read_choices(raw_options_, *choices);
     }
-    for (OptionChoices* choices :
-         {&play_.who.options, &search_.who.options, &uci_.who.options, &usi_.who.options}) {
+    for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &explain_.who.options,
+                                   &uci_.who.options, &usi_.who.options}) {
       read_choices(raw_persona_options_, *choices);
       if (!setup_.empty()) (*choices)["setup"] = setup_;
     }
@@ -272,6 +272,7 @@ class Parser {
     explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
     explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
+    add_persona(explain, "--persona", explain_.who, raw_persona_options_, setup_);
     explain->add_option("--svg", explain_.svg, "Write the board with arrows to FILE")->type_name("FILE");
     add_language(explain, explain_.language);
     add_json(explain, explain_.json);

@@ -126,6 +126,7 @@ struct ExplainCommand {
   std::uint64_t nodes = 100'000;
   std::string svg;
   bool json = false;
+  PersonaArguments who;
 };
 
 struct ReviewCommand {

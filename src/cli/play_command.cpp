@@ -233,6 +233,10 @@ class PlayTable {
   }
 
   void set_level(const std::string& text) {
+    if (opponent_) {
+      say(words_for("this opponent has no levels\n", "この相手にレベルはありません\n"));
+      return;
+    }
     const auto level = parse_int(text);
     if (!text.empty() && (!level || *level < 1 || *level > kMostLevel)) {
       say(fmt::format(
@@ -299,7 +303,9 @@ int run(const PlayCommand& command) {
   auto opponent = persona_of(command.who);
   if (!opponent) return report(opponent.error());
   GameLibrary library;
-  if (library.is_line_game(command.at.game)) return run_line(library, command);
+  const bool line_game = library.is_line_game(command.at.game);
+  if (const auto fault = persona_fault(command.who, !command.level.empty(), line_game)) return report(*fault);
+  if (line_game) return run_line(library, command);
   const auto level = parse_int(command.level);
   if (!command.level.empty() && (!level || *level < 1 || *level > kMostLevel)) {
     Error error;

@@ -78,9 +78,11 @@ Limits limits_of(const SearchCommand& command) {
 int run(const SearchCommand& command) {
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
-  if (*persona) return run_persona(command, **persona);
   GameLibrary library;
-  if (library.is_line_game(command.at.game)) return run_line(library, command);
+  const bool line_game = library.is_line_game(command.at.game);
+  if (const auto fault = persona_fault(command.who, command.level != 0, line_game)) return report(*fault);
+  if (*persona) return run_persona(command, **persona);
+  if (line_game) return run_line(library, command);
   const auto session = open_session(library, command.at);
   if (!session) return report(session.error());
   const AnyPosition& root = session->position();

@@ -131,6 +131,21 @@ Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who) {
                ""};
 }
 
+std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level, bool line_game) {
+  if (who.persona == kStrongest) return std::nullopt;
+  Error error;
+  error.code = ErrorCode::usage;
+  if (line_game) {
+    error.message = fmt::format("there is no persona '{}' in a line game", who.persona);
+    error.hint = "leave it out; `tesuji play` knows the levels beginner, easy, medium, hard";
+    return error;
+  }
+  if (!with_level) return std::nullopt;
+  error.message = fmt::format("the persona '{}' has no levels", who.persona);
+  error.hint = "leave out the level, or the persona";
+  return error;
+}
+
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at) {
   auto session = Session::open(library, at.game, at.options);
   if (!session) return session;

@@ -37,6 +37,9 @@ bool interrupted();
 
 /// The persona the arguments ask for, or null when the engine itself is to decide.
 Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who);
+/// Why a persona cannot be asked this way: personas have no levels and play no line games. Nothing when it
+/// can, or when none is wanted.
+std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level, bool line_game);
 
 /// The session the arguments ask for, with position and moves applied.
 Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at);

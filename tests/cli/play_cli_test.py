@@ -129,6 +129,21 @@ class Personas(unittest.TestCase):
         self.assertIn("Score +42 for the first player: material +0, centre +0 (3 attacks against 3), space +42 "
                       "(5 squares against 3).\n", run.stdout)
         self.assertRegex(run.stdout, r"(?m)^best [a-h][1-8][a-h][1-8]  ")
+        told = tesuji("explain", "king-capture", "--persona", "fractional", "--persona-option", "budget=2",
+                      "--moves", "e2e4 e7e5 g1f3 b8c6 f1b5")
+        self.assertEqual(told.stdout.split("best ")[0], run.stdout.split("best ")[0])
+        # By hand: after 3...a6 8 squares were possessed, the last time so many; after 4 Bxc6 dxc6 White has c3,
+        # d2, e1 and Black d6, d7, e7, f6.
+        run = tesuji("explain", "king-capture", "--persona", "fractional", "--persona-option", "budget=1",
+                     "--moves", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6")
+        self.assertIn("material -24, centre -34 (3 attacks against 4), space -21 (3 squares against 4)", run.stdout)
+        self.assertIn("The middlegame began after ply 6: 8 squares were possessed then, 7 are now.", run.stdout)
+        run = tesuji("explain", "chess", "--persona", "mcts", "--move", "e2e4")
+        self.assertEqual((run.returncode, run.stdout), (3, ""))
+        self.assertIn("leave out --move", run.stderr)
+        run = tesuji("explain", "chess", "--persona", "nobody")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("known: strongest, naitou, fractional, mcts", run.stderr)
         run = tesuji("search", "king-capture", "--persona", "fractional", "--persona-option", "budget=2", "--lang", "ja")
         self.assertIn("予算2で", run.stdout)
         self.assertEqual(tesuji("search", "chess", "--persona", "fractional", "--persona-option", "budget=0").returncode, 2)
@@ -167,6 +182,22 @@ class Personas(unittest.TestCase):
         self.assertEqual(run.returncode, 2)
         self.assertIn("hum_rook_down", run.stderr)
         self.assertEqual(tesuji("play", "chess", "--opponent", "naitou").returncode, 2)
+
+    def test_what_does_not_go_together_is_refused(self):
+        """A persona has no levels, a line game has neither personas nor numbered levels."""
+        for arguments, complaint in (
+                (["search", "chess", "--persona", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
+                (["play", "chess", "--opponent", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
+                (["search", "renju", "--persona", "mcts"], "there is no persona 'mcts' in a line game"),
+                (["play", "renju", "--opponent", "naitou"], "there is no persona 'naitou' in a line game"),
+                (["search", "renju", "--level", "3"], "there is no level '3' in a line game")):
+            run = tesuji(*arguments)
+            self.assertNotEqual(run.returncode, 0, arguments)
+            self.assertEqual(run.stdout, "", arguments)
+            self.assertIn(complaint, run.stderr)
+            self.assertIn("hint: leave ", run.stderr)
+        run = tesuji("play", "chess", "--opponent", "mcts", "--side", "both", stdin="level 3\nquit\n")
+        self.assertIn("this opponent has no levels", run.stderr)
 
     def test_search_tells_why(self):
         run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace")

@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 #include "base/random.hpp"
 #include "engine/engine.hpp"
@@ -65,6 +68,24 @@ TEST_CASE("levels: each lacks something that the next one has") {
     const bool stronger =
         low.overlooked > high.overlooked || low.nodes < high.nodes || high.depth > low.depth;
     CHECK(stronger);
+  }
+}
+
+TEST_CASE("levels: docs/personas.md tells what they lack") {
+  std::ifstream file(TESUJI_SOURCE_DIR "/docs/personas.md");
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const auto number = [](auto value) { return value == 0 ? std::string() : fmt::format("{}", value); };
+  const auto percent = [](double share) {
+    return share == 0 ? std::string() : fmt::format("{:g} %", 100 * share);
+  };
+  for (int level = 1; level <= kMostLevel; ++level) {
+    const Handicap lacks = handicap_at_level(level, 0);
+    const std::string row =
+        fmt::format("| {} | {} | {} | {} | {:.2f} | {} | {} | {} |\n", level, lacks.nodes,
+                    number(lacks.depth), lacks.lines, lacks.margin, percent(lacks.overlooked),
+                    percent(lacks.careless), lacks.plain ? "plain" : "all");
+    CAPTURE(row);
+    CHECK(text.find(row) != std::string::npos);
   }
 }
 

@@ -56,6 +56,19 @@ TEST_CASE("mcts: a queen that hangs is taken, one that is protected is left alon
   CHECK(ask("king-capture", "4k3/8/8/8/8/8/4R3/q3K3 w - - 0 1", 1000).move == "e2e8");
 }
 
+TEST_CASE("mcts: full hands leave moves for the tree") {
+  // About 200 replies everywhere, and exchanges without end: looking at each reply takes one move, so that
+  // 20,000 last for some 90 positions unless exchanges eat them up.
+  const PersonaReply reply =
+      ask("shogi", "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1", 20'000, true);
+  int opened = 0;
+  for (const PersonaNote& note : reply.notes) {
+    if (note.kind == "candidate") opened += note.ours - 1;
+  }
+  CHECK(opened >= 50);
+  CHECK(reply.depth >= 4);
+}
+
 TEST_CASE("mcts: no moves, no game") {
   CHECK(ask("chess", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", 100).act == PersonaAct::resign);
   CHECK_FALSE(make_persona("mcts", {{"nodes", "7"}}).ok());

@@ -15,11 +15,17 @@ constexpr double kBestShare = 0.8;
 /// A move this much better than another is looked at e times as often at first.
 constexpr double kPriorScale = 60.0 * kCentipawn;
 constexpr double kLeastPrior = 0.1;  ///< shared out among all moves alike
-/// A first look need not be exact about moves this much worse than the best.
-constexpr Score kWorse = 150 * kCentipawn;
 /// Score at which the winning chance is 73 %.
 constexpr double kChanceScale = 300.0 * kCentipawn;
+/// So many of the best replies are looked at until exchanges are over. For all of them, where pieces come
+/// back from hand, exchanges would leave no moves for the tree.
+constexpr std::size_t kFollowed = 4;
 constexpr int kDeepestRest = 8;
+/// What an exchange may bring beside what is taken.
+constexpr Score kUncovered = 75 * kCentipawn;
+/// What an exchange wins is counted in such steps, up to this much.
+constexpr Score kCoin = 25 * kCentipawn;
+constexpr Score kMostGain = 2000 * kCentipawn;
 
 /// Where pieces come back from hand one move swings the score further, and an advantage means less.
 constexpr int kHandsFactor = 2;
@@ -74,37 +80,36 @@ class Tree {
     return true;
   }
 
-  /// Looks at every reply once: what it is worth when exchanges are over, and whether it ends the game.
+  /// Looks at every reply once, what it is worth and whether it ends the game, and at the best more closely.
   void open(std::uint32_t at, const std::vector<Move>& moves) {
     const auto first = static_cast<std::uint32_t>(nodes_.size());
-    Score most = -kInfinite;
     std::vector<Score> scores;
     for (const Move move : moves) {
       Node child;
       child.move = move;
-      scores.push_back(look(child, most));
-      if (stopped_) {
-        nodes_.resize(first);
-        return;
-      }
-      most = std::max(most, scores.back());
+      scores.push_back(look(child));
       nodes_.push_back(child);
+      if (stopped_) break;
     }
-    set_priors(first, scores, most);
+    follow_best(first, scores);
+    if (stopped_ || moves.empty()) {
+      nodes_.resize(first);
+      return;
+    }
+    set_priors(first, scores);
     nodes_[at].first = first;
     nodes_[at].count = static_cast<std::uint16_t>(moves.size());
     conclude(nodes_[at]);
   }
 
-  /// One reply, of which `most` is the best score so far.
-  Score look(Node& child, Score most) {
+  Score look(Node& child) {
     if (!make(child.move)) return 0;
     Score score = 0;
     if (const auto outcome = position_->outcome()) {
       child.proof = !outcome->winner ? kDrawn : *outcome->winner == position_->side_to_move() ? kLost : kWon;
       score = (child.proof - kDrawn) * kMate / 2;
     } else {
-      score = -rest(-kInfinite, most <= -kMate / 2 ? kInfinite : scale_ * kWorse - most, kDeepestRest);
+      score = -settled();
     }
     position_->undo();
     child.visits = 1;
@@ -112,7 +117,25 @@ class Tree {
     return score;
   }
 
-  void set_priors(std::uint32_t first, const std::vector<Score>& scores, Score most) {
+  void follow_best(std::uint32_t first, std::vector<Score>& scores) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      if (nodes_[first + i].proof < 0) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+    if (order.size() > kFollowed) order.resize(kFollowed);
+    for (const std::size_t i : order) {
+      Node& child = nodes_[first + i];
+      if (!make(child.move)) return;
+      scores[i] = -rest(-kInfinite, kInfinite, kDeepestRest);
+      position_->undo();
+      child.best = child.sum = static_cast<float>(chance_of(scores[i]));
+    }
+  }
+
+  void set_priors(std::uint32_t first, const std::vector<Score>& scores) {
+    const Score most = *std::max_element(scores.begin(), scores.end());
     std::vector<double> weights;
     double sum = 0;
     for (const Score score : scores) {
@@ -156,13 +179,7 @@ class Tree {
     }
     const std::uint32_t leaf = path.back();
     deepest_ = std::max(deepest_, static_cast<int>(path.size()));
-    if (!stopped_ && nodes_[leaf].proof < 0) {
-      std::vector<Move> moves = position_->legal_moves();
-      // Good moves early make looks at bad ones short.
-      std::stable_partition(moves.begin(), moves.end(),
-                            [&](Move move) { return position_->is_capture(move); });
-      open(leaf, moves);
-    }
+    if (!stopped_ && nodes_[leaf].proof < 0) open(leaf, position_->legal_moves());
     for (std::size_t i = 1; i < path.size(); ++i) position_->undo();
     // A walk that was cut short has found nothing.
     if (!stopped_) back_up(path, worth_now(nodes_[leaf]));
@@ -200,15 +217,40 @@ class Tree {
     node.best = static_cast<float>(1 - best);
   }
 
-  /// The score for the side to move once exchanges that pay are over.
+  struct Exchange {
+    Move move;
+    Score gain = 0;
+  };
+
+  /// What pays by captures on one square, the best first. Nothing is moved for that.
+  std::vector<Exchange> exchanges() const {
+    std::vector<Exchange> found;
+    for (const Move move : position_->legal_moves(Generate::forcing)) {
+      Exchange exchange{move, position_->captures_royal(move) ? kMate / 2 : 0};
+      while (exchange.gain < kMostGain && judge_.wins_exchange(*position_, move, exchange.gain + kCoin))
+        exchange.gain += kCoin;
+      if (exchange.gain > 0) found.push_back(exchange);
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Exchange& a, const Exchange& b) { return a.gain > b.gain; });
+    return found;
+  }
+
+  /// The score for the side to move with its best exchange, as a first look sees it.
+  Score settled() const {
+    const auto found = exchanges();
+    return judge_.evaluate(*position_) + (found.empty() ? 0 : found.front().gain);
+  }
+
+  /// The score for the side to move once exchanges that pay are over, whatever they uncover.
   Score rest(Score alpha, Score beta, int depth) {
-    Score best = judge_.evaluate(*position_);
+    const Score stand = judge_.evaluate(*position_);
+    Score best = stand;
     if (best >= beta || depth == 0) return best;
     alpha = std::max(alpha, best);
-    for (const Move move : position_->legal_moves(Generate::forcing)) {
-      if (!judge_.wins_exchange(*position_, move, 1)) continue;
-      if (position_->captures_royal(move)) return kMate / 2;
-      if (!make(move)) return best;
+    for (const auto& [move, gain] : exchanges()) {
+      if (gain >= kMate / 2) return gain;
+      if (stand + gain + scale_ * kUncovered <= alpha || !make(move)) break;
       const Score score = -rest(-beta, -alpha, depth - 1);
       position_->undo();
       best = std::max(best, score);
