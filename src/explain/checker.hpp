@@ -11,6 +11,9 @@ namespace tesuji::checking {
 
 using Board = std::vector<PlacedPiece>;
 
+/// More than any exchange wins.
+constexpr int kPlenty = 1 << 30;
+
 /// Walks over the definition's atoms.
 class Walker {
  public:
@@ -28,6 +31,13 @@ class Walker {
  private:
   bool goes(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side, Square from,
             Square to) const;
+  /// The same for movements of several legs.
+  bool goes_by_legs(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side,
+                    Square from, Square to) const;
+  bool turns(const Board& board, Vector step, Side side, Square from, Square to) const;
+  bool flies(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side, Square from,
+             Square to) const;
+  int king_steps(const Board& board, Square from, Square to, int most) const;
   bool within(const std::string& zone, Side side, Square sq) const;
 
   const GameDefinition& game_;
@@ -65,9 +75,12 @@ class Checker {
   bool worth_taking(const Board& board, const PieceRef& target, const PieceRef& attacker,
                     Square not_counting = kNoSquare) const;
   int balance(const AnyPosition& position) const;
-  int swap(const AnyPosition& position, Square sq) const;
+  bool takes_on(const AnyPosition& position, Move move, Square sq) const;
+  int swap(const AnyPosition& position, Square sq, int enough = kPlenty) const;
   int greatest_swap(const AnyPosition& position) const;
   bool can_take(const AnyPosition& position, Square sq) const;
+
+  std::vector<PieceIndex> own_losses(int ply) const;
 
   // Mates
   enum class Proof { yes, no, open };

@@ -30,6 +30,12 @@ std::string Phrasebook::verdict(const Explanation& explanation) const {
   const bool ja = words_.japanese();
   if (is_decided(score)) {
     const int moves = (kMate - std::abs(score) + 1) / 2;
+    // Where royals are taken the game goes on until one is.
+    if (words_.lore().rules()->traits().legality == Legality::free) {
+      if (ja) return fmt::format("{}の勝ち（あと{}手）", who, 2 * moves - 1);
+      return moves == 1 ? who + " wins at once"
+                        : fmt::format("{} wins in {} moves", who, words_.number(moves));
+    }
     if (ja) return fmt::format("{}の{}手詰", who, 2 * moves - 1);
     return fmt::format("{} mates in {}", who, words_.number(moves));
   }

@@ -30,6 +30,8 @@ class LineObserver {
   void guards_and_traps();
   void results();
   void result(Side winner, int plies);
+  int worst_exchange(int ply) const;
+  std::vector<PieceIndex> own_losses(int ply) const;
   void mates();
 
   // Where pieces stand before and after.

@@ -14,6 +14,11 @@ bool is_place(Predicate predicate) {
   return predicate >= Predicate::mobility && predicate <= Predicate::outpost;
 }
 
+bool is_mate(Predicate predicate) {
+  return predicate == Predicate::mates || predicate == Predicate::gets_mated ||
+         predicate == Predicate::parries_mate || predicate == Predicate::threatens_mate;
+}
+
 struct Token {
   bool slot = false;
   std::string_view text;
@@ -78,8 +83,18 @@ Topicality topicality_of(const Explanation& explanation, const AnyPosition& root
 
 // Writing
 
-const Phrase* Phrasebook::phrase_for(const Proposition& claim) const {
+/// Mates are told as mates only where the rule that ends the game is checkmate.
+Case Phrasebook::told_case(const Proposition& claim, const Topicality& about) const {
   const Case when = case_of(claim);
+  if (!is_mate(claim.predicate)) return when;
+  const Footage film(words_.lore(), *about.root, claim.evidence);
+  const auto over = film.end().outcome();
+  if (!over || over->reason == EndReason::checkmate) return when;
+  return when == Case::one ? Case::won_one : when == Case::more ? Case::won_more : Case::won_idle;
+}
+
+const Phrase* Phrasebook::phrase_for(const Proposition& claim, const Topicality& about) const {
+  const Case when = told_case(claim, about);
   const Phrase* usual = nullptr;
   for (const Phrase& phrase : phrases(words_.language())) {
     if (phrase.predicate != claim.predicate || phrase.when != when) continue;
@@ -144,7 +159,7 @@ std::string Phrasebook::prefix(const Proposition& claim, const Topicality& about
 }
 
 std::string Phrasebook::sentence(const Proposition& claim, const Topicality& about) const {
-  const Phrase* phrase = phrase_for(claim);
+  const Phrase* phrase = phrase_for(claim, about);
   if (phrase == nullptr) return "";
   const std::string text = body(*phrase, claim, about);
   const std::string before = prefix(claim, about);
@@ -254,10 +269,14 @@ std::optional<Proposition> Phrasebook::interpret(const Phrase& phrase, const Slo
     if (!plies) return std::nullopt;
     claim.numbers = {(*plies + 1) / 2};
   }
-  const bool mate = claim.predicate == Predicate::mates || claim.predicate == Predicate::gets_mated ||
-                    claim.predicate == Predicate::parries_mate ||
-                    claim.predicate == Predicate::threatens_mate;
-  if (mate && phrase.when == Case::one) claim.numbers = {1};
+  if (is_mate(claim.predicate) && claim.numbers.empty()) {
+    // How many moves it takes follows from the line.
+    const auto passes = std::count(claim.evidence.begin(), claim.evidence.end(), kPass);
+    const auto plies = static_cast<int>(claim.evidence.size()) - static_cast<int>(passes);
+    const bool after_own = claim.predicate == Predicate::threatens_mate ||
+                           (claim.predicate == Predicate::gets_mated && passes == 0);
+    claim.numbers = {(plies - (after_own ? 1 : 0) + 1) / 2};
+  }
   if (claim.predicate == Predicate::saves)
     claim.numbers = {static_cast<int>(phrase.when) - static_cast<int>(Case::moved)};
   if (has("sq")) {

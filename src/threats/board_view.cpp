@@ -32,7 +32,11 @@ std::size_t place_on(const Line& line, Square sq) {
 }  // namespace
 
 MovementLines::MovementLines(const CompiledRules& rules) : rules_(rules) {
-  const ClassPlan plan = plan_classes(rules.definition());
+  // What moves in several legs lies on no line; see legs().
+  GameDefinition plain = rules.definition();
+  for (PieceDefinition& piece : plain.pieces)
+    std::erase_if(piece.moves, [](const MoveAtom& atom) { return is_multi_leg(atom.kind); });
+  const ClassPlan plan = plan_classes(plain);
   for (const TypeSpec& type : plan.types) {
     std::vector<ClassSpec> specs;
     for (const int c : type.classes) {

@@ -269,17 +269,30 @@ Square cause_of(const Lore& lore, const AnyPosition& root, const Proposition& cl
 /// Where the second best move is nearly as good, taking any piece away changes the choice.
 constexpr Score kClearPreference = 100 * kCentipawn;
 
-/// Score of the best move over the next one, and which it is.
+/// The move, the one it is preferred to, and what each is worth by itself.
 struct Preference {
   Move move{};
-  Score margin = 0;
+  Move second{};
+  Score score = 0;
+  Score second_score = 0;
 };
 
+std::optional<Score> score_of(Desk& desk, const AnyPosition& root, Move move, std::uint64_t nodes) {
+  const auto legal = root.legal_moves();
+  if (std::find(legal.begin(), legal.end(), move) == legal.end()) return std::nullopt;
+  const auto lines = desk.explainer().search(root, nodes, 1, {move}, {});
+  return lines.empty() ? std::nullopt : std::optional(lines[0].score);
+}
+
+/// The two best moves; nothing where there is only one.
 std::optional<Preference> preference(Desk& desk, const AnyPosition& root, std::uint64_t nodes) {
   desk.engine().new_game();
-  const auto lines = desk.explainer().search(root, nodes, 2, {}, {});
-  if (lines.empty()) return std::nullopt;
-  return Preference{lines[0].first(), lines.size() > 1 ? lines[0].score - lines[1].score : 0};
+  const auto lines = desk.explainer().search(root, 2 * nodes, 2, {}, {});
+  if (lines.size() < 2) return std::nullopt;
+  Preference found{lines[0].first(), lines[1].first(), lines[0].score, lines[1].score};
+  found.score = score_of(desk, root, found.move, nodes).value_or(found.score);
+  found.second_score = score_of(desk, root, found.second, nodes).value_or(found.second_score);
+  return found;
 }
 
 std::unique_ptr<AnyPosition> without(const Lore& lore, const AnyPosition& root, Square sq) {
@@ -291,14 +304,44 @@ std::unique_ptr<AnyPosition> without(const Lore& lore, const AnyPosition& root, 
   return std::move(position.value());
 }
 
-/// Does the preference for the move go when the piece does? Nothing when the position cannot be.
+/// Is the game decided by this move in the same way as before? Then what a piece is worth does not matter.
+bool as_decided(Score before, Score after) {
+  return is_decided(before) && is_decided(after) && (before > 0) == (after > 0);
+}
+
+/// Does the preference for the move go when the piece does: is another move best, or has the move lost half a
+/// pawn of its advantage over the second choice? The same two moves are compared, so that what the piece is
+/// worth by itself falls out. Nothing when the position cannot be.
 std::optional<bool> matters(Desk& desk, const AnyPosition& root, const Preference& before, Square sq,
                             std::uint64_t nodes) {
   const auto changed = without(desk.explainer().lore(), root, sq);
   if (!changed) return std::nullopt;
-  const auto after = preference(desk, *changed, nodes);
-  if (!after) return std::nullopt;
-  return after->move != before.move || before.margin - after->margin >= 50 * kCentipawn;
+  desk.engine().new_game();
+  const auto lines = desk.explainer().search(*changed, 2 * nodes, 2, {}, {});
+  if (lines.empty()) return std::nullopt;
+  if (lines[0].first() != before.move) return true;
+  const Score score = score_of(desk, *changed, before.move, nodes).value_or(lines[0].score);
+  auto second = score_of(desk, *changed, before.second, nodes);
+  if (!second && lines.size() > 1) second = lines[1].score;
+  if (!second || as_decided(before.score, score) || as_decided(before.second_score, *second)) return false;
+  const Score cost = (before.score - before.second_score) - (score - *second);
+  return cost >= 50 * kCentipawn;
+}
+
+/// Every piece without which the end of the line would be no win; the mover of the last move among them.
+std::vector<Square> holders_of_mate(const Lore& lore, const AnyPosition& root, const Proposition& claim) {
+  const Footage film(lore, root, claim.evidence);
+  std::vector<Square> found;
+  const auto& board = film.board(film.plies());
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    if (board[i].empty() || lore.royal(board[i].piece)) continue;
+    Setup setup = film.end().setup();
+    setup.board[i] = {};
+    setup.castling.clear();
+    const auto rest = make_position(lore.rules(), setup);
+    if (rest.ok() && !(*rest)->outcome()) found.push_back(film.origin(static_cast<Square>(i), film.plies()));
+  }
+  return found;
 }
 
 Square control_piece(const Lore& lore, const AnyPosition& root, const Proposition& claim, Move move,
@@ -312,6 +355,10 @@ Square control_piece(const Lore& lore, const AnyPosition& root, const Propositio
     if (one == kPass) continue;
     cited.push_back(one.to());
     if (one.kind() != MoveKind::drop) cited.push_back(one.from());
+  }
+  // What the end of a mate rests on is cited with it.
+  if (claim.predicate == Predicate::mates) {
+    for (const Square sq : holders_of_mate(lore, root, claim)) cited.push_back(sq);
   }
   const int wanted = lore.value(root.at(cause).piece);
   std::vector<Square> nearest;
@@ -376,7 +423,7 @@ CauseReport measure_causes(const std::vector<SeededPosition>& positions, std::ui
     const Square cause = cause_of(lore, root, first, found->line.first());
     const auto before = preference(desk, root, nodes);
     if (cause == kNoSquare || !before || before->move != found->line.first()) continue;
-    if (before->margin < kClearPreference) continue;
+    if (before->score - before->second_score < kClearPreference) continue;
     const auto caused = matters(desk, root, *before, cause, nodes);
     if (!caused) continue;
     ++report.positions;
