@@ -278,6 +278,8 @@ Checked Checker::run() {
 }
 
 bool Checker::check_board_claim() {
+  if (claim_.predicate >= Predicate::deflects && claim_.predicate <= Predicate::declines)
+    return check_motif();
   const bool after_move = claim_.ply == 1;
   const bool at_end = claim_.ply == plies() && plies() > 0;
   switch (claim_.predicate) {

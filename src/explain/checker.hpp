@@ -2,6 +2,7 @@
 // atoms of the definition.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 
 #include "explain/verify.hpp"
@@ -106,6 +107,27 @@ class Checker {
   bool check_checks() const;
   bool check_removes_guard() const;
   bool check_traps() const;
+  bool check_deflects() const;
+  bool check_attracts() const;
+  bool check_overloads() const;
+  bool check_interferes() const;
+  bool check_x_rays() const;
+  bool check_steps_between() const;
+  bool check_clears() const;
+  bool check_batteries() const;
+  bool check_takes_several() const;
+  bool check_mate_pattern() const;
+  bool check_quiet() const;
+  bool check_declines() const;
+  bool check_zugzwang() const;
+  Move made(int ply) const;
+  bool takes_at(int ply, Square sq) const;
+  bool wins_at_end() const;
+  bool mated_at_end() const;
+  int won_since(int ply) const;
+  bool all_stand(std::initializer_list<int> when) const;
+  bool backs(const Board& board) const;
+  bool check_motif() const;
   bool check_mobility() const;
   bool check_centre() const;
   bool check_counts() const;

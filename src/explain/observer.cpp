@@ -53,6 +53,7 @@ void LineObserver::run() {
     if (ply <= kTacticPlies) tactics(ply);
   }
   guards_and_traps();
+  motifs();
   results();
   mates();
   places();

@@ -8,15 +8,15 @@
 namespace tesuji::observing {
 
 /// The most that the side to move wins by an exchange on any square.
-int LineObserver::worst_exchange(int ply) const {
+int LineObserver::most_by_exchange(const AnyPosition& position) const {
   std::set<Square> targets;
-  for (const Move move : film_.at(ply).legal_moves(Generate::forcing)) {
-    if (!film_.at(ply).is_capture(move)) continue;
-    for (const Square sq : film_.at(ply).captured_squares(move)) targets.insert(sq);
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (!position.is_capture(move)) continue;
+    for (const Square sq : position.captured_squares(move)) targets.insert(sq);
   }
-  int worst = 0;
-  for (const Square sq : targets) worst = std::max(worst, exchange_on(lore_, film_.at(ply), sq));
-  return worst;
+  int most = 0;
+  for (const Square sq : targets) most = std::max(most, exchange_on(lore_, position, sq));
+  return most;
 }
 
 /// Men of its own that the move to this ply costs: swept away on its path, or burnt on arrival.
@@ -42,7 +42,7 @@ void LineObserver::results() {
     for (int ply = 1; ply <= film_.plies() && !film_.at(ply).outcome(); ++ply) {
       int gain = sign * (material_balance(lore_, film_.at(ply), us_) - start);
       if (gain >= kWorthTelling && film_.at(ply).side_to_move() != winner) {
-        gain -= worst_exchange(ply);
+        gain -= most_by_exchange(film_.at(ply));
       }
       gains[static_cast<std::size_t>(ply)] = gain;
       most = std::max(most, gain);
@@ -52,6 +52,13 @@ void LineObserver::results() {
     for (int ply = film_.plies(); ply > 0; --ply) {
       const int gain = gains[static_cast<std::size_t>(ply)];
       if (gain >= kWorthTelling && 10 * gain >= 7 * most) chosen = ply;
+    }
+    // What is taken back at once belongs to the price.
+    while (chosen > 0 && chosen < film_.plies() &&
+           gains[static_cast<std::size_t>(chosen) + 1] >= kWorthTelling) {
+      const Move last = film_.moves()[static_cast<std::size_t>(chosen - 1)];
+      if (last == kPass || !takes_at(chosen + 1, last.to())) break;
+      ++chosen;
     }
     if (chosen > 0) result(winner, chosen);
   }

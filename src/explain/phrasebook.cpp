@@ -11,7 +11,9 @@ namespace {
 
 /// About how pieces stand at the end of a line, which a sentence names by its first move.
 bool is_place(Predicate predicate) {
-  return predicate >= Predicate::mobility && predicate <= Predicate::outpost;
+  return (predicate >= Predicate::mobility && predicate <= Predicate::outpost) ||
+         predicate == Predicate::back_rank || predicate == Predicate::smothers ||
+         predicate == Predicate::drop_mates;
 }
 
 bool is_mate(Predicate predicate) {
@@ -86,6 +88,8 @@ Topicality topicality_of(const Explanation& explanation, const AnyPosition& root
 /// Mates are told as mates only where the rule that ends the game is checkmate.
 Case Phrasebook::told_case(const Proposition& claim, const Topicality& about) const {
   const Case when = case_of(claim);
+  if (claim.predicate == Predicate::discovers && words_.lore().royal(claim.pieces[1].piece))
+    return when == Case::one ? Case::check_one : Case::check_more;
   if (!is_mate(claim.predicate)) return when;
   const Footage film(words_.lore(), *about.root, claim.evidence);
   const auto over = film.end().outcome();
@@ -330,8 +334,21 @@ bool Phrasebook::read_pieces(const Phrase& phrase, const Slots& slots, const Foo
       case Predicate::develops:
       case Predicate::castles:
         return film.board(0);
+      case Predicate::takes_several:
+      case Predicate::declines:
+        return film.board(0);
       case Predicate::removes_guard:
         return film.board(piece == 0 ? 0 : 1);
+      case Predicate::deflects:
+        return film.board(std::max(claim.ply - (piece == 0 ? 2 : 1), 0));
+      case Predicate::attracts:
+        return film.board(std::max(claim.ply - 1, 0));
+      case Predicate::overloads:
+        return film.board(std::max(claim.ply - 3, 0));
+      case Predicate::x_rays:
+        return film.board(std::max(claim.ply - 2, 0));
+      case Predicate::clears:
+        return film.board(std::max(claim.ply - (piece == 0 ? 3 : 1), 0));
       default:
         return film.board(claim.ply);
     }
@@ -356,6 +373,12 @@ bool Phrasebook::read_pieces(const Phrase& phrase, const Slots& slots, const Foo
   switch (phrase.predicate) {
     case Predicate::forks:
       claim.pieces.insert(claim.pieces.begin(), *named[0]);
+      return true;
+    case Predicate::takes_several:
+      claim.pieces.insert(claim.pieces.begin(), ref(0, claim.evidence[0].from()));
+      return true;
+    case Predicate::declines:
+      claim.pieces = {*named[0], ref(1, claim.evidence[0].to())};
       return true;
     case Predicate::double_check:
       claim.pieces.push_back(*named[0]);

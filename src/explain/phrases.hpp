@@ -33,7 +33,9 @@ enum class Case : std::uint8_t {
   swap,       ///< something is won and something given
   won_one,    ///< like `one`, where the game is won by another rule than checkmate
   won_more,   ///< like `more`
-  won_idle    ///< like `idle`
+  won_idle,   ///< like `idle`
+  check_one,  ///< like `one`, against a royal
+  check_more  ///< like `more`
 };
 
 struct Phrase {

@@ -40,6 +40,29 @@ int directness(Predicate predicate) {
       return 88;
     case Predicate::removes_guard:
       return 87;
+    case Predicate::overloads:
+      return 91;
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::takes_several:
+    case Predicate::smothers:
+      return 90;
+    case Predicate::interferes:
+    case Predicate::steps_between:
+    case Predicate::back_rank:
+      return 88;
+    case Predicate::x_rays:
+    case Predicate::clears:
+      return 85;
+    case Predicate::zugzwang:
+      return 84;
+    case Predicate::batteries:
+      return 78;
+    case Predicate::quiet:
+    case Predicate::declines:
+      return 56;
+    case Predicate::drop_mates:
+      return 54;
     case Predicate::pins:
       return 86;
     case Predicate::threatens:
@@ -97,6 +120,18 @@ int family(Predicate predicate) {
     case Predicate::royal_pressure:
     case Predicate::royal_escapes:
       return 6;
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::overloads:
+    case Predicate::removes_guard:
+      return 7;
+    case Predicate::back_rank:
+    case Predicate::smothers:
+    case Predicate::drop_mates:
+      return 8;
+    case Predicate::parries_mate:
+    case Predicate::gets_mated:
+      return 9;
     default:
       return 100 + static_cast<int>(predicate);
   }
@@ -117,6 +152,16 @@ bool is_means(Predicate predicate) {
     case Predicate::threatens:
     case Predicate::threatens_mate:
     case Predicate::checks:
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::overloads:
+    case Predicate::interferes:
+    case Predicate::x_rays:
+    case Predicate::steps_between:
+    case Predicate::clears:
+    case Predicate::batteries:
+    case Predicate::quiet:
+    case Predicate::zugzwang:
       return true;
     default:
       return false;
@@ -133,6 +178,13 @@ bool belongs_to_mate(Predicate predicate) {
     case Predicate::double_check:
     case Predicate::discovers:
     case Predicate::promotes:
+    case Predicate::attracts:
+    case Predicate::deflects:
+    case Predicate::clears:
+    case Predicate::back_rank:
+    case Predicate::smothers:
+    case Predicate::drop_mates:
+    case Predicate::quiet:
       return true;
     default:
       return false;
@@ -273,7 +325,18 @@ class Ranking {
       case Predicate::checks:
         return !out_.reasons.empty();
       case Predicate::sacrifices:
+      case Predicate::back_rank:
+      case Predicate::smothers:
+      case Predicate::batteries:
         return out_.reasons.empty();
+      case Predicate::quiet:
+        // Worth a word when it wins all the same.
+        return out_.reasons.empty() || (out_.reasons.front().predicate != Predicate::wins &&
+                                        out_.reasons.front().predicate != Predicate::mates);
+      case Predicate::drop_mates:
+      case Predicate::declines:
+        // True of most mates where pieces are dropped; of most moves where few promote.
+        return true;
       default:
         return false;
     }
@@ -305,6 +368,7 @@ int favour_of(const Proposition& claim, Side side) {
     case Predicate::trades:
     case Predicate::sacrifices:
     case Predicate::knot:
+    case Predicate::declines:
       return 0;
     case Predicate::mobility:
     case Predicate::royal_escapes:
