@@ -82,6 +82,7 @@ class Checker {
   bool can_take(const AnyPosition& position, Square sq) const;
 
   std::vector<PieceIndex> own_losses(int ply) const;
+  PieceIndex as_held(PieceIndex piece) const;
 
   // Mates
   enum class Proof { yes, no, open };

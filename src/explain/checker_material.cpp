@@ -35,6 +35,13 @@ std::vector<PieceIndex> Checker::own_losses(int ply) const {
   return lost;
 }
 
+/// The kind as which a captive is held, where captives are.
+PieceIndex Checker::as_held(PieceIndex piece) const {
+  if (!game_.drops || !game_.drops->captured) return piece;
+  const PieceIndex held = game_.piece(piece).in_hand;
+  return held == kNoPiece ? piece : held;
+}
+
 /// `winner` comes out ahead by exactly the named pieces, and the gain stays when the line ends.
 bool Checker::check_result(Side winner) const {
   std::map<PieceIndex, int> net;  // lost by the loser, less what the winner lost of the same kind
@@ -45,11 +52,11 @@ bool Checker::check_result(Side winner) const {
     auto now = census(board(ply + 1), opponent(mover));
     for (const auto& [piece, count] : before) {
       if (walker_.royal(piece) && count != now[piece]) return false;
-      (mover == winner ? net : given)[piece] += count - now[piece];
+      (mover == winner ? net : given)[as_held(piece)] += count - now[piece];
     }
     for (const PieceIndex piece : own_losses(ply)) {
       if (walker_.royal(piece)) return false;
-      ++(mover == winner ? given : net)[piece];
+      ++(mover == winner ? given : net)[as_held(piece)];
     }
   }
   std::vector<PieceRef> won;

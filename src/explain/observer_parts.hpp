@@ -1,6 +1,7 @@
 // Inside the observer: one line being looked at.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "explain/observer.hpp"
@@ -50,6 +51,7 @@ class LineObserver {
   void result(Side winner, int plies);
   int most_by_exchange(const AnyPosition& position) const;
   std::vector<PieceIndex> own_losses(int ply) const;
+  std::map<PieceIndex, int> taken_until(Side winner, int plies) const;
   void mates();
 
   // Where pieces stand before and after.

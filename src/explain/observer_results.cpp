@@ -44,6 +44,10 @@ void LineObserver::results() {
       if (gain >= kWorthTelling && film_.at(ply).side_to_move() != winner) {
         gain -= most_by_exchange(film_.at(ply));
       }
+      // What a promotion adds is not won from anybody.
+      int caught = 0;
+      for (const auto& [piece, count] : taken_until(winner, ply)) caught += count * lore_.value(piece);
+      gain = std::min(gain, caught);
       gains[static_cast<std::size_t>(ply)] = gain;
       most = std::max(most, gain);
     }
@@ -64,15 +68,26 @@ void LineObserver::results() {
   }
 }
 
-void LineObserver::result(Side winner, int plies) {
+/// What the winner has taken less what it has lost so far, by kind; as kinds in hand where captives are kept.
+std::map<PieceIndex, int> LineObserver::taken_until(Side winner, int plies) const {
   std::map<PieceIndex, int> net;
+  const bool kept = lore_.game().drops && lore_.game().drops->captured;
+  const auto kind = [&](PieceIndex piece) {
+    const PieceIndex held = lore_.game().piece(piece).in_hand;
+    return kept && held != kNoPiece ? held : piece;
+  };
   for (int ply = 1; ply <= plies; ++ply) {
     const Side mover = film_.at(ply - 1).side_to_move();
     const int sign = mover == winner ? 1 : -1;
-    for (const Square sq : men(ply - 1, opponent(mover))) net[ref(ply - 1, sq).piece] += sign;
-    for (const Square sq : men(ply, opponent(mover))) net[ref(ply, sq).piece] -= sign;
-    for (const PieceIndex piece : own_losses(ply)) net[piece] -= sign;
+    for (const Square sq : men(ply - 1, opponent(mover))) net[kind(ref(ply - 1, sq).piece)] += sign;
+    for (const Square sq : men(ply, opponent(mover))) net[kind(ref(ply, sq).piece)] -= sign;
+    for (const PieceIndex piece : own_losses(ply)) net[kind(piece)] -= sign;
   }
+  return net;
+}
+
+void LineObserver::result(Side winner, int plies) {
+  const std::map<PieceIndex, int> net = taken_until(winner, plies);
   for (const auto& [piece, count] : net) {
     if (count != 0 && lore_.royal(piece)) return;
   }

@@ -173,7 +173,7 @@ constexpr Phrase kJapanese[] = {
     {saves, Case::shut, club, "{m}で{1}は{0}を取れなくなる。"},
     {saves, Case::held, club, "{m}は{1}に狙われた{0}を守る手。"},
     {leaves, Case::any, club, "{m}では{1}に{0}を取られる：{l}。"},
-    {sacrifices, Case::any, club, "{1}で取られる{0}は捨て駒。"},
+    {sacrifices, Case::any, club, "{0}は{1}に取らせる捨て駒。"},
     {promotes, Case::one, club, "{m}で{k1}になる。"},
     {promotes, Case::more, club, "やがて成りがある：{l}。"},
     {threatens, Case::any, club, "{m}は次に{t}で{1}を取る狙い。"},

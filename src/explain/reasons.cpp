@@ -213,6 +213,11 @@ class Ranking {
       return a.size > b.size;
     });
     choose();
+    if (!out_.reasons.empty() || contrast_.decided() <= 0) return;
+    // The win is too deep to be proven here: what else is true of the move is better than silence.
+    strict_ = false;
+    out_.remarks.clear();
+    choose();
   }
 
  private:
@@ -296,9 +301,9 @@ class Ranking {
       candidate.claim.weight = candidate.contribution;
       const bool tells = room && (matters || out_.reasons.empty()) && !is_empty_talk(candidate);
       if (tells && verified(candidate.claim)) {
-        out_.reasons.push_back(std::move(candidate.claim));
+        out_.reasons.push_back(candidate.claim);
       } else if (!tells) {
-        out_.remarks.push_back(std::move(candidate.claim));
+        out_.remarks.push_back(candidate.claim);
       }
     }
   }
@@ -306,7 +311,7 @@ class Ranking {
   /// True, but nothing a reader would miss.
   bool is_empty_talk(const Candidate& candidate) const {
     // When the game is decided only the end of it and the way there are of interest.
-    if (contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
+    if (strict_ && contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
     // A tactic later in the line is told as the way to what the line wins.
     const bool promotion = candidate.claim.predicate == Predicate::promotes;
     if (is_means(candidate.claim.predicate) && !promotion && candidate.claim.ply > 1) {
@@ -318,6 +323,11 @@ class Ranking {
     const bool idle =
         candidate.claim.evidence.front() == kPass && info(candidate.claim.predicate).topic != Topic::material;
     if (idle && !out_.reasons.empty() && candidate.contribution < 3 * kTellingDifference) return true;
+    // ... and how pieces would then stand is not told beside what the move itself does.
+    const bool standing = candidate.claim.predicate >= Predicate::mobility &&
+                          candidate.claim.predicate <= Predicate::outpost &&
+                          candidate.claim.predicate != Predicate::loose;
+    if (idle && standing && !out_.reasons.empty()) return true;
     switch (candidate.claim.predicate) {
       case Predicate::promotes:
         // Where anything may promote it happens all the time.
@@ -348,6 +358,7 @@ class Ranking {
   Explanation& out_;
   const Contrast& contrast_;
   std::vector<Candidate> candidates_;
+  bool strict_ = true;  ///< tell of a decided game only what decides it
 };
 
 }  // namespace

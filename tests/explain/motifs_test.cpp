@@ -142,6 +142,39 @@ TEST_CASE("manners of moves") {
   CHECK(confirmed({"shogi", "4k4/9/9/2P6/9/9/9/9/4K4 b - 1", "7d7c+"}, Predicate::declines) == "-");
 }
 
+TEST_CASE("a promotion is not told as a piece won, nor a promoted piece as another kind than its captive") {
+  // Kxe4 wins the pawn; what the own pawn becomes later is no part of the prize.
+  const Scene race{"chess", "8/8/8/2K1p3/4Pk2/8/8/8 b - - 0 1", "Kxe4 Kb4 Kd3 Kb3 e4 Kb2 e3 Kb3 e2 Kb2 e1Q"};
+  const auto rules = game_rules("chess");
+  const Lore lore(rules);
+  const auto root = position_of(rules, race.position);
+  const auto line = parse_any_line(race.line, *root);
+  REQUIRE(line.ok());
+  int told = 0;
+  for (const Proposition& claim : observe(lore, *root, *line)) {
+    if (claim.predicate != Predicate::wins) continue;
+    ++told;
+    CHECK(claim.evidence.size() == 1);
+  }
+  CHECK(told == 1);
+  // Horse and bishop are one kind in hand: only the pawn is won.
+  const auto shogi = game_rules("shogi");
+  const Lore hands(shogi);
+  const Verifier verifier(shogi, hands.values());
+  const auto middle =
+      position_of(shogi, "ln1g1g1nl/1ks2r3/1pppp1bpp/p5p2/5p3/P1P2P1P1/1P1PP1P1P/1BRS1S3/LN1GKG1NL b - 31");
+  const auto trade = parse_any_line("Bx3c+ Nx3c Px4e B*2h", *middle);
+  REQUIRE(trade.ok());
+  told = 0;
+  for (const Proposition& claim : observe(hands, *middle, *trade)) {
+    if (claim.predicate != Predicate::wins) continue;
+    ++told;
+    CHECK(claim.pieces.size() == 1);
+    CHECK(verifier.verify(*middle, trade->front(), claim) == Checked::holds);
+  }
+  CHECK(told == 1);
+}
+
 TEST_CASE("a lion takes two at once") {
   const auto rules = game_rules("chu");
   // Two pawns before the lion, one behind the other.
