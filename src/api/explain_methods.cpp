@@ -4,10 +4,10 @@
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
 #include "engine/record_provider.hpp"
-#include "notation/coordinates.hpp"
+#include "notation/any_move.hpp"
+#include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "notation/records.hpp"
-#include "notation/san.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -18,11 +18,9 @@ Error wrong(std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
 }
 
-Result<Move> named_move(const std::string& text, const AnyPosition& position) {
-  auto move = parse_move(text, position);
-  if (move.ok()) return move;
-  const auto readable = parse_san(text, position);
-  return readable.ok() ? readable : move;
+Result<Move> named_move(const std::string& text, const Session& session) {
+  const auto& made = session.history();
+  return parse_any_move(text, session.position(), made.empty() ? kNoSquare : target_of(made.back()));
 }
 
 /// How the answer is to be worded.
@@ -83,11 +81,11 @@ MethodAnswer explain_method(Context& context, const Json& object) {
     if (!best) return wrong("there is no legal move", "ask about an earlier position");
     return explanation_json(*best, root, book);
   }
-  const auto move = named_move(text, root);
+  const auto move = named_move(text, *session);
   if (!move) return move.error();
   if (other.empty())
     return explanation_json(explainer.move(root, *move, settings, context.should_stop), root, book);
-  const auto versus = named_move(other, root);
+  const auto versus = named_move(other, *session);
   if (!versus) return versus.error();
   return explanation_json(explainer.versus(root, *move, *versus, settings, context.should_stop), root, book);
 }

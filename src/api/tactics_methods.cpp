@@ -36,7 +36,7 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
   if (const auto error = one_of("lang", lang, "en", "ja")) return *error;
   const AnyPosition& start = session->position();
   const Worths worths = derived_worths(session->rules());
-  auto line = parse_line(start, text);
+  auto line = parse_line(*session, text);
   if (!line) return line.error();
   if (line->empty()) *line = decisive_line(context.engine, start, limits, worths, context.should_stop);
   const TacticMode mode = labels == "lichess" ? TacticMode::lichess : TacticMode::own;

@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
 #include "api/explain_json.hpp"
-#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/eval_table.hpp"
 #include "cli/line_commands.hpp"
 #include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
 #include "engine/explainer.hpp"
+#include "engine/line_tactics.hpp"
 #include "explain/phrasebook.hpp"
-#include "notation/coordinates.hpp"
-#include "notation/san.hpp"
+#include "notation/any_move.hpp"
+#include "notation/japanese.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -22,14 +22,6 @@ Error bad(std::string message, std::string hint) {
   error.message = std::move(message);
   error.hint = std::move(hint);
   return error;
-}
-
-/// The legal move a text names, in coordinates or as players write it.
-Result<Move> named_move(const std::string& text, const AnyPosition& position) {
-  auto move = parse_move(text, position);
-  if (move.ok()) return move;
-  const auto readable = parse_san(text, position);
-  return readable.ok() ? readable : move;
 }
 
 class Explaining {
@@ -52,12 +44,12 @@ class Explaining {
     if (!command_.line.empty()) return explain_line_of_moves();
     std::optional<Explanation> explanation;
     if (!command_.move.empty()) {
-      const auto move = named_move(command_.move, root_);
+      const auto move = named_move(command_.move);
       if (!move) return report(move.error());
       if (command_.versus.empty()) {
         explanation = explainer_.move(root_, *move, settings_, interrupted);
       } else {
-        const auto other = named_move(command_.versus, root_);
+        const auto other = named_move(command_.versus);
         if (!other) return report(other.error());
         explanation = explainer_.versus(root_, *move, *other, settings_, interrupted);
       }
@@ -73,6 +65,12 @@ class Explaining {
   }
 
  private:
+  /// The legal move a text names, in coordinates or as players write it.
+  Result<Move> named_move(const std::string& text) const {
+    const auto& made = session_.history();
+    return parse_any_move(text, root_, made.empty() ? kNoSquare : target_of(made.back()));
+  }
+
   int explain_position() {
     const auto claims = explainer_.position(root_, settings_, interrupted);
     const Breakdown breakdown = engine_.thinker(root_).breakdown(root_);
@@ -90,15 +88,14 @@ class Explaining {
 
   /// Each move of a line for itself.
   int explain_line_of_moves() {
+    const auto line = parse_line(session_, command_.line);
+    if (!line) return report(line.error());
     auto position = root_.clone();
-    for (const std::string_view word : words(command_.line)) {
-      const auto move = named_move(std::string(word), *position);
-      if (!move) return report(move.error());
-      if (position->outcome()) return report(bad("the game is over before the line is", "shorten the line"));
-      const Explanation explanation = explainer_.move(*position, *move, settings_, interrupted);
+    for (const Move move : *line) {
+      const Explanation explanation = explainer_.move(*position, move, settings_, interrupted);
       print(command_.json ? api::explanation_document(explanation, *position, book_)
                           : book_.text(explanation, *position) + "\n");
-      position->make(*move);
+      position->make(move);
     }
     return kOk;
   }

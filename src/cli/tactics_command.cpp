@@ -127,7 +127,7 @@ int run(const TacticsCommand& command) {
   const Worths worths = derived_worths(session->rules());
   std::vector<Move> line;
   if (!command.line.empty()) {
-    auto given = parse_line(start, command.line);
+    auto given = parse_line(*session, command.line);
     if (!given) return report(given.error());
     line = std::move(*given);
   } else {

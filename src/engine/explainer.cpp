@@ -1,6 +1,7 @@
 #include "engine/explainer.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace tesuji {
 namespace {
@@ -10,8 +11,8 @@ constexpr Score kAsGood = 12 * kCentipawn;
 /// Lines are told no further.
 constexpr std::size_t kLongestLine = 16;
 /// Effort for following a line that stops before its score is on the board.
-constexpr std::uint64_t kFollowNodes = 600;
-constexpr int kFollowTimes = 3;
+constexpr std::uint64_t kFollowNodes = 1200;
+constexpr int kFollowTimes = 6;
 /// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
 constexpr std::uint64_t kIdleShare = 4;
 constexpr std::uint64_t kMoveShare = 2;
@@ -37,7 +38,12 @@ std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t
     std::vector<Move> moves;
     for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
     const Footage film(lore_, root, moves);
-    if (film.plies() > 0) found.push_back({film.moves(), line.score});
+    // A search that stops half-way may report its new best move beside the old entry of the same move.
+    const bool known =
+        film.plies() > 0 && std::any_of(found.begin(), found.end(), [&](const JudgedLine& one) {
+          return one.first() == film.moves().front();
+        });
+    if (film.plies() > 0 && !known) found.push_back({film.moves(), line.score});
   }
   for (JudgedLine& line : found) follow(root, line);
   return found;
@@ -63,6 +69,39 @@ void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
     line.moves = Footage(lore_, root, line.moves).moves();
   }
   if (line.moves.size() > kLongestLine) line.moves.resize(kLongestLine);
+  end_where_it_stands(root, line);
+}
+
+/// Cuts the line where the evaluation is nearest to the score: behind that the table, or our following of it,
+/// went another way than the search. Not in the middle of an exchange.
+void Explainer::end_where_it_stands(const AnyPosition& root, JudgedLine& line) {
+  const Footage film(lore_, root, line.moves);
+  if (film.end().outcome()) return;
+  const auto off = [&](int ply) {
+    const Score here = engine_.thinker(root).evaluate(film.at(ply));
+    return std::abs(here - (ply % 2 == 0 ? line.score : -line.score));
+  };
+  int best = film.plies();
+  Score least = off(best);
+  for (int ply = film.plies() - 1; ply > 0 && least >= kTellingDifference; --ply) {
+    const Score here = off(ply);
+    if (here >= least - kTellingDifference || !is_calm(film.at(ply))) continue;
+    best = ply;
+    least = here;
+  }
+  line.moves.resize(static_cast<std::size_t>(best));
+}
+
+/// Neither in check nor able to win something by an exchange.
+bool Explainer::is_calm(const AnyPosition& position) const {
+  if (position.in_check() || position.outcome()) return false;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (!position.is_capture(move)) continue;
+    for (const Square sq : position.captured_squares(move)) {
+      if (exchange_on(lore_, position, sq) >= kWorthTelling) return false;
+    }
+  }
+  return true;
 }
 
 LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {
@@ -96,10 +135,21 @@ std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std:
   return line;
 }
 
+/// The best of the other moves; nothing when there is none.
+std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
+                                               const std::function<bool()>& should_stop) {
+  std::vector<Move> others = root.legal_moves();
+  std::erase(others, best);
+  if (others.empty()) return std::nullopt;
+  const auto lines = search(root, nodes, 1, others, should_stop);
+  return lines.empty() ? std::nullopt : std::optional(lines.front());
+}
+
 Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                                   const ExplainSettings& settings, const std::function<bool()>& should_stop) {
   std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
   if (!other && lines.size() > 1) other = lines[1];
+  if (!other) other = next_best(root, lines.front().first(), settings.nodes / kIdleShare, should_stop);
   Explanation result = compare(root, Question::best, lines.front(), other);
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const bool decided = is_decided(lines[i].score) || is_decided(lines[0].score);

@@ -50,7 +50,11 @@ class Explainer {
  private:
   std::optional<JudgedLine> doing_nothing(const AnyPosition& root, std::uint64_t nodes,
                                           const std::function<bool()>& should_stop);
+  std::optional<JudgedLine> next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
+                                      const std::function<bool()>& should_stop);
   void follow(const AnyPosition& root, JudgedLine& line);
+  void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
+  bool is_calm(const AnyPosition& position) const;
   LineWorth worth_of(const AnyPosition& root, const JudgedLine& line);
 
   Engine& engine_;

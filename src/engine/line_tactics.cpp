@@ -1,10 +1,8 @@
 #include "engine/line_tactics.hpp"
 
-#include <fmt/format.h>
-
-#include "base/text.hpp"
 #include "evaluate/worths.hpp"
-#include "notation/coordinates.hpp"
+#include "notation/any_move.hpp"
+#include "notation/japanese.hpp"
 #include "threats/decisive.hpp"
 
 namespace tesuji {
@@ -23,19 +21,12 @@ PuzzleReport::Miss compare(const std::set<std::string>& found, const Puzzle& puz
 }  // namespace
 
 Result<std::vector<Move>> parse_line(const AnyPosition& start, std::string_view text) {
-  std::vector<Move> line;
-  const auto position = start.clone();
-  for (const std::string_view word : words(text)) {
-    const auto move = parse_move(word, *position);
-    if (!move) {
-      Error error = move.error();
-      error.message = fmt::format("move {} of the line: {}", line.size() + 1, error.message);
-      return error;
-    }
-    line.push_back(*move);
-    position->make(*move);
-  }
-  return line;
+  return parse_any_line(text, start);
+}
+
+Result<std::vector<Move>> parse_line(const Session& session, std::string_view text) {
+  const Square previous = session.history().empty() ? kNoSquare : target_of(session.history().back());
+  return parse_any_line(text, session.position(), previous);
 }
 
 std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, const Limits& limits,

@@ -12,9 +12,11 @@
 
 namespace tesuji {
 
-/// The moves of `text` (separated by blanks) played from `start` one after the other; the error tells which
-/// move of the line is wrong.
+/// The moves of `text`, in coordinates or as players write them, played from `start` one after the other; the
+/// error tells which move of the line is wrong.
 Result<std::vector<Move>> parse_line(const AnyPosition& start, std::string_view text);
+/// The same from where the session stands; its last move tells what 同 means.
+Result<std::vector<Move>> parse_line(const Session& session, std::string_view text);
 
 /// The engine's best line, as far as it decides something; empty when there is no legal move. The same
 /// limits give the same line.

@@ -8,7 +8,9 @@
 #include "base/cpu_time.hpp"
 #include "base/utf8.hpp"
 #include "movement/declaration.hpp"
+#include "notation/any_move.hpp"
 #include "notation/coordinates.hpp"
+#include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
@@ -121,13 +123,8 @@ std::optional<Error> Session::play(std::string_view text) {
     auto error = declare();
     return error ? std::optional<Error>(about(*error, "move", text)) : std::nullopt;
   }
-  auto move = parse_move(text, *position_);
-  if (!move) {
-    // The complaint about coordinates is the better one unless the text is a readable move.
-    const auto readable = parse_san(text, *position_);
-    if (!readable) return about(move.error(), "move", text);
-    move = readable;
-  }
+  const auto move = parse_any_move(text, *position_, moves_.empty() ? kNoSquare : target_of(moves_.back()));
+  if (!move) return about(move.error(), "move", text);
   play(*move);
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// The line of a claim, what it wins, and what it decides.
+// The line of a claim, exchanges, and what it decides.
 #include "explain/checker.hpp"
 
 #include <algorithm>
@@ -11,15 +11,6 @@ constexpr int kRoyalPrice = 1'000'000;
 bool is_legal(const AnyPosition& position, Move move) {
   const std::vector<Move> legal = position.legal_moves();
   return std::find(legal.begin(), legal.end(), move) != legal.end();
-}
-
-/// Pieces of `side` on the board, counted by type.
-std::map<PieceIndex, int> census(const Board& board, Side side) {
-  std::map<PieceIndex, int> count;
-  for (const PlacedPiece& piece : board) {
-    if (!piece.empty() && piece.side == side) ++count[piece.piece];
-  }
-  return count;
 }
 
 }  // namespace
@@ -118,17 +109,29 @@ int Checker::balance(const AnyPosition& position) const {
   return sum;
 }
 
-/// Both sides take on one square in turn with any legal capture, and either may stop.
-int Checker::swap(const AnyPosition& position, Square sq) const {
+/// Does the move take what stands on the square?
+bool Checker::takes_on(const AnyPosition& position, Move move, Square sq) const {
+  if (move.kind() == MoveKind::drop || !position.is_capture(move)) return false;
+  if (move.kind() == MoveKind::normal) return move.to() == sq && !position.at(sq).empty();
+  const std::vector<Square> taken = position.captured_squares(move);
+  return std::find(taken.begin(), taken.end(), sq) != taken.end();
+}
+
+/// Both sides take in turn with any legal capture, what stands on the square and then what took it, and
+/// either may stop. From `enough` on it does not matter how much it is.
+int Checker::swap(const AnyPosition& position, Square sq, int enough) const {
   if (position.outcome()) return 0;
   const int sign = position.side_to_move() == us_ ? 1 : -1;
   const int before = balance(position);
   int best = 0;
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (move.to() != sq || !position.is_capture(move)) continue;
+    if (!takes_on(position, move, sq)) continue;
     auto next = position.clone();
     next->make(move);
-    best = std::max(best, sign * (balance(*next) - before) - swap(*next, sq));
+    const int gain = sign * (balance(*next) - before);
+    // Losing something in return never makes it better: without this, the order of many takers explodes.
+    if (gain > best) best = std::max(best, gain - swap(*next, move.to(), gain - best));
+    if (best >= enough) break;
   }
   return best;
 }
@@ -136,7 +139,9 @@ int Checker::swap(const AnyPosition& position, Square sq) const {
 int Checker::greatest_swap(const AnyPosition& position) const {
   std::vector<Square> targets;
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (position.is_capture(move)) targets.push_back(move.to());
+    if (!position.is_capture(move)) continue;
+    const std::vector<Square> taken = position.captured_squares(move);
+    targets.insert(targets.end(), taken.begin(), taken.end());
   }
   std::sort(targets.begin(), targets.end());
   targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
@@ -147,7 +152,7 @@ int Checker::greatest_swap(const AnyPosition& position) const {
 
 bool Checker::can_take(const AnyPosition& position, Square sq) const {
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (move.to() == sq && position.is_capture(move)) return true;
+    if (takes_on(position, move, sq)) return true;
   }
   return false;
 }
@@ -250,126 +255,6 @@ Checked Checker::check_mate_parried() const {
   return threat == Proof::yes && still == Proof::no ? Checked::holds : Checked::unproven;
 }
 
-// Material
-
-/// `winner` comes out ahead by exactly the named pieces, and the gain stays when the line ends.
-bool Checker::check_result(Side winner) const {
-  std::map<PieceIndex, int> net;  // lost by the loser, less what the winner lost of the same kind
-  std::map<PieceIndex, int> given;
-  for (int ply = 0; ply < plies(); ++ply) {
-    const Side mover = at(ply).side_to_move();
-    const auto before = census(board(ply), opponent(mover));
-    auto now = census(board(ply + 1), opponent(mover));
-    for (const auto& [piece, count] : before) {
-      if (walker_.royal(piece) && count != now[piece]) return false;
-      (mover == winner ? net : given)[piece] += count - now[piece];
-    }
-  }
-  std::vector<PieceRef> won;
-  std::vector<PieceRef> lost;
-  for (PieceIndex piece = 0; piece < static_cast<PieceIndex>(game_.pieces.size()); ++piece) {
-    for (int n = net[piece] - given[piece]; n > 0; --n) won.push_back({piece, opponent(winner), kNoSquare});
-    for (int n = given[piece] - net[piece]; n > 0; --n) lost.push_back({piece, winner, kNoSquare});
-  }
-  const auto dearer = [&](const PieceRef& a, const PieceRef& b) { return value(a.piece) > value(b.piece); };
-  std::stable_sort(won.begin(), won.end(), dearer);
-  std::stable_sort(lost.begin(), lost.end(), dearer);
-  if (won.empty() || claim_.numbers != std::vector<int>{static_cast<int>(won.size())}) return false;
-  won.insert(won.end(), lost.begin(), lost.end());
-  if (won != claim_.pieces) return false;
-  const int sign = winner == us_ ? 1 : -1;
-  const int gain = sign * (balance(end()) - balance(root_));
-  const bool answers = end().side_to_move() != winner;
-  return gain - (answers ? greatest_swap(end()) : 0) >= kWorthTelling;
-}
-
-/// The move takes: for nothing, at a profit, or as an even trade.
-bool Checker::check_capture() const {
-  if (claim_.pieces.size() != 2 || !stands(claim_.pieces[0], 0) || !stands(claim_.pieces[1], 0)) return false;
-  const PieceRef& victim = claim_.pieces[1];
-  if (!root_.is_capture(*move_) || move_->from() != claim_.pieces[0].square || victim.side != them_)
-    return false;
-  const PlacedPiece there = board(1)[static_cast<std::size_t>(victim.square)];
-  if (!there.empty() && there.side == them_) return false;
-  if (victim.square != move_->to() && move_->kind() != MoveKind::ghost_capture) return false;
-  const int gain = balance(at(1)) - balance(root_);
-  switch (claim_.predicate) {
-    case Predicate::takes_free:
-      return plies() == 1 && gain > 0 && !can_take(at(1), move_->to());
-    case Predicate::takes_dearer: {
-      const int back = swap(at(1), move_->to());
-      return plies() == 1 && back > 0 && gain - back >= kWorthTelling;
-    }
-    case Predicate::trades: {
-      if (plies() != 2) return false;
-      const Move answer = claim_.evidence[1];
-      return at(1).is_capture(answer) && answer.to() == move_->to() &&
-             std::abs(balance(at(2)) - balance(root_)) < kWorthTelling;
-    }
-    default:
-      return false;
-  }
-}
-
-/// Evidence: what would happen if nothing were done.
-bool Checker::check_saves() const {
-  if (plies() != 2 || claim_.evidence[0] != kPass || claim_.pieces.size() != 2 || !move_) return false;
-  const PieceRef& piece = claim_.pieces[0];
-  const PieceRef& attacker = claim_.pieces[1];
-  const Move capture = claim_.evidence[1];
-  if (!stands(piece, 0) || !stands(attacker, 0) || piece.side != us_ || attacker.side != them_) return false;
-  if (capture.from() != attacker.square || capture.to() != piece.square || !at(1).is_capture(capture))
-    return false;
-  const int lost = balance(at(1)) - balance(at(2)) - swap(at(2), piece.square);
-  const auto next = after(root_, *move_);
-  if (lost < kWorthTelling || !next || move_->kind() == MoveKind::castling) return false;
-  const bool moved = move_->kind() != MoveKind::drop && move_->from() == piece.square;
-  const Square now = moved ? move_->to() : piece.square;
-  if (swap(*next, now) >= kWorthTelling) return false;
-  const PlacedPiece where_it_stood = next->at(attacker.square);
-  const bool taken = where_it_stood.empty() ? false : where_it_stood.side == us_;
-  const int how = moved ? 0 : taken ? 1 : !can_take(*next, now) ? 2 : 3;
-  return claim_.numbers == std::vector<int>{how};
-}
-
-/// After the move the opponent wins something on the piece's square.
-bool Checker::check_can_be_taken() const {
-  if (plies() != 2 || claim_.pieces.size() != 2) return false;
-  const PieceRef& piece = claim_.pieces[0];
-  const PieceRef& attacker = claim_.pieces[1];
-  const Move capture = claim_.evidence[1];
-  if (!stands(piece, 1) || !stands(attacker, 1) || piece.side != us_ || attacker.side != them_) return false;
-  if (capture.from() != attacker.square || capture.to() != piece.square || !at(1).is_capture(capture))
-    return false;
-  const bool moved_piece = piece.square == move_->to();
-  const int left = balance(at(2)) + swap(at(2), piece.square);
-  if (claim_.predicate == Predicate::sacrifices && (!moved_piece || balance(root_) - left < kWorthTelling))
-    return false;
-  return balance(at(1)) - left >= kWorthTelling;
-}
-
-bool Checker::check_threatens() const {
-  if (plies() != 3 || claim_.evidence[1] != kPass || claim_.pieces.size() != 2) return false;
-  const PieceRef& attacker = claim_.pieces[0];
-  const PieceRef& target = claim_.pieces[1];
-  const Move capture = claim_.evidence[2];
-  if (!stands(attacker, 1) || !stands(target, 1) || attacker.side != us_ || target.side != them_)
-    return false;
-  if (capture.from() != attacker.square || capture.to() != target.square || !at(2).is_capture(capture))
-    return false;
-  if (balance(at(3)) - balance(at(2)) - swap(at(3), target.square) < kWorthTelling) return false;
-  return !stands(target, 0) || swap(root_, target.square) < kWorthTelling;
-}
-
-bool Checker::check_promotes() const {
-  if (claim_.pieces.size() != 2 || plies() % 2 == 0) return false;
-  const Move last = claim_.evidence.back();
-  return last != kPass && last.promotion() != 0 && last.kind() == MoveKind::normal &&
-         claim_.pieces[0].side == us_ && stands(claim_.pieces[0], plies() - 1) &&
-         stands(claim_.pieces[1], plies()) && claim_.pieces[0].square == last.from() &&
-         claim_.pieces[1].square == last.to() && claim_.pieces[0].piece != claim_.pieces[1].piece;
-}
-
 Checked Checker::run() {
   if (!replay()) return Checked::fails;
   // Without a move the claim is about the position, or about doing nothing in it.
@@ -393,6 +278,8 @@ Checked Checker::run() {
 }
 
 bool Checker::check_board_claim() {
+  if (claim_.predicate >= Predicate::deflects && claim_.predicate <= Predicate::declines)
+    return check_motif();
   const bool after_move = claim_.ply == 1;
   const bool at_end = claim_.ply == plies() && plies() > 0;
   switch (claim_.predicate) {

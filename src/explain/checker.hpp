@@ -2,6 +2,7 @@
 // atoms of the definition.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 
 #include "explain/verify.hpp"
@@ -10,6 +11,9 @@
 namespace tesuji::checking {
 
 using Board = std::vector<PlacedPiece>;
+
+/// More than any exchange wins.
+constexpr int kPlenty = 1 << 30;
 
 /// Walks over the definition's atoms.
 class Walker {
@@ -28,6 +32,13 @@ class Walker {
  private:
   bool goes(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side, Square from,
             Square to) const;
+  /// The same for movements of several legs.
+  bool goes_by_legs(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side,
+                    Square from, Square to) const;
+  bool turns(const Board& board, Vector step, Side side, Square from, Square to) const;
+  bool flies(const Board& board, const PieceDefinition& piece, const MoveAtom& atom, Side side, Square from,
+             Square to) const;
+  int king_steps(const Board& board, Square from, Square to, int most) const;
   bool within(const std::string& zone, Side side, Square sq) const;
 
   const GameDefinition& game_;
@@ -65,9 +76,13 @@ class Checker {
   bool worth_taking(const Board& board, const PieceRef& target, const PieceRef& attacker,
                     Square not_counting = kNoSquare) const;
   int balance(const AnyPosition& position) const;
-  int swap(const AnyPosition& position, Square sq) const;
+  bool takes_on(const AnyPosition& position, Move move, Square sq) const;
+  int swap(const AnyPosition& position, Square sq, int enough = kPlenty) const;
   int greatest_swap(const AnyPosition& position) const;
   bool can_take(const AnyPosition& position, Square sq) const;
+
+  std::vector<PieceIndex> own_losses(int ply) const;
+  PieceIndex as_held(PieceIndex piece) const;
 
   // Mates
   enum class Proof { yes, no, open };
@@ -93,6 +108,27 @@ class Checker {
   bool check_checks() const;
   bool check_removes_guard() const;
   bool check_traps() const;
+  bool check_deflects() const;
+  bool check_attracts() const;
+  bool check_overloads() const;
+  bool check_interferes() const;
+  bool check_x_rays() const;
+  bool check_steps_between() const;
+  bool check_clears() const;
+  bool check_batteries() const;
+  bool check_takes_several() const;
+  bool check_mate_pattern() const;
+  bool check_quiet() const;
+  bool check_declines() const;
+  bool check_zugzwang() const;
+  Move made(int ply) const;
+  bool takes_at(int ply, Square sq) const;
+  bool wins_at_end() const;
+  bool mated_at_end() const;
+  int won_since(int ply) const;
+  bool all_stand(std::initializer_list<int> when) const;
+  bool backs(const Board& board) const;
+  bool check_motif() const;
   bool check_mobility() const;
   bool check_centre() const;
   bool check_counts() const;

@@ -23,6 +23,7 @@ bool Walker::goes(const Board& board, const PieceDefinition& piece, const MoveAt
     const auto& home = piece.initial[static_cast<std::size_t>(index(side))];
     if (std::find(home.begin(), home.end(), from) == home.end()) return false;
   }
+  if (is_multi_leg(atom.kind)) return goes_by_legs(board, piece, atom, side, from, to);
   const auto full = [&](Square sq) { return !board[static_cast<std::size_t>(sq)].empty(); };
   if (atom.kind == AtomKind::leap) return game_.board.step(from, atom.step, side) == to;
   if (atom.kind == AtomKind::lame_leap) {
@@ -67,7 +68,7 @@ int Walker::reach(const Board& board, Square from) const {
     if (!board[to].empty() && board[to].side == placed.side) continue;
     const bool empty = board[to].empty();
     count += std::any_of(piece.moves.begin(), piece.moves.end(), [&](const MoveAtom& atom) {
-      return (empty ? atom.quiet : atom.captures) &&
+      return (empty ? atom.quiet && atom.kind != AtomKind::igui : atom.captures) &&
              goes(board, piece, atom, placed.side, from, static_cast<Square>(to));
     });
   }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kBeyondPrice = 1'000'000;
 /// Captures on one square are followed no further; longer exchanges do not occur.
-constexpr int kMostCaptures = 12;
+constexpr int kMostCaptures = 32;
 
 int worth(const Lore& lore, PieceIndex piece) {
   return lore.royal(piece) ? kBeyondPrice : lore.value(piece);
@@ -19,7 +19,7 @@ int exchange(const Lore& lore, AnyPosition& position, Square square, int most, i
   const Side side = position.side_to_move();
   std::vector<Move> takes;
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (move.to() == square && position.is_capture(move)) takes.push_back(move);
+    if (takes_on(position, move, square)) takes.push_back(move);
   }
   std::stable_sort(takes.begin(), takes.end(), [&](Move a, Move b) {
     return worth(lore, position.at(a.from()).piece) < worth(lore, position.at(b.from()).piece);
@@ -29,7 +29,8 @@ int exchange(const Lore& lore, AnyPosition& position, Square square, int most, i
   for (const Move move : takes) {
     position.make(move);
     const int gain = material_balance(lore, position, side) - before;
-    if (gain > best) best = std::max(best, gain - exchange(lore, position, square, gain - best, depth - 1));
+    if (gain > best)
+      best = std::max(best, gain - exchange(lore, position, move.to(), gain - best, depth - 1));
     position.undo();
     if (best >= most) break;
   }
@@ -37,6 +38,15 @@ int exchange(const Lore& lore, AnyPosition& position, Square square, int most, i
 }
 
 }  // namespace
+
+bool takes_on(const AnyPosition& position, Move move, Square square) {
+  if (position.at(square).empty() || move.kind() == MoveKind::drop) return false;
+  if (move.kind() == MoveKind::normal) return move.to() == square && position.is_capture(move);
+  for (const Square taken : position.captured_squares(move)) {
+    if (taken == square) return true;
+  }
+  return false;
+}
 
 std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& position) {
   Setup setup = position.setup();
@@ -73,8 +83,7 @@ std::optional<Move> capture_between(const Lore& lore, const AnyPosition& positio
   std::optional<Move> best;
   int most = 0;
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (move.from() != from || move.to() != to || move.kind() == MoveKind::drop || !position.is_capture(move))
-      continue;
+    if (move.from() != from || move.to() != to || !takes_on(position, move, to)) continue;
     const auto next = position.clone();
     next->make(move);
     const int gain = material_balance(lore, *next, side) - exchange_on(lore, *next, to);

@@ -30,6 +30,12 @@ std::string Phrasebook::verdict(const Explanation& explanation) const {
   const bool ja = words_.japanese();
   if (is_decided(score)) {
     const int moves = (kMate - std::abs(score) + 1) / 2;
+    // Where royals are taken the game goes on until one is.
+    if (words_.lore().rules()->traits().legality == Legality::free) {
+      if (ja) return fmt::format("あと{}手で{}の勝ち", 2 * moves - 1, who);
+      return moves == 1 ? who + " wins at once"
+                        : fmt::format("{} wins in {} moves", who, words_.number(moves));
+    }
     if (ja) return fmt::format("{}の{}手詰", who, 2 * moves - 1);
     return fmt::format("{} mates in {}", who, words_.number(moves));
   }
@@ -59,10 +65,13 @@ std::string Phrasebook::headline(const Explanation& explanation, const AnyPositi
       text = ja ? fmt::format("{}が最善で、{}（{}）。\n", best, verdict(explanation), score)
                 : fmt::format("{} is best: {} ({}).\n", best, verdict(explanation), score);
     } else {
-      text = ja ? fmt::format("{}。同程度の手がほかにもある：{}。{}（{}）。\n", best, join(rivals, "、"),
+      text = ja ? fmt::format("{}。{}もほぼ同じ評価で、{}（{}）。\n", best, join(rivals, "、"),
                               verdict(explanation), score)
-                : fmt::format("{} is one of several moves that are about equal, like {}; {} ({}).\n", best,
-                              join(rivals, " or "), verdict(explanation), score);
+             : rivals.size() == 1
+                 ? fmt::format("{} and {} are about equal: {} ({}).\n", best, rivals.front(),
+                               verdict(explanation), score)
+                 : fmt::format("{} is one of several moves that are about equal, like {}; {} ({}).\n", best,
+                               join(rivals, " or "), verdict(explanation), score);
     }
     return text + (ja ? fmt::format("読み筋：{}\n", line) : fmt::format("Line: {}\n", line));
   }
@@ -85,7 +94,10 @@ std::string Phrasebook::text(const Explanation& explanation, const AnyPosition& 
   std::string text = headline(explanation, root);
   const Topicality about = topicality_of(explanation, root);
   for (const Proposition& claim : explanation.reasons) text += sentence(claim, about) + "\n";
-  if (explanation.reasons.empty()) {
+  const bool equal = explanation.contrast.total() < kTellingDifference;
+  if (explanation.reasons.empty() && !equal)
+    text += words_.japanese() ? "理由は読み筋のとおり。\n" : "The line shows why.\n";
+  if (explanation.reasons.empty() && equal) {
     text += words_.japanese() ? "特に差はなく、ほかの手も同程度。\n"
                               : "Nothing sets it apart: several moves are about equal.\n";
   }

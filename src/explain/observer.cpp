@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 
 #include "explain/observer_parts.hpp"
@@ -54,6 +53,7 @@ void LineObserver::run() {
     if (ply <= kTacticPlies) tactics(ply);
   }
   guards_and_traps();
+  motifs();
   results();
   mates();
   places();
@@ -122,7 +122,7 @@ std::optional<Move> LineObserver::best_capture(const AnyPosition& position, Squa
   };
   std::optional<Move> best;
   for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (move.to() != square || !position.is_capture(move) || move.kind() == MoveKind::drop) continue;
+    if (move.to() != square || !takes_on(position, move, square)) continue;
     const int wins = gain_by(position, move);
     if (!best || wins > gain || (wins == gain && order(move) < order(*best))) {
       best = move;
@@ -136,28 +136,22 @@ std::optional<Move> LineObserver::best_capture(const AnyPosition& position, Squa
 void LineObserver::taking() {
   const Move move = film_.moves().front();
   if (!root_.is_capture(move) || move.kind() == MoveKind::drop) return;
-  Square victim = move.to();
-  if (move.kind() == MoveKind::ghost_capture) {
-    victim = kNoSquare;
-    for (const Square sq : men(0, them_)) {
-      const PlacedPiece now = film_.board(1)[static_cast<std::size_t>(sq)];
-      if (now.empty() || now.side != them_) victim = sq;
-    }
-  }
-  if (victim == kNoSquare) return;
+  const std::vector<Square> taken = root_.captured_squares(move);
+  if (taken.size() != 1 || root_.at(taken.front()).empty() || root_.at(taken.front()).side != them_) return;
+  const Square victim = taken.front();
   const std::vector<PieceRef> pieces{ref(0, move.from()), ref(0, victim)};
   const AnyPosition& after = film_.at(1);
   const int gain = material_balance(lore_, after, us_) - material_balance(lore_, root_, us_);
   const int back = exchange_on(lore_, after, move.to());
   const auto answers = after.legal_moves(Generate::forcing);
-  const bool can = std::any_of(answers.begin(), answers.end(), [&](Move answer) {
-    return answer.to() == move.to() && after.is_capture(answer);
-  });
+  const bool can = std::any_of(answers.begin(), answers.end(),
+                               [&](Move answer) { return takes_on(after, answer, move.to()); });
   if (!can) {
     add(Predicate::takes_free, pieces, 1, film_.first(1));
   } else if (back > 0 && gain - back >= kWorthTelling) {
     add(Predicate::takes_dearer, pieces, 1, film_.first(1));
-  } else if (film_.plies() >= 2 && after.is_capture(film_.moves()[1]) && film_.moves()[1].to() == move.to()) {
+  } else if (film_.plies() >= 2 && film_.moves()[1].to() == move.to() &&
+             takes_on(after, film_.moves()[1], move.to())) {
     const int change = material_balance(lore_, film_.at(2), us_) - material_balance(lore_, root_, us_);
     if (std::abs(change) < kWorthTelling) add(Predicate::trades, pieces, 1, film_.first(2));
   }
@@ -177,9 +171,8 @@ void LineObserver::saving() {
     if (exchange_on(lore_, film_.at(1), now) >= kWorthTelling) continue;
     const PlacedPiece there = film_.board(1)[static_cast<std::size_t>(capture->from())];
     const auto answers = film_.at(1).legal_moves(Generate::forcing);
-    const bool still = std::any_of(answers.begin(), answers.end(), [&](Move answer) {
-      return answer.to() == now && film_.at(1).is_capture(answer);
-    });
+    const bool still = std::any_of(answers.begin(), answers.end(),
+                                   [&](Move answer) { return takes_on(film_.at(1), answer, now); });
     const int how = moved ? 0 : !there.empty() && there.side == us_ ? 1 : still ? 3 : 2;
     add(Predicate::saves, {ref(0, sq), ref(0, capture->from())}, 1, {kPass, *capture}, {how});
   }
@@ -341,7 +334,7 @@ void LineObserver::fork(int ply, const PieceRef& mover) {
 void LineObserver::lines_of(int ply, const PieceRef& attacker) {
   const auto& board = film_.board(ply);
   for (const Way& way : sight_.ways(attacker.piece, attacker.side, attacker.square)) {
-    if (!way.line || !way.captures || way.kind == AtomKind::hop || way.kind == AtomKind::grasshop) continue;
+    if (!way.line || !way.captures || way.kind != AtomKind::slide) continue;
     const PieceRef rear = ref(ply, way.to);
     if (rear.piece == kNoPiece || rear.side != them_) continue;
     Square front = kNoSquare;
@@ -353,6 +346,8 @@ void LineObserver::lines_of(int ply, const PieceRef& attacker) {
     }
     if (men != 1 || board[static_cast<std::size_t>(front)].side != them_) continue;
     const PieceRef middle = ref(ply, front);
+    // By another of its movements it may see the rear piece anyway.
+    if (sight_.attack(board, attacker.square, way.to) != nullptr) continue;
     auto without = board;
     without[static_cast<std::size_t>(front)] = {};
     const bool pin = !lore_.royal(middle.piece) && dearer(rear, middle) && prey(without, rear, attacker);
@@ -398,70 +393,6 @@ void LineObserver::guards_and_traps() {
       lost = lost && gain_by(film_.at(1), escape) <= -kWorthTelling;
     }
     if (lost) add(Predicate::traps, {piece}, 1, film_.first(1));
-  }
-}
-
-/// What the line wins for either side, told at the first moment from which it stays.
-void LineObserver::results() {
-  const int start = material_balance(lore_, root_, us_);
-  for (const Side winner : {us_, them_}) {
-    const int sign = winner == us_ ? 1 : -1;
-    std::vector<int> gains(static_cast<std::size_t>(film_.plies()) + 1, 0);
-    int most = 0;
-    for (int ply = 1; ply <= film_.plies() && !film_.at(ply).outcome(); ++ply) {
-      int gain = sign * (material_balance(lore_, film_.at(ply), us_) - start);
-      if (gain >= kWorthTelling && film_.at(ply).side_to_move() != winner) {
-        int worst = 0;
-        for (const Square sq : men(ply, winner))
-          worst = std::max(worst, exchange_on(lore_, film_.at(ply), sq));
-        gain -= worst;
-      }
-      gains[static_cast<std::size_t>(ply)] = gain;
-      most = std::max(most, gain);
-    }
-    // Told as soon as most of it is won: what follows is another story.
-    int chosen = 0;
-    for (int ply = film_.plies(); ply > 0; --ply) {
-      const int gain = gains[static_cast<std::size_t>(ply)];
-      if (gain >= kWorthTelling && 10 * gain >= 7 * most) chosen = ply;
-    }
-    if (chosen > 0) result(winner, chosen);
-  }
-}
-
-void LineObserver::result(Side winner, int plies) {
-  std::map<PieceIndex, int> net;
-  for (int ply = 1; ply <= plies; ++ply) {
-    const Side mover = film_.at(ply - 1).side_to_move();
-    const int sign = mover == winner ? 1 : -1;
-    for (const Square sq : men(ply - 1, opponent(mover))) net[ref(ply - 1, sq).piece] += sign;
-    for (const Square sq : men(ply, opponent(mover))) net[ref(ply, sq).piece] -= sign;
-  }
-  std::vector<PieceRef> won;
-  std::vector<PieceRef> lost;
-  for (const auto& [piece, count] : net) {
-    for (int n = 0; n < count; ++n) won.push_back({piece, opponent(winner), kNoSquare});
-    for (int n = 0; n < -count; ++n) lost.push_back({piece, winner, kNoSquare});
-  }
-  const auto by_value = [&](const PieceRef& a, const PieceRef& b) {
-    return lore_.value(a.piece) > lore_.value(b.piece);
-  };
-  std::stable_sort(won.begin(), won.end(), by_value);
-  std::stable_sort(lost.begin(), lost.end(), by_value);
-  if (won.empty()) return;
-  const int count = static_cast<int>(won.size());
-  won.insert(won.end(), lost.begin(), lost.end());
-  add(winner == us_ ? Predicate::wins : Predicate::loses, std::move(won), plies, film_.first(plies), {count});
-}
-
-void LineObserver::mates() {
-  const auto over = film_.end().outcome();
-  if (!over || !over->winner) return;
-  const int plies = film_.plies();
-  if (*over->winner == us_) {
-    add(Predicate::mates, {}, plies, film_.moves(), {(plies + 1) / 2});
-  } else {
-    add(Predicate::gets_mated, {}, plies, film_.moves(), {plies / 2});
   }
 }
 

@@ -41,7 +41,11 @@ std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& posi
 /// What both sides' material is worth to `side`, in centipawns.
 int material_balance(const Lore& lore, const AnyPosition& position, Side side);
 
-/// What the side to move wins by taking on the square, both taking in turn and free to stop.
+/// Does the move take what stands on the square?
+bool takes_on(const AnyPosition& position, Move move, Square square);
+
+/// What the side to move wins by taking on the square, both taking in turn and free to stop; what takes from
+/// elsewhere is taken where it stands.
 int exchange_on(const Lore& lore, const AnyPosition& position, Square square);
 
 /// The legal capture from one square on another that wins most; the first of equal ones. Evidence names it.

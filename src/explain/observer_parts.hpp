@@ -1,6 +1,7 @@
 // Inside the observer: one line being looked at.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "explain/observer.hpp"
@@ -28,8 +29,29 @@ class LineObserver {
   void lines_of(int ply, const PieceRef& attacker);
   void discoveries(int ply, const PieceRef& attacker, const Board& before);
   void guards_and_traps();
+  // Motifs: what takes several moves to show.
+  void motifs();
+  void lured(int ply);
+  void overloaded(int ply);
+  void cut_off(int ply);
+  void battery(int ply);
+  void through(int ply);
+  void stepped_between(int ply);
+  void several();
+  void mate_patterns();
+  void manners();
+  void stuck(const AnyPosition& after, const std::vector<Move>& answers);
+  bool backs(const Board& board, const PieceRef& rear, const PieceRef& front, const PieceRef& target) const;
+  bool stood_so(int ply, const PieceRef& rear, const PieceRef& front, const PieceRef& target) const;
+  bool behind_matters(const AnyPosition& idle, const PieceRef& rear, const PieceRef& target) const;
+  int taken_by(int ply) const;
+  bool takes_at(int ply, Square sq) const;
+  bool won_by_mate() const;
   void results();
   void result(Side winner, int plies);
+  int most_by_exchange(const AnyPosition& position) const;
+  std::vector<PieceIndex> own_losses(int ply) const;
+  std::map<PieceIndex, int> taken_until(Side winner, int plies) const;
   void mates();
 
   // Where pieces stand before and after.

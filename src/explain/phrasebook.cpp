@@ -11,7 +11,14 @@ namespace {
 
 /// About how pieces stand at the end of a line, which a sentence names by its first move.
 bool is_place(Predicate predicate) {
-  return predicate >= Predicate::mobility && predicate <= Predicate::outpost;
+  return (predicate >= Predicate::mobility && predicate <= Predicate::outpost) ||
+         predicate == Predicate::back_rank || predicate == Predicate::smothers ||
+         predicate == Predicate::drop_mates;
+}
+
+bool is_mate(Predicate predicate) {
+  return predicate == Predicate::mates || predicate == Predicate::gets_mated ||
+         predicate == Predicate::parries_mate || predicate == Predicate::threatens_mate;
 }
 
 struct Token {
@@ -78,8 +85,20 @@ Topicality topicality_of(const Explanation& explanation, const AnyPosition& root
 
 // Writing
 
-const Phrase* Phrasebook::phrase_for(const Proposition& claim) const {
+/// Mates are told as mates only where the rule that ends the game is checkmate.
+Case Phrasebook::told_case(const Proposition& claim, const Topicality& about) const {
   const Case when = case_of(claim);
+  if (claim.predicate == Predicate::discovers && words_.lore().royal(claim.pieces[1].piece))
+    return when == Case::one ? Case::check_one : Case::check_more;
+  if (!is_mate(claim.predicate)) return when;
+  const Footage film(words_.lore(), *about.root, claim.evidence);
+  const auto over = film.end().outcome();
+  if (!over || over->reason == EndReason::checkmate) return when;
+  return when == Case::one ? Case::won_one : when == Case::more ? Case::won_more : Case::won_idle;
+}
+
+const Phrase* Phrasebook::phrase_for(const Proposition& claim, const Topicality& about) const {
+  const Case when = told_case(claim, about);
   const Phrase* usual = nullptr;
   for (const Phrase& phrase : phrases(words_.language())) {
     if (phrase.predicate != claim.predicate || phrase.when != when) continue;
@@ -144,7 +163,7 @@ std::string Phrasebook::prefix(const Proposition& claim, const Topicality& about
 }
 
 std::string Phrasebook::sentence(const Proposition& claim, const Topicality& about) const {
-  const Phrase* phrase = phrase_for(claim);
+  const Phrase* phrase = phrase_for(claim, about);
   if (phrase == nullptr) return "";
   const std::string text = body(*phrase, claim, about);
   const std::string before = prefix(claim, about);
@@ -254,10 +273,14 @@ std::optional<Proposition> Phrasebook::interpret(const Phrase& phrase, const Slo
     if (!plies) return std::nullopt;
     claim.numbers = {(*plies + 1) / 2};
   }
-  const bool mate = claim.predicate == Predicate::mates || claim.predicate == Predicate::gets_mated ||
-                    claim.predicate == Predicate::parries_mate ||
-                    claim.predicate == Predicate::threatens_mate;
-  if (mate && phrase.when == Case::one) claim.numbers = {1};
+  if (is_mate(claim.predicate) && claim.numbers.empty()) {
+    // How many moves it takes follows from the line.
+    const auto passes = std::count(claim.evidence.begin(), claim.evidence.end(), kPass);
+    const auto plies = static_cast<int>(claim.evidence.size()) - static_cast<int>(passes);
+    const bool after_own = claim.predicate == Predicate::threatens_mate ||
+                           (claim.predicate == Predicate::gets_mated && passes == 0);
+    claim.numbers = {(plies - (after_own ? 1 : 0) + 1) / 2};
+  }
   if (claim.predicate == Predicate::saves)
     claim.numbers = {static_cast<int>(phrase.when) - static_cast<int>(Case::moved)};
   if (has("sq")) {
@@ -311,8 +334,21 @@ bool Phrasebook::read_pieces(const Phrase& phrase, const Slots& slots, const Foo
       case Predicate::develops:
       case Predicate::castles:
         return film.board(0);
+      case Predicate::takes_several:
+      case Predicate::declines:
+        return film.board(0);
       case Predicate::removes_guard:
         return film.board(piece == 0 ? 0 : 1);
+      case Predicate::deflects:
+        return film.board(std::max(claim.ply - (piece == 0 ? 2 : 1), 0));
+      case Predicate::attracts:
+        return film.board(std::max(claim.ply - 1, 0));
+      case Predicate::overloads:
+        return film.board(std::max(claim.ply - 3, 0));
+      case Predicate::x_rays:
+        return film.board(std::max(claim.ply - 2, 0));
+      case Predicate::clears:
+        return film.board(std::max(claim.ply - (piece == 0 ? 3 : 1), 0));
       default:
         return film.board(claim.ply);
     }
@@ -337,6 +373,12 @@ bool Phrasebook::read_pieces(const Phrase& phrase, const Slots& slots, const Foo
   switch (phrase.predicate) {
     case Predicate::forks:
       claim.pieces.insert(claim.pieces.begin(), *named[0]);
+      return true;
+    case Predicate::takes_several:
+      claim.pieces.insert(claim.pieces.begin(), ref(0, claim.evidence[0].from()));
+      return true;
+    case Predicate::declines:
+      claim.pieces = {*named[0], ref(1, claim.evidence[0].to())};
       return true;
     case Predicate::double_check:
       claim.pieces.push_back(*named[0]);

@@ -40,7 +40,8 @@ class Phrasebook {
  private:
   using Slots = std::map<std::string, std::string, std::less<>>;
 
-  const Phrase* phrase_for(const Proposition& claim) const;
+  Case told_case(const Proposition& claim, const Topicality& about) const;
+  const Phrase* phrase_for(const Proposition& claim, const Topicality& about) const;
   std::string body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const;
   std::string slot(std::string_view name, const Proposition& claim, const Topicality& about) const;
   std::string prefix(const Proposition& claim, const Topicality& about) const;

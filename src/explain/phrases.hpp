@@ -30,7 +30,12 @@ enum class Case : std::uint8_t {
   idle,       ///< what comes of doing nothing
   idle_swap,  ///< ... when something is given for it
   gain,       ///< something is won, nothing given
-  swap        ///< something is won and something given
+  swap,       ///< something is won and something given
+  won_one,    ///< like `one`, where the game is won by another rule than checkmate
+  won_more,   ///< like `more`
+  won_idle,   ///< like `idle`
+  check_one,  ///< like `one`, against a royal
+  check_more  ///< like `more`
 };
 
 struct Phrase {

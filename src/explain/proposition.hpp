@@ -40,6 +40,23 @@ enum class Predicate : std::uint8_t {
   checks,
   removes_guard,
   traps,
+  // how, along a line
+  deflects,
+  attracts,
+  overloads,
+  interferes,
+  x_rays,
+  steps_between,
+  clears,
+  batteries,
+  takes_several,
+  // patterns of mates, and manners of moves
+  back_rank,
+  smothers,
+  drop_mates,
+  quiet,
+  zugzwang,
+  declines,
   // where pieces stand, before and after
   mobility,
   centre,

@@ -40,6 +40,29 @@ int directness(Predicate predicate) {
       return 88;
     case Predicate::removes_guard:
       return 87;
+    case Predicate::overloads:
+      return 91;
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::takes_several:
+    case Predicate::smothers:
+      return 90;
+    case Predicate::interferes:
+    case Predicate::steps_between:
+    case Predicate::back_rank:
+      return 88;
+    case Predicate::x_rays:
+    case Predicate::clears:
+      return 85;
+    case Predicate::zugzwang:
+      return 84;
+    case Predicate::batteries:
+      return 78;
+    case Predicate::quiet:
+    case Predicate::declines:
+      return 56;
+    case Predicate::drop_mates:
+      return 54;
     case Predicate::pins:
       return 86;
     case Predicate::threatens:
@@ -97,6 +120,18 @@ int family(Predicate predicate) {
     case Predicate::royal_pressure:
     case Predicate::royal_escapes:
       return 6;
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::overloads:
+    case Predicate::removes_guard:
+      return 7;
+    case Predicate::back_rank:
+    case Predicate::smothers:
+    case Predicate::drop_mates:
+      return 8;
+    case Predicate::parries_mate:
+    case Predicate::gets_mated:
+      return 9;
     default:
       return 100 + static_cast<int>(predicate);
   }
@@ -117,6 +152,16 @@ bool is_means(Predicate predicate) {
     case Predicate::threatens:
     case Predicate::threatens_mate:
     case Predicate::checks:
+    case Predicate::deflects:
+    case Predicate::attracts:
+    case Predicate::overloads:
+    case Predicate::interferes:
+    case Predicate::x_rays:
+    case Predicate::steps_between:
+    case Predicate::clears:
+    case Predicate::batteries:
+    case Predicate::quiet:
+    case Predicate::zugzwang:
       return true;
     default:
       return false;
@@ -133,6 +178,13 @@ bool belongs_to_mate(Predicate predicate) {
     case Predicate::double_check:
     case Predicate::discovers:
     case Predicate::promotes:
+    case Predicate::attracts:
+    case Predicate::deflects:
+    case Predicate::clears:
+    case Predicate::back_rank:
+    case Predicate::smothers:
+    case Predicate::drop_mates:
+    case Predicate::quiet:
       return true;
     default:
       return false;
@@ -160,6 +212,11 @@ class Ranking {
       if (a.directness != b.directness) return a.directness > b.directness;
       return a.size > b.size;
     });
+    choose();
+    if (!out_.reasons.empty() || contrast_.decided() <= 0) return;
+    // The win is too deep to be proven here: what else is true of the move is better than silence.
+    strict_ = false;
+    out_.remarks.clear();
     choose();
   }
 
@@ -244,9 +301,9 @@ class Ranking {
       candidate.claim.weight = candidate.contribution;
       const bool tells = room && (matters || out_.reasons.empty()) && !is_empty_talk(candidate);
       if (tells && verified(candidate.claim)) {
-        out_.reasons.push_back(std::move(candidate.claim));
+        out_.reasons.push_back(candidate.claim);
       } else if (!tells) {
-        out_.remarks.push_back(std::move(candidate.claim));
+        out_.remarks.push_back(candidate.claim);
       }
     }
   }
@@ -254,7 +311,7 @@ class Ranking {
   /// True, but nothing a reader would miss.
   bool is_empty_talk(const Candidate& candidate) const {
     // When the game is decided only the end of it and the way there are of interest.
-    if (contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
+    if (strict_ && contrast_.decided() > 0 && !belongs_to_mate(candidate.claim.predicate)) return true;
     // A tactic later in the line is told as the way to what the line wins.
     const bool promotion = candidate.claim.predicate == Predicate::promotes;
     if (is_means(candidate.claim.predicate) && !promotion && candidate.claim.ply > 1) {
@@ -266,6 +323,11 @@ class Ranking {
     const bool idle =
         candidate.claim.evidence.front() == kPass && info(candidate.claim.predicate).topic != Topic::material;
     if (idle && !out_.reasons.empty() && candidate.contribution < 3 * kTellingDifference) return true;
+    // ... and how pieces would then stand is not told beside what the move itself does.
+    const bool standing = candidate.claim.predicate >= Predicate::mobility &&
+                          candidate.claim.predicate <= Predicate::outpost &&
+                          candidate.claim.predicate != Predicate::loose;
+    if (idle && standing && !out_.reasons.empty()) return true;
     switch (candidate.claim.predicate) {
       case Predicate::promotes:
         // Where anything may promote it happens all the time.
@@ -273,7 +335,18 @@ class Ranking {
       case Predicate::checks:
         return !out_.reasons.empty();
       case Predicate::sacrifices:
+      case Predicate::back_rank:
+      case Predicate::smothers:
+      case Predicate::batteries:
         return out_.reasons.empty();
+      case Predicate::quiet:
+        // Worth a word when it wins all the same.
+        return out_.reasons.empty() || (out_.reasons.front().predicate != Predicate::wins &&
+                                        out_.reasons.front().predicate != Predicate::mates);
+      case Predicate::drop_mates:
+      case Predicate::declines:
+        // True of most mates where pieces are dropped; of most moves where few promote.
+        return true;
       default:
         return false;
     }
@@ -285,6 +358,7 @@ class Ranking {
   Explanation& out_;
   const Contrast& contrast_;
   std::vector<Candidate> candidates_;
+  bool strict_ = true;  ///< tell of a decided game only what decides it
 };
 
 }  // namespace
@@ -305,6 +379,7 @@ int favour_of(const Proposition& claim, Side side) {
     case Predicate::trades:
     case Predicate::sacrifices:
     case Predicate::knot:
+    case Predicate::declines:
       return 0;
     case Predicate::mobility:
     case Predicate::royal_escapes:

@@ -44,6 +44,21 @@ std::string Wording::kind(PieceIndex piece) const {
   return in(Language::ja, definition.name);
 }
 
+/// Promoted pieces are often called what another piece is called; off the board they are told by their
+/// origin.
+std::string Wording::kind_alone(PieceIndex piece) const {
+  const std::string name = kind(piece);
+  bool shared = false;
+  for (PieceIndex other = 0; other < piece; ++other) shared = shared || kind(other) == name;
+  if (!shared) return name;
+  for (PieceIndex base = 0; base < static_cast<PieceIndex>(lore_.game().pieces.size()); ++base) {
+    const auto& into = lore_.rules()->type(base).promotion[0].choices;
+    if (std::find(into.begin(), into.end(), piece) != into.end())
+      return japanese() ? "成" + kind(base) : "promoted " + kind(base);
+  }
+  return name;
+}
+
 std::string Wording::piece(const PieceRef& ref) const {
   if (japanese()) return fmt::format("{}の{}", square(ref.square), kind(ref.piece));
   return fmt::format("the {} on {}", kind(ref.piece), square(ref.square));
@@ -85,7 +100,7 @@ std::string Wording::kinds(const std::vector<PieceRef>& pieces) const {
   for (std::size_t i = 0; i < pieces.size();) {
     std::size_t same = 1;
     while (i + same < pieces.size() && pieces[i + same].piece == pieces[i].piece) ++same;
-    const std::string name = kind(pieces[i].piece);
+    const std::string name = kind_alone(pieces[i].piece);
     if (japanese()) {
       parts.push_back(same > 1 ? fmt::format("{}{}枚", name, same) : name);
     } else {

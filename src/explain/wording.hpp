@@ -26,6 +26,8 @@ class Wording {
   std::string square(Square sq) const;
   /// "knight": as it stands inside a sentence.
   std::string kind(PieceIndex piece) const;
+  /// The same where no square tells which of two kinds of one name it is: "promoted phoenix".
+  std::string kind_alone(PieceIndex piece) const;
   /// "the knight on c7"
   std::string piece(const PieceRef& ref) const;
   /// "the rook and two pawns"

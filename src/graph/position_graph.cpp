@@ -19,7 +19,7 @@ PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(
     edges_.push_back({from, from, EdgeKind::occupy, {}});
     std::vector<Square> seen;  // several ways may lead to one square: one edge is enough
     for (const Way& way : sight.ways(piece.piece, piece.side, from)) {
-      if (!way.captures || !Sight::open(way, board)) continue;
+      if (!way.captures || !sight.open(way, board, from)) continue;
       if (std::find(seen.begin(), seen.end(), way.to) != seen.end()) continue;
       seen.push_back(way.to);
       const PlacedPiece there = board[static_cast<std::size_t>(way.to)];

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compile/piece_facts.hpp"
+#include "graph/leg_ways.hpp"
 
 namespace tesuji {
 namespace {
@@ -36,7 +37,13 @@ Sight::Sight(const GameDefinition& game)
 
 std::vector<Way> Sight::find_ways(PieceIndex piece, Side side, Square from) const {
   std::vector<Way> result;
+  const MoveAtom* legs = nullptr;  // destinations of one atom follow each other
   for (const Destination& d : destinations(game_, piece, side, from)) {
+    if (is_multi_leg(d.atom->kind)) {
+      if (d.atom != legs) add_leg_ways(game_, *d.atom, side, from, result);
+      legs = d.atom;
+      continue;
+    }
     Way way;
     way.to = d.to;
     way.vector = d.atom->step * d.steps;
@@ -47,6 +54,7 @@ std::vector<Way> Sight::find_ways(PieceIndex piece, Side side, Square from) cons
     if (way.line) way.path = path_of(game_, d, side, from);
     result.push_back(std::move(way));
   }
+  for (Way& way : result) way.rank = game_.piece(piece).precedence;
   return result;
 }
 
@@ -58,12 +66,46 @@ const std::vector<Way>& Sight::ways(PieceIndex piece, Side side, Square from) co
   return *entry;
 }
 
-bool Sight::open(const Way& way, Board board) {
+/// Over whatever ranks lower; a range jumper that has jumped may only take, and only what ranks lower.
+bool Sight::flies(const Way& way, Board board) const {
+  const auto full = [&](Square sq) { return !board[static_cast<std::size_t>(sq)].empty(); };
+  const auto lower = [&](Square sq) {
+    return game_.piece(board[static_cast<std::size_t>(sq)].piece).precedence > way.rank;
+  };
+  const auto blocks = [&](Square sq) { return full(sq) && !lower(sq); };
+  if (std::any_of(way.path.begin(), way.path.end(), blocks)) return false;
+  if (way.kind == AtomKind::sweep) return !blocks(way.to);
+  return std::none_of(way.path.begin(), way.path.end(), full) || (full(way.to) && lower(way.to));
+}
+
+/// King steps over empty squares, turning freely.
+bool Sight::walks(const Way& way, Board board, Square from) const {
+  std::vector<Square> reached{from};
+  std::size_t begin = 0;
+  for (int step = 0; step < way.reach; ++step) {
+    for (const std::size_t end = reached.size(); begin < end; ++begin) {
+      for (int right = -1; right <= 1; ++right) {
+        for (int forward = -1; forward <= 1; ++forward) {
+          const Square sq = game_.board.step(reached[begin], {right, forward});
+          if (sq == way.to) return true;
+          if (sq == kNoSquare || !board[static_cast<std::size_t>(sq)].empty()) continue;
+          if (std::find(reached.begin(), reached.end(), sq) == reached.end()) reached.push_back(sq);
+        }
+      }
+    }
+  }
+  return false;
+}
+
+bool Sight::open(const Way& way, Board board, Square from) const {
   if (!way.line) return true;
+  if (way.kind == AtomKind::area) return walks(way, board, from);
+  if (way.kind == AtomKind::sweep || way.kind == AtomKind::range_jump) return flies(way, board);
   const auto filled = [&](Square sq) { return !board[static_cast<std::size_t>(sq)].empty(); };
   const auto men = std::count_if(way.path.begin(), way.path.end(), filled);
   if (way.kind == AtomKind::hop) return men == 1;
   if (way.kind == AtomKind::grasshop) return men == 1 && filled(way.path.back());
+  if (way.kind == AtomKind::hop_slide) return men <= way.reach;
   return men == 0;
 }
 
@@ -71,7 +113,7 @@ const Way* Sight::attack(Board board, Square from, Square to) const {
   const PlacedPiece piece = board[static_cast<std::size_t>(from)];
   if (piece.empty() || from == to) return nullptr;
   for (const Way& way : ways(piece.piece, piece.side, from)) {
-    if (way.to == to && way.captures && open(way, board)) return &way;
+    if (way.to == to && way.captures && open(way, board, from)) return &way;
   }
   return nullptr;
 }
@@ -90,7 +132,7 @@ std::vector<Square> Sight::attacked(Board board, Square from) const {
   const PlacedPiece piece = board[static_cast<std::size_t>(from)];
   if (piece.empty()) return found;
   for (const Way& way : ways(piece.piece, piece.side, from)) {
-    if (way.captures && open(way, board)) found.push_back(way.to);
+    if (way.captures && open(way, board, from)) found.push_back(way.to);
   }
   keep_distinct(found);
   return found;
@@ -103,7 +145,7 @@ std::vector<Square> Sight::targets(Board board, Square from) const {
   for (const Way& way : ways(piece.piece, piece.side, from)) {
     const PlacedPiece there = board[static_cast<std::size_t>(way.to)];
     const bool fits = there.empty() ? way.quiet : way.captures && there.side != piece.side;
-    if (fits && open(way, board)) found.push_back(way.to);
+    if (fits && open(way, board, from)) found.push_back(way.to);
   }
   keep_distinct(found);
   return found;

@@ -18,6 +18,8 @@ struct Way {
   bool quiet = true;
   bool captures = true;
   bool line = false;         ///< what stands between decides: a slide, a lame leap or a hop
+  int reach = 0;             ///< hop_slide: men it may pass; area: steps
+  int rank = 0;              ///< of the piece, where it matters what it may fly over
   std::vector<Square> path;  ///< the squares that decide, nearest first
 };
 
@@ -32,7 +34,7 @@ class Sight {
   const std::vector<Way>& ways(PieceIndex piece, Side side, Square from) const;
 
   /// Is the way free (or, for jumpers, provided with its hurdle) on this board?
-  static bool open(const Way& way, Board board);
+  bool open(const Way& way, Board board, Square from) const;
 
   /// The first open way by which the piece on `from` takes on `to`; null when it cannot. What stands on `to`
   /// does not matter.
@@ -51,6 +53,8 @@ class Sight {
 
  private:
   std::vector<Way> find_ways(PieceIndex piece, Side side, Square from) const;
+  bool flies(const Way& way, Board board) const;
+  bool walks(const Way& way, Board board, Square from) const;
 
   const GameDefinition& game_;
   mutable std::vector<std::unique_ptr<std::vector<Way>>> ways_;  ///< [(piece * 2 + side) * squares + square]

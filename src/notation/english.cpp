@@ -32,12 +32,13 @@ const std::string& letter(Move move, const AnyPosition& position) {
 struct Parts {
   std::string piece;
   std::string origin;
+  std::string way;  ///< of a move of two legs, with its own sign: x7f
   char sign = '-';  ///< - x *
   std::string target;
   std::string suffix;  ///< + = or a letter
 
   std::string text(bool with_origin) const {
-    return fmt::format("{}{}{}{}{}", piece, with_origin ? origin : "", sign, target, suffix);
+    return fmt::format("{}{}{}{}{}{}", piece, with_origin ? origin : "", way, sign, target, suffix);
   }
 };
 
@@ -51,6 +52,14 @@ Parts parts_of(Move move, const AnyPosition& position, const std::vector<Move>& 
   }
   parts.origin = name(move.from(), position);
   parts.sign = position.is_capture(move) ? 'x' : '-';
+  if (const Square over = position.way_square(move); over != kNoSquare) {
+    const std::vector<Square> taken = position.captured_squares(move);
+    const auto sign_at = [&](Square sq) {
+      return std::find(taken.begin(), taken.end(), sq) != taken.end() ? 'x' : '-';
+    };
+    parts.way = fmt::format("{}{}", sign_at(over), name(over, position));
+    parts.sign = sign_at(move.to());
+  }
   const PieceType type = position.at(move.from()).piece;
   if (const PieceType to = promoted_type(move, position); to != kNoPiece) {
     const auto side = static_cast<std::size_t>(index(position.side_to_move()));

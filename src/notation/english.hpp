@@ -1,4 +1,4 @@
-// Moves as shogi players write them in English: P-7f, Px7f, P*5e, S-3c+, S-3c=, G6i-5h.
+// Moves as shogi players write them in English: P-7f, Px7f, P*5e, S-3c+, S-3c=, G6i-5h; of two legs: Nx7fx7e.
 #pragma once
 
 #include <string>

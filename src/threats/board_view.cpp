@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "threats/leg_reach.hpp"
+
 namespace tesuji {
 namespace {
 
@@ -30,7 +32,11 @@ std::size_t place_on(const Line& line, Square sq) {
 }  // namespace
 
 MovementLines::MovementLines(const CompiledRules& rules) : rules_(rules) {
-  const ClassPlan plan = plan_classes(rules.definition());
+  // What moves in several legs lies on no line; see legs().
+  GameDefinition plain = rules.definition();
+  for (PieceDefinition& piece : plain.pieces)
+    std::erase_if(piece.moves, [](const MoveAtom& atom) { return is_multi_leg(atom.kind); });
+  const ClassPlan plan = plan_classes(plain);
   for (const TypeSpec& type : plan.types) {
     std::vector<ClassSpec> specs;
     for (const int c : type.classes) {
@@ -41,6 +47,12 @@ MovementLines::MovementLines(const CompiledRules& rules) : rules_(rules) {
       if (step.quiet) specs.push_back(quiet_step(step));
     }
     specs_.push_back(std::move(specs));
+  }
+  for (const PieceDefinition& piece : rules.definition().pieces) {
+    legs_.emplace_back();
+    for (const MoveAtom& atom : piece.moves) {
+      if (is_multi_leg(atom.kind)) legs_.back().push_back(&atom);
+    }
   }
   laid_out_.resize(plan.types.size() * 2);
 }
@@ -87,8 +99,16 @@ std::uint64_t BoardView::pattern(const Line& line) const {
   return bits;
 }
 
-std::vector<Square> BoardView::attacks(Square from) const {
+std::vector<Square> BoardView::leg_reach(PlacedPiece piece, Square from, bool captures) const {
   std::vector<Square> squares;
+  for (const MoveAtom* atom : lines_->legs(piece.piece)) {
+    if (captures ? atom->captures : atom->quiet) add_leg_reach(*this, *atom, piece, from, squares);
+  }
+  return squares;
+}
+
+std::vector<Square> BoardView::attacks(Square from) const {
+  std::vector<Square> squares = leg_reach(at(from), from, true);
   for (const PieceLine& piece_line : lines_of(at(from), from)) {
     if (!piece_line.spec->captures) continue;
     const Line& line = piece_line.line;
@@ -111,7 +131,9 @@ bool BoardView::would_attack(PlacedPiece piece, Square from, Square to) const {
     if (place == line.squares.size()) continue;
     if (reached(*piece_line.spec, line, pattern(line), false) >> place & 1) return true;
   }
-  return false;
+  if (lines_->legs(piece.piece).empty()) return false;
+  const std::vector<Square> reach = leg_reach(piece, from, true);
+  return std::find(reach.begin(), reach.end(), to) != reach.end();
 }
 
 bool BoardView::attacks(Square from, Square to) const {
@@ -137,6 +159,11 @@ std::vector<Square> BoardView::checkers(Side by) const {
 std::vector<Square> BoardView::destinations(Square from) const {
   const PlacedPiece piece = at(from);
   std::vector<Square> squares;
+  for (const bool captures : {false, true}) {
+    for (const Square sq : leg_reach(piece, from, captures)) {
+      if (captures ? holds(sq, opponent(piece.side)) : is_empty(sq)) squares.push_back(sq);
+    }
+  }
   for (const PieceLine& piece_line : lines_of(piece, from)) {
     const Line& line = piece_line.line;
     if (piece_line.spec->royal_line) continue;

@@ -27,10 +27,15 @@ class MovementLines {
   const CompiledRules& rules() const { return rules_; }
   const BoardShape& board() const { return rules_.board(); }
   const std::vector<PieceLine>& of(PieceType type, Side side, Square sq) const;
+  /// Its movements of several legs, which lie on no line.
+  const std::vector<const MoveAtom*>& legs(PieceType type) const {
+    return legs_[static_cast<std::size_t>(type)];
+  }
 
  private:
   const CompiledRules& rules_;
-  std::vector<std::vector<ClassSpec>> specs_;  ///< per type
+  std::vector<std::vector<ClassSpec>> specs_;       ///< per type
+  std::vector<std::vector<const MoveAtom*>> legs_;  ///< per type
   /// [2 * type + side][square]; rows and entries are filled when first asked
   mutable std::vector<std::vector<std::unique_ptr<std::vector<PieceLine>>>> laid_out_;
 };
@@ -89,6 +94,7 @@ class BoardView {
 
  private:
   std::uint64_t pattern(const Line& line) const;
+  std::vector<Square> leg_reach(PlacedPiece piece, Square from, bool captures) const;
   const std::vector<PieceLine>& lines_of(PlacedPiece piece, Square from) const {
     return lines_->of(piece.piece, piece.side, from);
   }

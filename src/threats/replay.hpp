@@ -34,7 +34,7 @@ struct Ply {
     }
     return {};
   }
-  bool promotes() const { return !is_drop() && arrived.piece != mover.piece; }
+  bool promotes() const { return !is_drop() && !arrived.empty() && arrived.piece != mover.piece; }
 };
 
 /// A position of the line.

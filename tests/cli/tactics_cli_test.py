@@ -26,6 +26,26 @@ class Tactics(unittest.TestCase):
         run = tesuji("tactics", "--game", "chess", "--position", FORK, "--line", "d5c7", "--lang", "ja")
         self.assertIn("両取り: c7のナイトがe8のキングとa8のルークを同時に狙う。", run.stdout)
 
+    def test_lines_are_read_as_players_write_them(self):
+        run = tesuji("tactics", "chess", "--position", FORK, "--line", "1. Nc7+ Kd7 2. Nxa8")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("fork: The knight on c7 attacks the king on e8 and the rook on a8 at once.", run.stdout)
+        texts = [tesuji("tactics", "shogi", "--json", "--line", line).stdout for line in (
+            "7g7f 3c3d 8h2b+ 3a2b", "P-7f P-3d Bx2b+ Sx2b", "▲７六歩△３四歩▲２二角成△同　銀")]
+        self.assertEqual(json.loads(texts[0])["line"], ["7g7f", "3c3d", "8h2b+", "3a2b"])
+        self.assertEqual(texts[0], texts[1])
+        self.assertEqual(texts[0], texts[2])
+        for command in (["tactics", "shogi", "--line"], ["explain", "shogi", "--nodes", "200", "--line"]):
+            run = tesuji(*command, "▲７六歩 △３五歩")
+            self.assertEqual((run.returncode, run.stdout), (3, ""))
+            self.assertIn("move 2 of the line", run.stderr)
+        run = tesuji("explain", "shogi", "--nodes", "200", "--move", "２六歩", "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+
+    def test_tactics_of_large_games_are_found(self):
+        run = tesuji("tactics", "chu", "--nodes", "500")
+        self.assertEqual(run.returncode, 0, run.stderr)
+
     def test_the_line_is_searched_when_none_is_given(self):
         run = tesuji("tactics", "camel", "--position", "6rk/6pp/8/8/3C4/8/8/4K3 w - - 0 1", "--nodes", "5000", "--json")
         self.assertEqual(run.returncode, 0, run.stderr)

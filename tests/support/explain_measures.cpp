@@ -3,59 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <fstream>
-#include <memory>
 #include <random>
 
-#include "engine/explainer.hpp"
-#include "engine/session.hpp"
 #include "explain/phrasebook.hpp"
+#include "notation/coordinates.hpp"
+#include "support/explain_desk.hpp"
 
 namespace tesuji::test {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double ms_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-/// One session, engine and explainer for each game.
-class Desk {
- public:
-  explicit Desk(const std::string& game)
-      : session_(std::move(Session::open(library_, game).value())),
-        engine_(16),
-        explainer_(engine_, session_.shared_rules()),
-        fresh_(explainer_.lore().rules(), explainer_.lore().values(), 400'000) {}
-
-  bool set(const std::string& position) {
-    engine_.new_game();
-    return !session_.set_position(position) && !session_.outcome();
-  }
-  const AnyPosition& root() const { return session_.position(); }
-  std::string text() const { return session_.game().id + " " + session_.position_text(); }
-  Engine& engine() { return engine_; }
-  Explainer& explainer() { return explainer_; }
-  const Verifier& fresh() const { return fresh_; }
-
- private:
-  GameLibrary library_;
-  Session session_;
-  Engine engine_;
-  Explainer explainer_;
-  Verifier fresh_;
-};
-
-Desk& desk_for(std::map<std::string, std::unique_ptr<Desk>>& desks, const std::string& game) {
-  auto& desk = desks[game];
-  if (!desk) desk = std::make_unique<Desk>(game);
-  return *desk;
+/// CPU time of this process: other work on the machine does not count.
+double ms_since(std::clock_t start) {
+  return 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
 /// False versions of a true claim: another square, another kind of piece, another number, another move.
-std::vector<std::pair<Move, Proposition>> falsehoods(const Proposition& claim, Move move,
+std::vector<std::pair<Move, Proposition>> falsehoods(const Lore& lore, const Proposition& claim, Move move,
                                                      const AnyPosition& root, std::mt19937& random) {
   std::vector<std::pair<Move, Proposition>> list;
   const auto kinds = static_cast<int>(root.rules().definition().pieces.size());
@@ -90,7 +55,11 @@ std::vector<std::pair<Move, Proposition>> falsehoods(const Proposition& claim, M
     if (other != move) {
       Proposition wrong = claim;
       wrong.evidence[0] = other;
-      list.emplace_back(other, wrong);
+      // What is true of the other move as well is no falsehood.
+      const auto true_of_it = observe(lore, root, wrong.evidence);
+      if (std::none_of(true_of_it.begin(), true_of_it.end(),
+                       [&](const Proposition& one) { return one.same_claim(wrong); }))
+        list.emplace_back(other, wrong);
     }
   }
   return list;
@@ -108,7 +77,8 @@ class ClaimMeasure {
     const auto found = desk.explainer().best(root, settings);
     if (!found) return;
     ++report.positions;
-    const auto start = Clock::now();
+    ++report.by_game[desk.game()];
+    const std::clock_t start = std::clock();
     desk.explainer().compare(root, Question::best, found->line, found->other);
     const double took = ms_since(start);
     report.slowest_ms = std::max(report.slowest_ms, took);
@@ -174,7 +144,7 @@ class ClaimMeasure {
     }
     ++report.claims;
     ++report.by_predicate[std::string(info(claim.predicate).id)];
-    for (const auto& [other, wrong] : falsehoods(claim, move, root, random_)) {
+    for (const auto& [other, wrong] : falsehoods(desk.explainer().lore(), claim, move, root, random_)) {
       ++report.planted;
       if (desk.fresh().verify(root, other, wrong) != Checked::holds) continue;
       ++report.planted_believed;
@@ -197,140 +167,6 @@ class ClaimMeasure {
   std::mt19937 random_{20261116};
 };
 
-// Causes
-
-Square first_square(const Footage& film, Square square, int ply) {
-  return film.origin(square, ply);
-}
-
-/// The piece without which the claim would not stand; kNoSquare where there is none but the mover.
-Square cause_of(const Lore& lore, const AnyPosition& root, const Proposition& claim, Move move) {
-  const Footage film(lore, root, claim.evidence);
-  const auto usable = [&](Square sq) {
-    const PlacedPiece piece = sq == kNoSquare ? PlacedPiece{} : root.at(sq);
-    const bool mover = move.kind() != MoveKind::drop && sq == move.from();
-    return !piece.empty() && !lore.royal(piece.piece) && !mover;
-  };
-  switch (claim.predicate) {
-    case Predicate::wins: {
-      // The dearest piece that is taken along the line.
-      Square best = kNoSquare;
-      int most = -1;
-      for (int ply = 1; ply <= film.plies(); ply += 2) {
-        const Move taking = film.moves()[static_cast<std::size_t>(ply - 1)];
-        if (taking == kPass || !film.at(ply - 1).is_capture(taking)) continue;
-        const PlacedPiece victim = film.board(ply - 1)[static_cast<std::size_t>(taking.to())];
-        const Square from = victim.empty() ? kNoSquare : first_square(film, taking.to(), ply - 1);
-        if (!usable(from) || lore.value(victim.piece) <= most) continue;
-        most = lore.value(victim.piece);
-        best = from;
-      }
-      return best;
-    }
-    case Predicate::mates: {
-      // A piece without which the final position would be no mate.
-      const AnyPosition& end = film.end();
-      for (const Side side : {root.side_to_move(), opponent(root.side_to_move())}) {
-        for (std::size_t i = 0; i < film.board(film.plies()).size(); ++i) {
-          const PlacedPiece piece = film.board(film.plies())[i];
-          const Square from =
-              piece.empty() ? kNoSquare : first_square(film, static_cast<Square>(i), film.plies());
-          if (piece.empty() || piece.side != side || !usable(from)) continue;
-          Setup setup = end.setup();
-          setup.board[i] = {};
-          setup.castling.clear();
-          const auto without = make_position(lore.rules(), setup);
-          if (without.ok() && !(*without)->outcome()) return from;
-        }
-      }
-      return kNoSquare;
-    }
-    case Predicate::saves:
-    case Predicate::takes_free:
-    case Predicate::takes_dearer:
-    case Predicate::trades:
-      return usable(claim.pieces[1].square) ? claim.pieces[1].square : kNoSquare;
-    case Predicate::parries_mate: {
-      const Move mate = claim.evidence[claim.evidence.size() - 1];
-      const Square from =
-          mate.kind() == MoveKind::drop ? kNoSquare : first_square(film, mate.from(), film.plies() - 1);
-      return usable(from) ? from : kNoSquare;
-    }
-    default:
-      for (std::size_t i = claim.pieces.size(); i-- > 0;) {
-        if (claim.pieces[i].square == kNoSquare) continue;
-        const Square from = first_square(film, claim.pieces[i].square, claim.ply);
-        if (usable(from)) return from;
-      }
-      return kNoSquare;
-  }
-}
-
-/// Where the second best move is nearly as good, taking any piece away changes the choice.
-constexpr Score kClearPreference = 100 * kCentipawn;
-
-/// Score of the best move over the next one, and which it is.
-struct Preference {
-  Move move{};
-  Score margin = 0;
-};
-
-std::optional<Preference> preference(Desk& desk, const AnyPosition& root, std::uint64_t nodes) {
-  desk.engine().new_game();
-  const auto lines = desk.explainer().search(root, nodes, 2, {}, {});
-  if (lines.empty()) return std::nullopt;
-  return Preference{lines[0].first(), lines.size() > 1 ? lines[0].score - lines[1].score : 0};
-}
-
-std::unique_ptr<AnyPosition> without(const Lore& lore, const AnyPosition& root, Square sq) {
-  Setup setup = root.setup();
-  setup.board[static_cast<std::size_t>(sq)] = {};
-  std::erase_if(setup.castling, [&](const CastlingRight& right) { return right.partner_square == sq; });
-  auto position = make_position(lore.rules(), setup);
-  if (!position.ok() || (*position)->outcome()) return nullptr;
-  return std::move(position.value());
-}
-
-/// Does the preference for the move go when the piece does? Nothing when the position cannot be.
-std::optional<bool> matters(Desk& desk, const AnyPosition& root, const Preference& before, Square sq,
-                            std::uint64_t nodes) {
-  const auto changed = without(desk.explainer().lore(), root, sq);
-  if (!changed) return std::nullopt;
-  const auto after = preference(desk, *changed, nodes);
-  if (!after) return std::nullopt;
-  return after->move != before.move || before.margin - after->margin >= 50 * kCentipawn;
-}
-
-Square control_piece(const Lore& lore, const AnyPosition& root, const Proposition& claim, Move move,
-                     Square cause, std::mt19937& random) {
-  const Footage film(lore, root, claim.evidence);
-  std::vector<Square> cited{cause, move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to()};
-  for (const PieceRef& ref : claim.pieces) {
-    if (ref.square != kNoSquare) cited.push_back(film.origin(ref.square, claim.ply));
-  }
-  for (const Move one : claim.evidence) {
-    if (one == kPass) continue;
-    cited.push_back(one.to());
-    if (one.kind() != MoveKind::drop) cited.push_back(one.from());
-  }
-  const int wanted = lore.value(root.at(cause).piece);
-  std::vector<Square> nearest;
-  int distance = 1 << 30;
-  const Setup setup = root.setup();
-  for (std::size_t i = 0; i < setup.board.size(); ++i) {
-    const PlacedPiece piece = setup.board[i];
-    const auto sq = static_cast<Square>(i);
-    if (piece.empty() || lore.royal(piece.piece) || std::find(cited.begin(), cited.end(), sq) != cited.end())
-      continue;
-    const int off = std::abs(lore.value(piece.piece) - wanted);
-    if (off < distance) nearest.clear();
-    if (off <= distance) nearest.push_back(sq);
-    distance = std::min(distance, off);
-  }
-  if (nearest.empty() || distance > wanted / 2 + 60) return kNoSquare;
-  return nearest[random() % nearest.size()];
-}
-
 }  // namespace
 
 std::vector<SeededPosition> seeded_positions() {
@@ -346,7 +182,7 @@ std::vector<SeededPosition> seeded_positions() {
 }
 
 ClaimReport measure_claims(const std::vector<SeededPosition>& positions, std::uint64_t nodes) {
-  std::map<std::string, std::unique_ptr<Desk>> desks;
+  Desks desks;
   ClaimMeasure measure(nodes);
   for (const SeededPosition& seeded : positions) {
     Desk& desk = desk_for(desks, seeded.game);
@@ -355,46 +191,9 @@ ClaimReport measure_claims(const std::vector<SeededPosition>& positions, std::ui
   return measure.report;
 }
 
-CauseReport measure_causes(const std::vector<SeededPosition>& positions, std::uint64_t nodes, int wanted) {
-  std::map<std::string, std::unique_ptr<Desk>> desks;
-  std::mt19937 random(20261116);
-  CauseReport report;
-  ExplainSettings settings;
-  settings.nodes = nodes;
-  settings.rivals = 2;
-  for (const SeededPosition& seeded : positions) {
-    if (report.positions >= wanted) break;
-    Desk& desk = desk_for(desks, seeded.game);
-    if (!desk.set(seeded.position)) continue;
-    const AnyPosition& root = desk.root();
-    const auto found = desk.explainer().best(root, settings);
-    // Only where the move is preferred for a reason: what is about equal has no cause to take away.
-    if (!found || found->reasons.empty() || !found->rivals.empty()) continue;
-    const Proposition& first = found->reasons.front();
-    if (first.weight < 50 * kCentipawn) continue;
-    const Lore& lore = desk.explainer().lore();
-    const Square cause = cause_of(lore, root, first, found->line.first());
-    const auto before = preference(desk, root, nodes);
-    if (cause == kNoSquare || !before || before->move != found->line.first()) continue;
-    if (before->margin < kClearPreference) continue;
-    const auto caused = matters(desk, root, *before, cause, nodes);
-    if (!caused) continue;
-    ++report.positions;
-    ++report.causes;
-    report.causes_matter += *caused;
-    const Square control = control_piece(lore, root, first, found->line.first(), cause, random);
-    if (control == kNoSquare) continue;
-    if (const auto other = matters(desk, root, *before, control, nodes)) {
-      ++report.controls;
-      report.controls_matter += *other;
-    }
-  }
-  return report;
-}
-
 RefutationReport measure_refutations(const std::vector<SeededPosition>& positions, std::uint64_t nodes,
                                      bool ten_times) {
-  std::map<std::string, std::unique_ptr<Desk>> desks;
+  Desks desks;
   RefutationReport report;
   for (const SeededPosition& seeded : positions) {
     Desk& desk = desk_for(desks, seeded.game);
@@ -407,7 +206,7 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
     std::vector<JudgedLine> deep;
     for (const Move move : root.legal_moves()) {
       if (move == best.front().first()) continue;
-      const auto start = Clock::now();
+      const std::clock_t start = std::clock();
       const auto own = explainer.search(root, nodes, 1, {move}, {});
       if (own.empty()) continue;
       const Explanation why = own.front().score > best.front().score
@@ -428,9 +227,15 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
       if (deep.empty() || again.empty()) continue;
       ++report.claims;
       const Score lost = deep.front().score - again.front().score;
-      report.stand += claim->predicate == Predicate::gets_mated
-                          ? is_decided(again.front().score) && again.front().score < 0
-                          : lost >= kWorthTelling * kCentipawn;
+      const bool stands = claim->predicate == Predicate::gets_mated
+                              ? is_decided(again.front().score) && again.front().score < 0
+                              : lost >= kWorthTelling * kCentipawn;
+      report.stand += stands;
+      if (!stands && report.faults.size() < 12) {
+        report.faults.push_back(fmt::format(
+            "{} {} {}: {} of {} before", desk.text(), info(claim->predicate).id, move_text(move, root),
+            lost / kCentipawn, (best.front().score - own.front().score) / kCentipawn));
+      }
     }
   }
   return report;

@@ -32,8 +32,9 @@ struct ClaimReport {
   int planted_believed = 0;
   int sentences = 0;      ///< written, in each language and for each reader
   int misread = 0;        ///< not read back as the same claim
-  double slowest_ms = 0;  ///< one explanation, its searches apart
+  double slowest_ms = 0;  ///< CPU time of one explanation, its searches apart
   double mean_ms = 0;
+  std::map<std::string, int> by_game;       ///< positions
   std::map<std::string, int> by_predicate;  ///< of all verified claims
   std::map<std::string, int> told_by_predicate;
   std::vector<std::string> rank_faults;
@@ -56,10 +57,11 @@ CauseReport measure_causes(const std::vector<SeededPosition>& positions, std::ui
 struct RefutationReport {
   int positions = 0;
   int moves = 0;
-  int answered = 0;       ///< with at least one reason
-  int claims = 0;         ///< lost material or mate
-  int stand = 0;          ///< ... at ten times the nodes
-  double slowest_ms = 0;  ///< one answer, its search included
+  int answered = 0;                 ///< with at least one reason
+  int claims = 0;                   ///< lost material or mate
+  int stand = 0;                    ///< ... at ten times the nodes
+  double slowest_ms = 0;            ///< CPU time of one answer, its search included
+  std::vector<std::string> faults;  ///< the first claims that do not stand
 };
 
 /// `why not X?` for every legal X.

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "notation/coordinates.hpp"
+#include "notation/english.hpp"
 #include "notation/records.hpp"
 #include "support/games.hpp"
 
@@ -40,6 +41,25 @@ GameRecord random_record(const std::string& game, unsigned seed, int plies) {
 }
 
 }  // namespace
+
+TEST_CASE("English texts of moves over another square name one move each") {
+  for (const char* game : {"chu", "dai"}) {
+    CAPTURE(game);
+    const GameRecord record = random_record(game, 11, 120);
+    const auto position = position_of(record.rules, record.rules->definition().start_fen);
+    int over = 0;
+    for (const RecordedMove& made : record.line.moves) {
+      over += position->way_square(made.move) != kNoSquare;
+      const std::string text = english_text(made.move, *position);
+      CAPTURE(text);
+      const auto read = parse_english(text, *position);
+      REQUIRE(read.ok());
+      CHECK(*read == made.move);
+      position->make(made.move);
+    }
+    CHECK(over > 5);
+  }
+}
 
 TEST_CASE("records of games with lions come back whole") {
   for (const char* game : {"chu", "dai", "tenjiku"}) {
