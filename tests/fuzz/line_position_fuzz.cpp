@@ -34,7 +34,11 @@ void check(std::string_view text, const std::shared_ptr<const LineRules>& rules)
   position->empty().for_each([&](Point p) {
     const Foul foul = position->foul(p, Side::first);
     if (foul != again->foul(p, Side::first)) std::abort();
-    if (foul != Foul::none && explain_foul(*position, p).kind != foul) std::abort();
+    if (foul == Foul::none) return;
+    const FoulReason reason = foul_reason(*position, p, Side::first);
+    if (reason.kind != foul) std::abort();
+    for (const Language language : {Language::en, Language::ja})
+      if (foul_sentence(reason, rules->board(), language).empty()) std::abort();
   });
 }
 
