@@ -18,8 +18,8 @@ constexpr std::size_t kLongPerWanted = 4;
 class BalanceFinder {
  public:
   BalanceFinder(LineStrongest& judge, const LinePosition& position, const BalanceRequest& request,
-                const std::atomic<bool>& stop)
-      : judge_(judge), position_(position), request_(request), stop_(stop) {}
+                const std::function<bool()>& should_stop)
+      : judge_(judge), position_(position), request_(request), should_stop_(should_stop) {}
 
   std::vector<BalancedStones> find() {
     judge_.new_game();
@@ -86,7 +86,7 @@ class BalanceFinder {
   }
 
   bool out_of_time() const {
-    return stop_.load(std::memory_order_relaxed) ||
+    return (should_stop_ && should_stop_()) ||
            (request_.time.count() != 0 && std::chrono::steady_clock::now() - started_ >= request_.time);
   }
 
@@ -94,7 +94,7 @@ class BalanceFinder {
     LineLimits limits;
     limits.nodes = nodes;
     limits.hard_time = request_.time;
-    const LineDecision decision = judge_.decide(position_, limits, stop_);
+    const LineDecision decision = judge_.decide(position_, limits, never_);
     return decision.report.lines.empty() ? 0 : decision.report.lines.front().score;
   }
 
@@ -108,7 +108,8 @@ class BalanceFinder {
   LineStrongest& judge_;
   LinePosition position_;
   BalanceRequest request_;
-  const std::atomic<bool>& stop_;
+  const std::function<bool()>& should_stop_;
+  const std::atomic<bool> never_{false};  ///< single opinions are short
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   OutlookWeights weights_;
   std::vector<Point> stones_;
@@ -119,8 +120,9 @@ class BalanceFinder {
 }  // namespace
 
 std::vector<BalancedStones> find_balanced(LineStrongest& judge, const LinePosition& position,
-                                          const BalanceRequest& request, const std::atomic<bool>& stop) {
-  return BalanceFinder(judge, position, request, stop).find();
+                                          const BalanceRequest& request,
+                                          const std::function<bool()>& should_stop) {
+  return BalanceFinder(judge, position, request, should_stop).find();
 }
 
 }  // namespace tesuji

@@ -1,7 +1,8 @@
 // Balanced openings: stones to add so that neither side is better, for those who must propose them.
 #pragma once
 
-#include <atomic>
+#include <chrono>
+#include <functional>
 #include <vector>
 
 #include "persona/line_strongest.hpp"
@@ -24,8 +25,10 @@ struct BalancedStones {
 
 /// The proposals nearest to even, best first; no two lead to the same position, and of points that symmetry
 /// makes equal one is tried. Moves that are fouls or win are never among them. Empty when nothing can be
-/// added. The same question has the same answer; `stop` ends the work early with what is known by then.
+/// added. The same question has the same answer; `should_stop` ends the work early with what is known by
+/// then.
 std::vector<BalancedStones> find_balanced(LineStrongest& judge, const LinePosition& position,
-                                          const BalanceRequest& request, const std::atomic<bool>& stop);
+                                          const BalanceRequest& request,
+                                          const std::function<bool()>& should_stop = {});
 
 }  // namespace tesuji

@@ -135,6 +135,10 @@ class Piskvork {
 
   bool place(const std::vector<int>& at) {
     const bool readable = at.size() == 2;
+    if (game_.position().last_won()) {
+      say("ERROR the game is over");
+      return false;
+    }
     if (readable && game_.play({at[0], at[1]})) return true;
     if (!readable) {
       say("ERROR a point is written x,y");
@@ -234,9 +238,10 @@ class Piskvork {
     BalanceRequest request;
     request.stones = count;
     request.wanted = 1;
-    request.nodes = nodes_ != 0 ? nodes_ : kProposalNodes;
+    request.nodes = nodes_ != 0 ? std::min(nodes_, kProposalNodes) : kProposalNodes;
     request.time = time_for_move() / 2;
-    const auto found = find_balanced(*strongest_, game_.position(), request, feed_.hurry());
+    const auto found =
+        find_balanced(*strongest_, game_.position(), request, [this] { return feed_.hurry().load(); });
     if (found.empty()) return say("ERROR there is no room for the stones");
     std::vector<std::string> texts;
     for (const Point point : found.front().stones) texts.push_back(put_own(point));
