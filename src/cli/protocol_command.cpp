@@ -65,7 +65,10 @@ int run(const DetectCommand&) {
   } else if (first == "xboard" || first == "protover") {
     serve_xboard(std::cin, std::cout, line);
   } else if (begins_piskvork(first)) {
-    run_piskvork(std::cin, std::cout, line);
+    PiskvorkSettings settings;
+    settings.first = line;
+    settings.interrupted = interrupted;
+    run_piskvork(std::cin, std::cout, settings);
   } else {
     say(unknown_protocol(first));
     return kUsageFault;

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <ostream>
+#include <thread>
 
 #include "base/text.hpp"
 #include "engine/line_words.hpp"
@@ -47,10 +48,18 @@ std::vector<int> numbers(std::string_view text) {
 
 class Piskvork {
  public:
-  Piskvork(std::istream& in, std::ostream& out, const std::string& first, std::size_t megabytes)
-      : out_(out), feed_(in, first), strongest_(std::make_unique<LineStrongest>(megabytes)) {}
+  Piskvork(std::ostream& out, std::size_t megabytes)
+      : out_(out), strongest_(std::make_unique<LineStrongest>(megabytes)) {}
 
-  void run() {
+  /// The caller's thread listens, another obeys.
+  void run(std::istream& in, const PiskvorkSettings& settings) {
+    std::thread worker([this] { work(); });
+    feed_.listen(in, settings.first, settings.interrupted);
+    worker.join();
+  }
+
+ private:
+  void work() {
     while (const auto line = feed_.next()) {
       const std::size_t blank = std::min(line->find_first_of(" \t"), line->size());
       const std::string command = upper_case(line->substr(0, blank));
@@ -58,7 +67,6 @@ class Piskvork {
     }
   }
 
- private:
   void say(const std::string& text) {
     if (!feed_.ended()) out_ << text << '\n' << std::flush;
   }
@@ -260,8 +268,8 @@ class Piskvork {
 
 }  // namespace
 
-void run_piskvork(std::istream& in, std::ostream& out, const std::string& first, std::size_t megabytes) {
-  Piskvork(in, out, first, megabytes).run();
+void run_piskvork(std::istream& in, std::ostream& out, const PiskvorkSettings& settings) {
+  Piskvork(out, settings.megabytes).run(in, settings);
 }
 
 }  // namespace tesuji

@@ -2,14 +2,19 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <string>
 
 namespace tesuji {
 
-/// Answers `first` (unless it is empty) and the commands from `in` on `out` until END or the end of input.
-/// `megabytes` is the size of the table of positions while the manager names no limit.
-void run_piskvork(std::istream& in, std::ostream& out, const std::string& first = "",
-                  std::size_t megabytes = 64);
+struct PiskvorkSettings {
+  std::string first;                  ///< a line that was read already; may be empty
+  std::size_t megabytes = 64;         ///< of the table of positions, while the manager names no limit
+  std::function<bool()> interrupted;  ///< is it the user who ended the input?
+};
+
+/// Answers commands from `in` on `out` until END or the end of input.
+void run_piskvork(std::istream& in, std::ostream& out, const PiskvorkSettings& settings = {});
 
 }  // namespace tesuji

@@ -11,20 +11,21 @@ constexpr const char* kBlanks = " \t\r\n";
 
 }  // namespace
 
-PiskvorkFeed::PiskvorkFeed(std::istream& in, const std::string& first) {
-  const bool more = hear(first);
-  reader_ = std::thread([this, more, &in] {
-    if (more) read(in);
-    const std::lock_guard lock(guard_);
-    closed_ = true;
-    came_.notify_one();
-  });
+void PiskvorkFeed::listen(std::istream& in, const std::string& first,
+                          const std::function<bool()>& interrupted) {
+  bool more = hear(first);
+  for (std::string line; more && std::getline(in, line);) more = hear(line);
+  const std::lock_guard lock(guard_);
+  if (interrupted && interrupted()) end();
+  closed_ = true;
+  came_.notify_one();
 }
 
-void PiskvorkFeed::read(std::istream& in) {
-  for (std::string line; std::getline(in, line);) {
-    if (!hear(line)) return;
-  }
+/// The caller holds the guard.
+void PiskvorkFeed::end() {
+  lines_.clear();
+  ended_ = true;
+  hurry_ = true;
 }
 
 bool PiskvorkFeed::hear(const std::string& raw) {
@@ -34,13 +35,16 @@ bool PiskvorkFeed::hear(const std::string& raw) {
   const std::string command = upper_case(line);
   const std::lock_guard lock(guard_);
   if (command == "END") {
-    lines_.clear();
-    ended_ = true;
-    hurry_ = true;
+    end();
     return false;
   }
   if (command == "YXSTOP") {
-    (lines_.empty() ? hurry_ = true : lines_.back().hurried = true);
+    // It means what was said last, be it under way or still waiting.
+    if (lines_.empty()) {
+      hurry_ = true;
+    } else {
+      lines_.back().hurried = true;
+    }
     return true;
   }
   lines_.push_back({std::move(line), false});

@@ -47,7 +47,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > kLongest) return 0;
   std::istringstream in(harmless(std::string_view(reinterpret_cast<const char*>(data), size)));
   std::ostringstream out;
-  run_piskvork(in, out, "", 1);
+  PiskvorkSettings settings;
+  settings.megabytes = 1;
+  run_piskvork(in, out, settings);
   const std::string said = out.str();
   if (!said.empty() && said.back() != '\n') std::abort();
   for (const std::string_view line :
