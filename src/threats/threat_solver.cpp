@@ -149,6 +149,8 @@ std::vector<ThreatSolver::Attack> ThreatSolver::attacks(int depth) {
 
 bool ThreatSolver::attack_by(Point point, bool four, int depth, int ply) {
   if (!position_->legal(point, attacker_)) return false;
+  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+  if (stopped_) return false;
   ++nodes_;
   position_->make(point, attacker_);
   const bool aims = kinds_ != ThreatKinds::mise || four || !four_three_points(*position_, attacker_).empty();
