@@ -266,6 +266,121 @@ void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vect
       played, rows, full, illegal, first_wins, static_cast<double>(stones) / played);
 }
 
+/// Wall and CPU time of moves under a limit.
+struct Timing {
+  int moves = 0;
+  int late = 0;        ///< by the wall clock
+  int late_cpu = 0;    ///< by the CPU's, which knows nothing of other programs
+  double longest = 0;  ///< seconds of the wall clock
+  double longest_cpu = 0;
+
+  void add(double wall, double cpu, double limit) {
+    ++moves;
+    late += wall > limit;
+    late_cpu += cpu > limit;
+    longest = std::max(longest, wall);
+    longest_cpu = std::max(longest_cpu, cpu);
+  }
+};
+
+double wall_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// Moves of `strongest` as a manager sees them that allows `told` milliseconds for each; what the program
+/// keeps for itself is the same as in the protocol.
+void bench_clock(const std::shared_ptr<const LineRules>& rules, int moves, int told) {
+  const std::atomic<bool> stop{false};
+  LineStrongest player(16);
+  LineLimits limits;
+  limits.hard_time = std::chrono::milliseconds(told - 30 - told / 50);
+  limits.soft_time = limits.hard_time * 6 / 10;
+  Timing timing;
+  const LineChooser chooser = [&](const LinePosition& position) {
+    const double wall = wall_seconds();
+    const double cpu = cpu_seconds();
+    LineDecision decision = player.decide(position, limits, stop);
+    timing.add(wall_seconds() - wall, cpu_seconds() - cpu, told * 1e-3);
+    return decision;
+  };
+  for (std::size_t game = 0; timing.moves < moves; ++game) {
+    player.new_game();
+    const LineOpening& opening = line_openings()[game % line_openings().size()];
+    const BoardShape& board = rules->board();
+    const Point centre = rules->centre();
+    play_line_game(rules, {centre, board.step(centre, opening.second), board.step(centre, opening.third)},
+                   chooser, chooser);
+  }
+  fmt::print(
+      "clock: {} moves of {} ms, {} late by the wall clock (longest {:.0f} ms), {} by the CPU's (longest "
+      "{:.0f} "
+      "ms)\n",
+      timing.moves, told, timing.late, timing.longest * 1e3, timing.late_cpu, timing.longest_cpu * 1e3);
+}
+
+/// A level whose games take no time: its choices stay, its limits shrink.
+LineLevel hasty(const LineLevel& level) {
+  LineLevel result = level;
+  result.nodes = std::max<std::uint64_t>(level.nodes / 100, 50);
+  result.time = std::chrono::milliseconds(20);
+  return result;
+}
+
+/// One of the players of quick games: 0 to 3 the levels, the others `strongest` with small limits.
+LineChooser quick_player(std::uint64_t kind, std::uint64_t seed, const std::atomic<bool>& stop) {
+  static const std::array<LineLevel, 4> levels{hasty(line_levels()[0]), hasty(line_levels()[1]),
+                                               hasty(line_levels()[2]), hasty(line_levels()[3])};
+  if (kind < levels.size()) {
+    auto player = std::make_shared<LinePlayer>(levels[kind], seed);
+    return [player, &stop](const LinePosition& position) { return player->decide(position, stop); };
+  }
+  auto player = std::make_shared<LineStrongest>(1);
+  LineLimits limits;
+  constexpr std::array<int, 4> kNodes{1, 30, 300, 1500};
+  if (seed % 5 == 4) {
+    limits.hard_time = std::chrono::milliseconds(3);
+  } else {
+    limits.nodes = static_cast<std::uint64_t>(kNodes[seed % 5]);
+  }
+  return [player, limits, &stop](const LinePosition& position) {
+    return player->decide(position, limits, stop);
+  };
+}
+
+/// Many games of all kinds between all players from random first stones: do all end by the rules?
+void bench_quick(GameLibrary& library, int games) {
+  constexpr std::array<const char*, 4> kGames{"renju", "gomoku", "freestyle", "caro"};
+  constexpr std::array<const char*, 5> kNames{"beginner", "easy", "medium", "hard", "strongest"};
+  const std::atomic<bool> stop{false};
+  Random random(8);
+  std::array<int, 5> fouls{};
+  int illegal = 0;
+  int full = 0;
+  std::size_t moves = 0;
+  for (int game = 0; game < games; ++game) {
+    const auto rules = library.open_line(kGames[static_cast<std::size_t>(game) % 4]).value();
+    std::vector<Point> start{rules->centre()};
+    const std::uint64_t stones = random.below(5);
+    while (start.size() <= stones) {
+      const Vector aside{static_cast<int>(random.below(7)) - 3, static_cast<int>(random.below(7)) - 3};
+      const Point point = rules->board().step(rules->centre(), aside);
+      if (std::find(start.begin(), start.end(), point) == start.end()) start.push_back(point);
+    }
+    const std::array<std::size_t, 2> who{random.below(5), random.below(5)};
+    const LinePlayed played = play_line_game(rules, start, quick_player(who[0], random.below(1000), stop),
+                                             quick_player(who[1], random.below(1000), stop));
+    moves += played.moves.size();
+    illegal += played.illegal;
+    full += !played.winner;
+    if (played.winner && played.reason == LineEnd::foul)
+      ++fouls[who[static_cast<std::size_t>(index(opponent(*played.winner)))]];
+  }
+  fmt::print("quick: {} games, {} moves, {} illegal, {} full boards; lost by foul:", games, moves, illegal,
+             full);
+  for (std::size_t i = 0; i < kNames.size(); ++i) fmt::print(" {} {}", kNames[i], fouls[i]);
+  fmt::print("\n");
+}
+
 }  // namespace
 }  // namespace tesuji
 
@@ -282,6 +397,9 @@ int main(int argc, char** argv) {
     if (names.empty()) names = {"beginner", "easy", "medium", "hard"};
     bench_levels(rules, names, argc > 3 ? std::atoi(argv[3]) : 20);
   }
+  if (what == "quick") bench_quick(library, argc > 3 ? std::atoi(argv[3]) : 1000);
+  if (what == "clock")
+    bench_clock(rules, argc > 3 ? std::atoi(argv[3]) : 2000, argc > 4 ? std::atoi(argv[4]) : 200);
   if (what == "all" || what == "search") bench_search(data, rules);
   if (what == "all" || what == "threats")
     bench_threats(data, rules, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2'000'000);

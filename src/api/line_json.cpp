@@ -116,6 +116,14 @@ Json solve_json(const LineSession& session, const SolveReport& report) {
           {"seconds", report.seconds}};
 }
 
+Json balanced_json(const LineSession& session, const std::vector<BalancedStones>& found) {
+  Json openings = Json::array();
+  for (const BalancedStones& one : found)
+    openings.push_back(
+        {{"stones", points_json(one.stones, session.rules().board())}, {"score", centipawns(one.score)}});
+  return {{"result", "balanced"}, {"openings", openings}};
+}
+
 Json line_describe_json(const LineGameDefinition& game) {
   Json options = Json::array();
   for (const OptionDefinition& option : game.options) {
@@ -165,6 +173,10 @@ std::string forbidden_document(const LineSession& session) {
 
 std::string solve_document(const LineSession& session, const SolveReport& report) {
   return one_line(solve_json(session, report));
+}
+
+std::string balanced_document(const LineSession& session, const std::vector<BalancedStones>& found) {
+  return one_line(balanced_json(session, found));
 }
 
 }  // namespace tesuji::api

@@ -81,25 +81,36 @@ MethodAnswer map(Context& context, const Json& object) {
 }
 
 MethodAnswer solve(Context& context, const Json& object) {
-  Params params(object, true, {"goal", "limits"});
+  Params params(object, true, {"goal", "limits", "stones"});
   const std::string goal = params.text("goal", true);
+  const int stones = params.number("stones", false, 1, kMostBalancingStones, 1);
   const Json& given = params.value("limits", false);
   auto session = open_line_session(context, params);
   if (!session) return session.error();
   const auto known = solve_goal(goal);
-  if (!known)
-    return wrong(fmt::format("there is no goal '{}' in a line game", goal), "known: vcf, mise-vcf, vct");
+  const bool balanced = goal == "balanced";
+  if (!known && !balanced)
+    return wrong(fmt::format("there is no goal '{}' in a line game", goal),
+                 "known: vcf, mise-vcf, vct, balanced");
   SolveLimits limits;
   limits.should_stop = context.should_stop;
+  int milliseconds = 0;
   if (!given.is_null()) {
     Params inner(given, false, {"nodes", "depth", "movetime"});
     limits.nodes = static_cast<std::uint64_t>(inner.number("nodes", false, 1, kMostNodes));
     limits.depth = inner.number("depth", false, 1, 1000);
-    const int milliseconds = inner.number("movetime", false, 1, kMostMilliseconds);
+    milliseconds = inner.number("movetime", false, 1, kMostMilliseconds);
     if (inner.fault()) return *inner.fault();
     if (milliseconds > 0) limits.should_stop = stop_after(milliseconds, context.should_stop);
   }
-  return solve_json(*session, session->solve(*known, limits));
+  if (!balanced) return solve_json(*session, session->solve(*known, limits));
+  BalanceRequest request;
+  request.stones = stones;
+  if (limits.nodes != 0) request.nodes = limits.nodes;
+  request.time = std::chrono::milliseconds(milliseconds);
+  const auto found = session->balanced(request, context.should_stop);
+  if (!found) return found.error();
+  return balanced_json(*session, *found);
 }
 
 MethodAnswer search(Context& context, const Json& object) {

@@ -28,6 +28,27 @@ std::vector<Point> forbidden_points(const LineSession& session) {
   return points;
 }
 
+/// Proposes stones after which neither side is better.
+int balance(const LineSession& session, const SolveCommand& command) {
+  BalanceRequest request;
+  request.stones = command.stones;
+  if (command.nodes != 0) request.nodes = command.nodes;
+  request.time = std::chrono::milliseconds(static_cast<std::int64_t>(command.seconds * 1000));
+  const auto found = session.balanced(request, interrupted);
+  if (!found) return report(found.error());
+  if (command.json) {
+    print(api::balanced_document(session, *found));
+    return kOk;
+  }
+  for (const BalancedStones& one : *found) {
+    std::string line;
+    for (const Point point : one.stones) line += session.text_of(point) + " ";
+    // For the first side, in hundredths as `search` shows them.
+    print(fmt::format("{}{:+d}\n", line, one.score / kCentipawn));
+  }
+  return kOk;
+}
+
 }  // namespace
 
 Result<LineSession, Errors> open_line_session(GameLibrary& library, const GameArguments& at) {
@@ -109,14 +130,16 @@ int run(const SolveCommand& command) {
   if (!library.is_line_game(command.at.game) && library.define(command.at.game).ok())
     return report(not_a_line_game(command.at.game));
   const auto goal = solve_goal(command.goal);
-  if (!goal)
+  const bool balanced = command.goal == "balanced";
+  if (!goal && !balanced)
     return report(Error{ErrorCode::usage,
                         fmt::format("there is no goal '{}' in a line game", command.goal),
-                        "known: vcf, mise-vcf, vct",
+                        "known: vcf, mise-vcf, vct, balanced",
                         {},
                         ""});
   auto session = open_line_session(library, command.at);
   if (!session) return report(session.error());
+  if (balanced) return balance(*session, command);
   SolveLimits limits;
   limits.nodes = command.nodes;
   limits.should_stop = interrupted;

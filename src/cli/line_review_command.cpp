@@ -31,13 +31,14 @@ int review_line(GameLibrary& library, const LineReviewRequest& request) {
     return report(error);
   }
   const Language language = language_of(request.language).value_or(Language::en);
-  const LineReview review = review_line_game(*rules, record->moves, request.nodes, interrupted);
+  const std::vector<Point> moves = record->main_line();
+  const LineReview review = review_line_game(*rules, moves, request.nodes, interrupted);
   if (request.json) {
     print(api::line_review_document(review, board));
     return kOk;
   }
-  if (record->moves.size() >= 3) {
-    const auto* opening = recognise_opening(**rules, record->moves[0], record->moves[1], record->moves[2]);
+  if (moves.size() >= 3) {
+    const auto* opening = recognise_opening(**rules, moves[0], moves[1], moves[2]);
     if (opening != nullptr) print(fmt::format("{} {} ({})\n", opening->ja, opening->romaji, opening->en));
   }
   int number = 0;

@@ -256,11 +256,16 @@ class Parser {
     add_language(forbidden, forbidden_.language);
     add_json(forbidden, forbidden_.json);
 
-    CLI::App* solve = add("solve", "Prove a forced win of the side to move, or its absence", solve_);
+    CLI::App* solve =
+        add("solve", "Prove a forced win of the side to move, or its absence; or find a balanced opening",
+            solve_);
     add_game(solve, solve_.at, raw_options_, true);
-    solve->add_option("--goal", solve_.goal, "vcf, mise-vcf or vct")->required();
-    solve->add_option("--nodes", solve_.nodes, "Stones put by the attacker");
+    solve->add_option("--goal", solve_.goal, "vcf, mise-vcf, vct or balanced")->required();
+    solve->add_option("--nodes", solve_.nodes,
+                      "Stones put by the attacker; for balanced, nodes per proposal");
     solve->add_option("--time", solve_.seconds, "Seconds")->check(CLI::PositiveNumber);
+    solve->add_option("--stones", solve_.stones, "For balanced: stones to add (default 1)")
+        ->check(CLI::Range(1, 3));
     add_json(solve, solve_.json);
 
     CLI::App* explain = add("explain", "Why a move: what it does, and why not another", explain_);

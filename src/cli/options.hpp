@@ -167,6 +167,7 @@ struct SolveCommand {
   std::string goal;
   std::uint64_t nodes = 0;
   double seconds = 0;
+  int stones = 1;  ///< to add, for the goal "balanced"
   bool json = false;
 };
 

@@ -7,7 +7,9 @@
 namespace tesuji::cli {
 
 int run(const PiskvorkCommand&) {
-  run_piskvork(std::cin, std::cout);
+  PiskvorkSettings settings;
+  settings.interrupted = interrupted;
+  run_piskvork(std::cin, std::cout, settings);
   return kOk;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "persona/personas.hpp"
+#include "protocol/piskvork.hpp"
 #include "protocol/serve.hpp"
 #include "protocol/xboard.hpp"
 
@@ -14,16 +15,19 @@ namespace tesuji::cli {
 namespace {
 
 constexpr const char* kNeither =
-    "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi` or `xboard` as the first "
-    "line\n";
+    "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi`, `xboard` or `START 15` as "
+    "the "
+    "first line\n";
 
 /// What to say to a first line that begins a protocol which is not spoken.
-std::string unknown_protocol(const std::string& first) {
-  const std::string word = first.substr(0, first.find_first_of(" \t"));
-  if (word == "START" || word == "RECTSTART") {
-    return fmt::format("tesuji: for the protocol that begins with '{}' write `tesuji piskvork`\n", word);
-  }
+std::string unknown_protocol(const std::string& word) {
   return word.empty() ? kNeither : fmt::format("tesuji: no protocol begins with '{}'\n{}", word, kNeither);
+}
+
+/// Managers begin with the size of the board, or ask first who is there.
+bool begins_piskvork(const std::string& word) {
+  const std::string command = upper_case(word);
+  return command == "START" || command == "RECTSTART" || command == "ABOUT" || command == "INFO";
 }
 
 }  // namespace
@@ -52,13 +56,19 @@ int run(const DetectCommand&) {
   while (std::getline(std::cin, line) && words(line).empty()) {
   }
   const auto parts = words(line);
-  const std::string first(parts.empty() ? "" : parts.front());
-  if (first == "uci" || first == "uci\r") {
+  std::string first(parts.empty() ? "" : parts.front());
+  if (!first.empty() && first.back() == '\r') first.pop_back();
+  if (first == "uci") {
     serve_uci(std::cin, std::cout, "uci");
-  } else if (first == "usi" || first == "usi\r") {
+  } else if (first == "usi") {
     serve_usi(std::cin, std::cout, "usi");
-  } else if (first == "xboard" || first == "xboard\r" || first == "protover") {
+  } else if (first == "xboard" || first == "protover") {
     serve_xboard(std::cin, std::cout, line);
+  } else if (begins_piskvork(first)) {
+    PiskvorkSettings settings;
+    settings.first = line;
+    settings.interrupted = interrupted;
+    run_piskvork(std::cin, std::cout, settings);
   } else {
     say(unknown_protocol(first));
     return kUsageFault;

@@ -60,6 +60,11 @@ class Reviewer {
     } else {
       result.verdict = LineVerdict::best;
       result.score = result.best_score = mate_in(1);
+      // The win is kept, only later than it could have come.
+      if (position_.fives(result.side).any() && facts.front().claim != LineClaim::five) {
+        missed(result, MissedWin::five, {position_.fives(result.side).lowest()});
+        result.verdict = LineVerdict::good;
+      }
     }
     tell(result, facts);
     return result;
@@ -182,7 +187,8 @@ LineReview review_line_game(const std::shared_ptr<const LineRules>& rules, const
       reviewed = reviewer.review(move);
     }
     reviewed.turning_point =
-        reviewed.missed != MissedWin::none || reviewed.verdict == LineVerdict::foul ||
+        (reviewed.missed != MissedWin::none && reviewed.verdict == LineVerdict::blunder) ||
+        reviewed.verdict == LineVerdict::foul ||
         (reviewed.best_score > 0 && reviewed.score < 0 && reviewed.best_score - reviewed.score > kMistake);
     review.moves.push_back(std::move(reviewed));
     position.make(move);

@@ -16,6 +16,8 @@
 namespace tesuji {
 namespace {
 
+constexpr std::size_t kBalanceMegabytes = 16;
+
 Error refused(std::string_view text, std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {"move", 1, 1}, std::string(text)};
 }
@@ -255,6 +257,19 @@ std::vector<FoulReason> LineSession::forbidden() const {
       reasons.push_back(foul_reason(position_, point, side));
   }
   return reasons;
+}
+
+Result<std::vector<BalancedStones>> LineSession::balanced(const BalanceRequest& request,
+                                                          const std::function<bool()>& should_stop) const {
+  Error error;
+  error.message = "the game is over";
+  error.hint = "give a position in which stones can still be added";
+  if (outcome()) return error;
+  LineStrongest judge(kBalanceMegabytes);
+  auto found = find_balanced(judge, position_, request, should_stop);
+  error.message = fmt::format("there is no room for {} more stones", request.stones);
+  if (found.empty()) return error;
+  return found;
 }
 
 SolveReport LineSession::solve(SolveGoal goal, const SolveLimits& limits) {

@@ -1,12 +1,14 @@
 // LineSession: one line game being played or looked at; what Session is to piece-moving games.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/game_library.hpp"
+#include "persona/line_balance.hpp"
 #include "placement/foul_reason.hpp"
 #include "placement/opening_procedure.hpp"
 #include "threats/solve_types.hpp"
@@ -68,6 +70,9 @@ class LineSession {
 
   /// Proves a forced win of the side to move, or its absence.
   SolveReport solve(SolveGoal goal, const SolveLimits& limits = {});
+  /// Stones to add so that neither side is better; refused when the game is over or there is no room.
+  Result<std::vector<BalancedStones>> balanced(const BalanceRequest& request,
+                                               const std::function<bool()>& should_stop) const;
 
  private:
   explicit LineSession(LinePosition position);

@@ -1,6 +1,8 @@
-// Records of line games: plain move texts, SGF, PSQ (Piskvork) and RenLib libraries.
+// Records of line games as trees of moves: plain move texts, SGF, PSQ (Piskvork) and RenLib libraries.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,24 +14,51 @@ namespace tesuji {
 
 enum class LineFormat { plain, sgf, psq, renlib };
 
+/// A move of a record, with what is said about it. Links are places in LineRecord::nodes; 0 means none,
+/// because the root is nobody's child.
+struct LineNode {
+  Point point = kNoPoint;  ///< none at the root
+  std::size_t parent = 0;
+  std::size_t first_child = 0;
+  std::size_t next_sibling = 0;
+  std::string comment;
+
+  bool operator==(const LineNode&) const = default;
+};
+
 struct LineRecord {
   int files = 15;
   int ranks = 15;
-  std::vector<Point> moves;  ///< the main line
   std::string event;
   std::array<std::string, 2> players;
-  std::string comment;
+  std::vector<LineNode> nodes{LineNode{}};  ///< the root first, children after their parents
+
+  bool operator==(const LineRecord&) const = default;
+
+  BoardShape board() const { return {files, ranks, SecondSide::mirrored}; }
+  /// A new last child of `parent`, and its place.
+  std::size_t add(std::size_t parent, Point point);
+  /// How many moves lead to the node.
+  int plies(std::size_t node) const;
+  /// Is there a stone once the node's move is made?
+  bool occupied(std::size_t node, Point point) const;
+  /// First children all the way, without the root.
+  std::vector<Point> main_line() const;
 };
+
+/// A record with no variations.
+LineRecord line_record(const std::vector<Point>& moves, const BoardShape& board);
 
 /// "plain", "sgf", "psq", "renlib" (or "lib"); nothing for any other word.
 std::optional<LineFormat> line_format(std::string_view word);
 /// What the text looks like.
 LineFormat detect_line_format(std::string_view text);
 
-/// Reads the main line. Errors tell the line, the column or the move. `board` is used where the format does
-/// not tell the size. Points are of a board with the record's size.
+/// Reads the first game with all its variations. Errors tell the line, the column or the move. `board` is
+/// used where the format does not tell the size. Points are of a board with the record's size.
 Result<LineRecord> read_line_record(std::string_view text, std::optional<LineFormat> format,
                                     const BoardShape& board);
-std::string write_line_record(const LineRecord& record, LineFormat format);
+/// SGF and RenLib keep variations, the others the main line. Fails when the format has no room for the board.
+Result<std::string> write_line_record(const LineRecord& record, LineFormat format);
 
 }  // namespace tesuji

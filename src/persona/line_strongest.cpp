@@ -12,6 +12,12 @@ constexpr int kSafetyShare = 15;
 constexpr std::uint64_t kSafetyNodes = 1500;
 constexpr std::uint64_t kFoursNodes = 200'000;
 constexpr std::uint64_t kThreatsNodes = 100'000;
+// What the search leaves for confirming its move, and what one confirmation may take of the whole.
+constexpr int kSearchShare = 75;
+constexpr int kConfirmShare = 12;
+constexpr int kSearchAgainShare = 96;  ///< later searches find most in the table and are short
+constexpr std::uint64_t kConfirmNodes = 250'000;
+constexpr std::uint64_t kConfirmPart = 8;  ///< of limited nodes, one part in so many
 
 LineDecision at_once(Point move, LineDecisionKind kind, Score score) {
   LineDecision decision{move, kind, {}};
@@ -39,14 +45,16 @@ void LineStrongest::new_game() {
   fours_.forget();
 }
 
-SolveLimits LineStrongest::share(const LineLimits& limits, int percent, std::uint64_t nodes) const {
+std::optional<SolveLimits> LineStrongest::share(const LineLimits& limits, int percent,
+                                                std::uint64_t nodes) const {
   SolveLimits result;
   result.nodes = nodes;
   if (limits.nodes != 0) {
     // Proofs together take half of the nodes at most; the rest is for the search.
     const std::uint64_t half = limits.nodes / 2;
-    const std::uint64_t left = half > proof_nodes_ ? half - proof_nodes_ : 0;
-    result.nodes = std::clamp<std::uint64_t>(left / 2, 1, nodes);
+    const std::uint64_t left = half > spent_nodes_ ? half - spent_nodes_ : 0;
+    result.nodes = std::min(left / 2, nodes);
+    if (result.nodes == 0) return std::nullopt;
   }
   const auto end = limits.hard_time.count() != 0 ? Clock::now() + limits.hard_time * percent / 100
                                                  : Clock::time_point::max();
@@ -81,13 +89,17 @@ std::optional<LineDecision> LineStrongest::decide_by_rule(const LinePosition& po
 
 std::optional<LineDecision> LineStrongest::decide_by_proof(LinePosition& position, const LineLimits& limits) {
   const Side us = position.side_to_move();
-  const SolveAnswer fours = fours_.solve(position, us, share(limits, kFoursShare, kFoursNodes));
-  proof_nodes_ += fours.nodes;
-  if (fours.result == Solved::win) return by_line(fours, LineDecisionKind::fours);
-  const SolveAnswer threats = solver_.solve(position, us, share(limits, kThreatsShare, kThreatsNodes));
-  proof_nodes_ += threats.nodes;
-  if (threats.result == Solved::win && !threats.line.empty())
-    return by_line(threats, LineDecisionKind::threats);
+  if (const auto budget = share(limits, kFoursShare, kFoursNodes)) {
+    const SolveAnswer fours = fours_.solve(position, us, *budget);
+    spent_nodes_ += fours.nodes;
+    if (fours.result == Solved::win) return by_line(fours, LineDecisionKind::fours);
+  }
+  if (const auto budget = share(limits, kThreatsShare, kThreatsNodes)) {
+    const SolveAnswer threats = solver_.solve(position, us, *budget);
+    spent_nodes_ += threats.nodes;
+    if (threats.result == Solved::win && !threats.line.empty())
+      return by_line(threats, LineDecisionKind::threats);
+  }
   return std::nullopt;
 }
 
@@ -97,29 +109,102 @@ std::vector<std::uint32_t> LineStrongest::safe_moves(LinePosition& position, con
   generate_moves(position, list);
   std::vector<std::uint32_t> all;
   std::vector<std::uint32_t> safe;
-  SolveLimits budget = share(limits, kSafetyShare, kSafetyNodes);
+  const auto whole = share(limits, kSafetyShare, kSafetyNodes);
   for (const LineMove move : list) {
     all.push_back(move.bits());
-    const bool spent = limits.nodes != 0 && proof_nodes_ >= limits.nodes / 2;
-    if (spent || budget.should_stop()) {
+    auto budget = share(limits, kSafetyShare, kSafetyNodes);
+    if (!budget || whole->should_stop()) {
       safe.push_back(move.bits());
       continue;
     }
-    budget.nodes = share(limits, kSafetyShare, kSafetyNodes).nodes;
+    budget->should_stop = whole->should_stop;
     position.make(move.point());
-    const SolveAnswer answer = fours_.solve(position, them, budget);
+    const SolveAnswer answer = fours_.solve(position, them, *budget);
     position.undo();
-    proof_nodes_ += answer.nodes;
+    spent_nodes_ += answer.nodes;
     if (answer.result != Solved::win) safe.push_back(move.bits());
   }
   return safe.empty() ? all : safe;
+}
+
+/// Does the move lose to continuous threats? Counts what was looked at.
+bool LineStrongest::is_refuted(LinePosition& position, Point move, const LineLimits& limits) {
+  SolveLimits budget;
+  budget.nodes = kConfirmNodes;
+  if (limits.nodes != 0) {
+    const std::uint64_t left = limits.nodes > spent_nodes_ ? limits.nodes - spent_nodes_ : 0;
+    budget.nodes = std::min({limits.nodes / kConfirmPart, left / 2, kConfirmNodes});
+    if (budget.nodes == 0) return false;
+  }
+  const auto end = limits.hard_time.count() != 0 ? Clock::now() + limits.hard_time * kConfirmShare / 100
+                                                 : Clock::time_point::max();
+  budget.should_stop = [this, end] { return stop_->load(std::memory_order_relaxed) || Clock::now() >= end; };
+  position.make(move);
+  const SolveAnswer answer = solver_.solve(position, position.side_to_move(), budget);
+  position.undo();
+  spent_nodes_ += answer.nodes;
+  return answer.result == Solved::win;
+}
+
+LineDecision LineStrongest::search(LineGame& game, const LineLimits& limits,
+                                   const std::vector<std::uint32_t>& moves, int share_of_time,
+                                   const ReportListener& listener) {
+  LineLimits rest = limits;
+  rest.root_moves = moves;
+  if (limits.nodes != 0) {
+    const std::uint64_t left = limits.nodes > spent_nodes_ ? limits.nodes - spent_nodes_ : 0;
+    rest.nodes = std::max<std::uint64_t>(left - left / kConfirmPart, 1);
+  }
+  SearchControl control;
+  control.watch(*stop_);
+  if (limits.hard_time.count() != 0) control.set_deadline(started_ + limits.hard_time * share_of_time / 100);
+  const auto heard = [&](const SearchReport& report) {
+    if (listener) listener(report);
+    if (limits.soft_time.count() != 0 && Clock::now() - started_ >= limits.soft_time) control.stop();
+  };
+  auto search = std::make_unique<Search<LineGame>>(game, table_, *history_, control);
+  LineDecision decision;
+  decision.report = search->run(rest, heard);
+  decision.kind = LineDecisionKind::search;
+  if (!decision.report.lines.empty())
+    decision.move = LineMove::from_bits(decision.report.lines.front().moves.front()).point();
+  spent_nodes_ += decision.report.nodes;
+  return decision;
+}
+
+/// Searches until a move stands against continuous threats, as long as there is something left to think with.
+LineDecision LineStrongest::decide_by_search(LinePosition& position, const LineLimits& limits,
+                                             const ReportListener& listener) {
+  std::vector<std::uint32_t> moves = limits.root_moves;
+  if (moves.empty()) moves = safe_moves(position, limits);
+  LineGame game(position, weights_);
+  if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
+  table_.next_generation();
+  const LineDecision first = search(game, limits, moves, kSearchShare, listener);
+  LineDecision decision = first;
+  const auto spent = [&] {
+    return stop_->load(std::memory_order_relaxed) ||
+           (limits.hard_time.count() != 0 &&
+            Clock::now() - started_ >= limits.hard_time * (100 - kConfirmShare) / 100) ||
+           (limits.nodes != 0 && spent_nodes_ >= limits.nodes);
+  };
+  const bool limited = limits.hard_time.count() != 0 || limits.nodes != 0;
+  while (limited && limits.root_moves.empty() && decision.move != kNoPoint && !spent()) {
+    if (is_decided(decision.report.lines.front().score)) break;
+    if (!is_refuted(position, decision.move, limits)) return decision;
+    std::erase(moves, LineMove(decision.move).bits());
+    // Nothing holds: what looked best makes it hardest.
+    if (moves.empty()) return first;
+    decision = search(game, limits, moves, kSearchAgainShare, listener);
+  }
+  return decision.move == kNoPoint ? first : decision;
 }
 
 LineDecision LineStrongest::decide(const LinePosition& position, const LineLimits& limits,
                                    const std::atomic<bool>& stop, const ReportListener& listener) {
   started_ = Clock::now();
   stop_ = &stop;
-  proof_nodes_ = 0;
+  spent_nodes_ = 0;
   LinePosition work = position;
   if (limits.root_moves.empty()) {
     if (auto decided = decide_by_rule(position)) return *decided;
@@ -128,27 +213,9 @@ LineDecision LineStrongest::decide(const LinePosition& position, const LineLimit
       return *decided;
     }
   }
-  LineLimits rest = limits;
-  if (rest.root_moves.empty()) rest.root_moves = safe_moves(work, limits);
-  if (rest.nodes != 0) rest.nodes = rest.nodes > proof_nodes_ ? rest.nodes - proof_nodes_ : 1;
-  LineGame game(work, weights_);
-  if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
-  table_.next_generation();
-  SearchControl control;
-  control.watch(stop);
-  if (limits.hard_time.count() != 0) control.set_deadline(started_ + limits.hard_time);
-  const auto heard = [&](const SearchReport& report) {
-    if (listener) listener(report);
-    if (limits.soft_time.count() != 0 && Clock::now() - started_ >= limits.soft_time) control.stop();
-  };
-  auto search = std::make_unique<Search<LineGame>>(game, table_, *history_, control);
-  LineDecision decision;
-  decision.report = search->run(rest, heard);
-  decision.report.nodes += proof_nodes_;
+  LineDecision decision = decide_by_search(work, limits, listener);
+  decision.report.nodes = spent_nodes_;
   decision.report.elapsed = Clock::now() - started_;
-  decision.kind = LineDecisionKind::search;
-  if (!decision.report.lines.empty())
-    decision.move = LineMove::from_bits(decision.report.lines.front().moves.front()).point();
   return decision;
 }
 

@@ -52,7 +52,13 @@ class LineStrongest {
   std::optional<LineDecision> decide_by_proof(LinePosition& position, const LineLimits& limits);
   /// Moves that do not lose to continuous fours; all legal ones when every one does.
   std::vector<std::uint32_t> safe_moves(LinePosition& position, const LineLimits& limits);
-  SolveLimits share(const LineLimits& limits, int percent, std::uint64_t nodes) const;
+  LineDecision decide_by_search(LinePosition& position, const LineLimits& limits,
+                                const ReportListener& listener);
+  LineDecision search(LineGame& game, const LineLimits& limits, const std::vector<std::uint32_t>& moves,
+                      int share_of_time, const ReportListener& listener);
+  bool is_refuted(LinePosition& position, Point move, const LineLimits& limits);
+  /// What a proof may take of time and nodes; nothing when there is nothing left.
+  std::optional<SolveLimits> share(const LineLimits& limits, int percent, std::uint64_t nodes) const;
 
   OutlookWeights weights_;
   Table table_;
@@ -61,7 +67,7 @@ class LineStrongest {
   FourSolver fours_;
   Clock::time_point started_;
   const std::atomic<bool>* stop_ = nullptr;
-  std::uint64_t proof_nodes_ = 0;
+  std::uint64_t spent_nodes_ = 0;
 };
 
 }  // namespace tesuji

@@ -7,13 +7,14 @@ bool PiskvorkGame::start(int width, int height) {
   if (!fits(width) || !fits(height)) return false;
   width_ = width;
   height_ = height;
+  make_rules();
   restart();
   return true;
 }
 
 void PiskvorkGame::restart() {
   stones_.clear();
-  rebuild();
+  put_stones();
 }
 
 void PiskvorkGame::set_rule(int bits) {
@@ -26,13 +27,22 @@ void PiskvorkGame::set_rule(int bits) {
   } else {
     game_ = (bits & kExactFive) != 0 ? "gomoku" : "freestyle";
   }
-  if (started()) rebuild();
+  if (!started()) return;
+  const Side side = position_->side_to_move();
+  make_rules();
+  put_stones();
+  position_->set_side_to_move(side);
 }
 
-void PiskvorkGame::rebuild() {
+/// Tables of patterns take a while, so they are made when the rules or the size change only.
+void PiskvorkGame::make_rules() {
   LineGameDefinition definition = library_.define_line(game_, options_).value();
   definition.board = {width_, height_, SecondSide::mirrored};
-  position_.emplace(std::make_shared<const LineRules>(std::move(definition)));
+  rules_ = std::make_shared<const LineRules>(std::move(definition));
+}
+
+void PiskvorkGame::put_stones() {
+  position_.emplace(rules_);
   for (const auto& [point, side] : stones_) position_->make(point, side);
 }
 
@@ -64,22 +74,24 @@ bool PiskvorkGame::take_back(PiskvorkPoint at) {
   return true;
 }
 
-bool PiskvorkGame::set_board(const std::vector<std::pair<PiskvorkPoint, bool>>& stones) {
-  int own = 0;
-  int theirs = 0;
-  for (const auto& [at, is_own] : stones) ++(is_own ? own : theirs);
+bool PiskvorkGame::set_board(const std::vector<PiskvorkStone>& stones) {
+  int lead = 0;  // of our living stones over the opponent's
+  for (const PiskvorkStone& stone : stones) {
+    if (stone.owner < 1 || stone.owner > 3) return false;
+    lead += stone.owner == 1 ? 1 : stone.owner == 2 ? -1 : 0;
+  }
   // It is our turn: with as many stones as the opponent we were the first to put one.
-  const Side us = own >= theirs ? Side::first : Side::second;
+  const Side us = lead >= 0 ? Side::first : Side::second;
   std::vector<std::pair<Point, Side>> fresh;
   Points taken;
-  for (const auto& [at, is_own] : stones) {
-    const auto where = point(at);
+  for (const PiskvorkStone& stone : stones) {
+    const auto where = point(stone.at);
     if (!where || taken.has(*where)) return false;
     taken.add(*where);
-    fresh.emplace_back(*where, is_own ? us : opponent(us));
+    fresh.emplace_back(*where, stone.owner == 1 ? us : opponent(us));
   }
   stones_ = std::move(fresh);
-  rebuild();
+  put_stones();
   position_->set_side_to_move(us);
   return true;
 }

@@ -18,9 +18,15 @@ struct PiskvorkPoint {
   int y = 0;
 };
 
+/// 1: the brain's own, 2: the opponent's, 3: dead, from an earlier row of a continuous game.
+struct PiskvorkStone {
+  PiskvorkPoint at;
+  int owner = 0;
+};
+
 class PiskvorkGame {
  public:
-  /// False when the size is not supported.
+  /// False when the size is not supported; the game before it then goes on.
   bool start(int width, int height);
   bool started() const { return position_.has_value(); }
   void restart();
@@ -32,20 +38,22 @@ class PiskvorkGame {
   bool play(PiskvorkPoint at);
   /// Only the last stone can be taken back; false for any other point.
   bool take_back(PiskvorkPoint at);
-  /// Replaces the board; `own` tells whose each stone is, in the order they were put. False on bad points.
-  bool set_board(const std::vector<std::pair<PiskvorkPoint, bool>>& stones);
+  /// Replaces the board by stones in the order they were put. False on bad points or owners.
+  bool set_board(const std::vector<PiskvorkStone>& stones);
 
   std::optional<Point> point(PiskvorkPoint at) const;
   PiskvorkPoint coordinates(Point point) const;
 
  private:
-  void rebuild();
+  void make_rules();
+  void put_stones();
 
   GameLibrary library_;
   std::string game_ = "freestyle";
   OptionChoices options_;
   int width_ = 15;
   int height_ = 15;
+  std::shared_ptr<const LineRules> rules_;
   std::optional<LinePosition> position_;
   std::vector<std::pair<Point, Side>> stones_;
 };

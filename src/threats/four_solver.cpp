@@ -113,6 +113,7 @@ bool FourSolver::search(int depth) {
   cut_short_ = false;
   for (std::size_t i = 0; i < count; ++i) {
     if (try_four(choices[i].point, depth)) return true;
+    if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
     if (stopped_) return false;
   }
   remember_failure(cut_short_ ? depth : kNoDepthLimit);

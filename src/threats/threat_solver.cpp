@@ -62,6 +62,13 @@ SolveAnswer ThreatSolver::fours(std::uint64_t nodes) {
   SolveLimits limits;
   limits.nodes = nodes;
   limits.depth = nodes == kFourNodes ? 0 : kThreatFours;
+  if (limits_.nodes != 0) {
+    if (nodes_ >= limits_.nodes) {
+      stopped_ = true;
+      return {};
+    }
+    limits.nodes = std::min(nodes, limits_.nodes - nodes_);
+  }
   SolveAnswer answer = four_solver_.solve(*position_, attacker_, limits);
   nodes_ += answer.nodes;
   return answer;
@@ -142,6 +149,8 @@ std::vector<ThreatSolver::Attack> ThreatSolver::attacks(int depth) {
 
 bool ThreatSolver::attack_by(Point point, bool four, int depth, int ply) {
   if (!position_->legal(point, attacker_)) return false;
+  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+  if (stopped_) return false;
   ++nodes_;
   position_->make(point, attacker_);
   const bool aims = kinds_ != ThreatKinds::mise || four || !four_three_points(*position_, attacker_).empty();
@@ -324,24 +333,24 @@ SolveAnswer ThreatSolver::solve(LinePosition& position, Side attacker, const Sol
   made_ = position.made();
   const int deepest = kinds == ThreatKinds::mise ? 1 : limits.depth > 0 ? limits.depth : kDeepest;
   SolveAnswer answer;
-  std::uint64_t nodes_of_proof = 0;
   for (int depth = kinds == ThreatKinds::mise ? 1 : 0; depth <= deepest; ++depth) {
     cut_short_ = false;
     if (attack(depth, 0)) {
       answer.result = Solved::win;
       line_.clear();
-      nodes_of_proof = nodes_;
-      nodes_ = 0;
+      // Telling the line is no search of its own: it must not fail for want of nodes, and does not count.
+      answer.nodes = nodes_;
+      limits_.nodes = 0;
       follow_line();
       answer.line = line_;
-      break;
+      return answer;
     }
     // The goal of one quiet move is decided when that one move was looked for.
     const bool open_end = cut_short_ && kinds != ThreatKinds::mise;
     answer.result = stopped_ || open_end ? Solved::unknown : Solved::none;
     if (answer.result == Solved::none || stopped_) break;
   }
-  answer.nodes = nodes_of_proof + nodes_;
+  answer.nodes = nodes_;
   return answer;
 }
 

@@ -378,10 +378,12 @@ class FirstLine(unittest.TestCase):
         for line in ("xboard\nprotover 2", "protover 2"):
             self.assertIn("feature done=1\n", tesuji(stdin=line + "\nquit\n").stdout, line)
 
-    def test_needs_its_own_command(self):
-        run = tesuji(stdin="START 15\n")
-        self.assertEqual((run.returncode, run.stdout), (2, ""))
-        self.assertIn("tesuji piskvork", run.stderr)
+    def test_piskvork(self):
+        for line in ("START 15", "start 15", "RECTSTART 15,12\r"):
+            run = tesuji(stdin=line + "\nEND\n")
+            self.assertEqual((run.returncode, run.stdout), (0, ""), line)  # nobody listens after END
+            run = tesuji(stdin=line + "\n")
+            self.assertEqual((run.returncode, run.stdout), (0, "OK\n"), line)
 
     def test_nonsense(self):
         run = tesuji(stdin="hello\n")

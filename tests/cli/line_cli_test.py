@@ -68,12 +68,29 @@ class LineGames(unittest.TestCase):
         self.assertEqual(tesuji("solve", "renju", "--goal", "nonsense").returncode, 2)
         self.assertEqual(tesuji("solve", "renju").returncode, 2)
 
+    def test_balanced_openings(self):
+        for game in ("renju", "gomoku"):
+            run = tesuji("solve", game, "--goal", "balanced", "--stones", "3", "--nodes", "200")
+            self.assertRegex(run.stdout, r"^(h8 [a-o]\d+ [a-o]\d+ [+-]\d+\n){5}$")
+        answer = json.loads(tesuji("solve", "renju", "--goal", "balanced", "--moves", "h8 h9", "--nodes", "200",
+                                   "--time", "5", "--json").stdout)
+        self.assertEqual(answer["result"], "balanced")
+        self.assertEqual({len(one["stones"]) for one in answer["openings"]}, {1})
+        self.assertEqual(tesuji("solve", "renju", "--goal", "balanced", "--stones", "4").returncode, 2)
+        over = tesuji("solve", "gomoku", "--goal", "balanced", "--moves", "h8 a1 i8 a2 j8 a3 k8 a4 l8")
+        self.assertEqual(over.returncode, 3)
+        self.assertIn("the game is over", over.stderr)
+
     def test_the_only_block_is_a_foul(self):
         run = tesuji("moves", "renju", "--position", ONLY_BLOCK_IS_FOUL)
         self.assertEqual(run.returncode, 0)
         self.assertNotIn("g7\n", run.stdout)
         self.assertEqual(tesuji("solve", "renju", "--goal", "vct", "--position", ONLY_BLOCK_IS_FOUL).returncode, 0)
         self.assertIn("g7 is a double three", tesuji("show", "renju", "--position", ONLY_BLOCK_IS_FOUL).stdout)
+        for language, words in (("en", "cannot be stopped"), ("ja", "止められない")):
+            run = tesuji("explain", "renju", "--position", ONLY_BLOCK_IS_FOUL, "--lang", language)
+            self.assertEqual(run.returncode, 0)
+            self.assertIn(words, run.stdout)
 
     def test_show_draws(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -45,3 +45,14 @@ TEST_CASE("a foul is called one, with its reason") {
   CHECK(found.moves[8].text.en.find("double three") != std::string::npos);
   CHECK(found.moves[8].text.ja.find("三三") != std::string::npos);
 }
+
+TEST_CASE("a win that could have come at once is kept, but told") {
+  // White has an open four since g3; the only block left is a foul, so a1 still wins, one move later than g7.
+  const LineReview found = review("renju", "h8 g6 f6 g5 f7 g4 h7 g3 g2 a1 g7");
+  REQUIRE(found.complete);
+  CHECK(found.moves[9].missed == MissedWin::five);
+  CHECK(found.moves[9].better == point("g7"));
+  CHECK(found.moves[9].verdict == LineVerdict::good);
+  CHECK_FALSE(found.moves[9].turning_point);
+  CHECK(found.moves[10].verdict == LineVerdict::foul);
+}

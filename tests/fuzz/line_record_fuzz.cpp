@@ -1,27 +1,56 @@
-// Any bytes as a record or position of a line game: read or refused, never a crash; what is read round-trips.
+// Any bytes as a record of a line game: refused with a place, or read, written and read again as the same
+// tree.
 #include <cstdint>
 #include <cstdlib>
-#include <string_view>
 
-#include "define/library.hpp"
-#include "define/line_loader.hpp"
 #include "notation/line_records.hpp"
-#include "notation/line_text.hpp"
+
+using namespace tesuji;
+
+namespace {
+
+constexpr BoardShape kBoard{15, 15, SecondSide::mirrored};
+
+/// The tree with children in their order, whatever the order of the nodes.
+void list_tree(const LineRecord& record, std::size_t node, std::string& text) {
+  text += std::to_string(record.nodes[node].point) + record.nodes[node].comment + '(';
+  for (std::size_t child = record.nodes[node].first_child; child != 0;
+       child = record.nodes[child].next_sibling)
+    list_tree(record, child, text);
+  text += ')';
+}
+
+std::string tree_of(const LineRecord& record) {
+  std::string text;
+  list_tree(record, 0, text);
+  return text;
+}
+
+void check_written(const LineRecord& record, LineFormat format) {
+  const auto written = write_line_record(record, format);
+  if (!written) {
+    // Only the size of the board can be in the way.
+    if (record.files == 15 && record.ranks == 15) std::abort();
+    return;
+  }
+  const auto again = read_line_record(*written, format, record.board());
+  if (!again || again->main_line() != record.main_line()) std::abort();
+  const bool keeps_trees = format == LineFormat::sgf || format == LineFormat::renlib;
+  if (keeps_trees && tree_of(*again) != tree_of(record)) std::abort();
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace tesuji;
-  static const auto rules =
-      std::make_shared<const LineRules>(load_line_game(*shipped_game("renju"), shipped_finder()).value());
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  if (const auto position = parse_line_position(text, rules)) {
-    if (position->made() == 0 && line_position_text(*parse_line_position(
-                                     line_position_text(*position), rules)) != line_position_text(*position))
-      std::abort();
+  const auto record = read_line_record(text, {}, kBoard);
+  if (!record) {
+    const Error& error = record.error();
+    if (error.message.empty() || error.hint.empty()) std::abort();
+    if (error.where.line < 1 || error.where.column < 1) std::abort();
+    return 0;
   }
-  const auto record = read_line_record(text, {}, rules->board());
-  if (!record) return 0;
-  const auto again =
-      read_line_record(write_line_record(*record, LineFormat::psq), LineFormat::psq, rules->board());
-  if (!again || again->moves != record->moves) std::abort();
+  for (const LineFormat format : {LineFormat::plain, LineFormat::sgf, LineFormat::psq, LineFormat::renlib})
+    check_written(*record, format);
   return 0;
 }

@@ -4,6 +4,7 @@ usage: piskvork_test.py PROGRAM [unittest arguments]
 """
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -154,6 +155,24 @@ class Piskvork(unittest.TestCase):
         code, _ = self.brain.close()
         self.assertEqual(code, 0)
         self.assertLess(time.monotonic() - begin, 1.0)
+
+    def test_an_interrupt_ends_it_while_thinking(self):
+        self.start(milliseconds=60000)
+        self.brain.ask("BEGIN")
+        self.brain.send("TURN 8,6")
+        time.sleep(0.3)
+        begin = time.monotonic()
+        self.brain.process.send_signal(signal.SIGINT)
+        self.assertEqual(self.brain.process.wait(timeout=10), 130)
+        self.assertLess(time.monotonic() - begin, 1.0)
+
+    def test_the_end_of_the_input_lets_it_finish(self):
+        run = subprocess.run([PROGRAM, "piskvork"], input="START 15\nINFO timeout_turn 100\nBEGIN\nTURN 8,6\n",
+                             capture_output=True, text=True, timeout=30)
+        answers = [line for line in run.stdout.splitlines() if not line.startswith("MESSAGE ")]
+        self.assertEqual(answers[:2], ["OK", "7,7"])
+        self.assertRegex(answers[2], MOVE)
+        self.assertEqual((len(answers), run.returncode), (3, 0))
 
     def test_called_as_a_brain(self):
         path = os.path.join(os.path.dirname(os.path.abspath(PROGRAM)), "pbrain-tesuji")

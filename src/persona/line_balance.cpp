@@ -1,0 +1,128 @@
+#include "persona/line_balance.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/random.hpp"
+#include "placement/opening_procedure.hpp"
+
+namespace tesuji {
+namespace {
+
+/// Stages of judging: how many are kept for an opinion of so many nodes. The last stage takes the request's.
+constexpr std::size_t kLookedAt = 4000;
+constexpr std::size_t kShort = 160;
+constexpr std::uint64_t kShortNodes = 400;
+constexpr std::size_t kLongPerWanted = 4;
+
+class BalanceFinder {
+ public:
+  BalanceFinder(LineStrongest& judge, const LinePosition& position, const BalanceRequest& request,
+                const std::function<bool()>& should_stop)
+      : judge_(judge), position_(position), request_(request), should_stop_(should_stop) {}
+
+  std::vector<BalancedStones> find() {
+    judge_.new_game();
+    collect();
+    // A glance at all of them; which of many that look alike go on is a matter of chance, the same each time.
+    thin_out(kLookedAt);
+    judge_all([this] { return outlook(position_, weights_); });
+    keep(kShort);
+    judge_all([this] { return opinion(kShortNodes); });
+    keep(std::max(request_.wanted * kLongPerWanted, request_.wanted));
+    judge_all([this] { return opinion(request_.nodes); });
+    keep(request_.wanted);
+    return std::move(found_);
+  }
+
+ private:
+  void collect() {
+    if (static_cast<int>(stones_.size()) == request_.stones) {
+      if (seen_.insert(position_.key()).second) found_.push_back({stones_, 0});
+      return;
+    }
+    for (const Point point : different_points()) {
+      if (!position_.legal(point) || position_.fives(position_.side_to_move()).has(point)) continue;
+      position_.make(point);
+      stones_.push_back(point);
+      collect();
+      stones_.pop_back();
+      position_.undo();
+    }
+  }
+
+  /// Points near stones (the centre of an empty board), one of each kind that symmetry makes equal.
+  std::vector<Point> different_points() const {
+    std::vector<Point> points;
+    if (position_.stones() == 0) return {position_.rules().centre()};
+    position_.candidates().for_each([&](Point p) {
+      const auto same = [&](Point other) { return equal_by_symmetry(position_, p, other); };
+      if (std::none_of(points.begin(), points.end(), same)) points.push_back(p);
+    });
+    return points;
+  }
+
+  void thin_out(std::size_t most) {
+    Random random(1);
+    for (std::size_t i = 0; i < std::min(most, found_.size()); ++i)
+      std::swap(found_[i], found_[i + random.below(found_.size() - i)]);
+    if (found_.size() > most) found_.resize(most);
+  }
+
+  /// `score` speaks for the side to move.
+  template <class Judge>
+  void judge_all(Judge score) {
+    std::size_t judged = 0;
+    for (BalancedStones& one : found_) {
+      if (out_of_time()) break;
+      ++judged;
+      for (const Point point : one.stones) position_.make(point);
+      const Score found = score();
+      one.score = position_.side_to_move() == Side::first ? found : -found;
+      for (std::size_t i = 0; i < one.stones.size(); ++i) position_.undo();
+    }
+    // Opinions of different kinds cannot be compared; without any new ones the old ones stand.
+    if (judged > 0) found_.resize(judged);
+  }
+
+  bool out_of_time() const {
+    return (should_stop_ && should_stop_()) ||
+           (request_.time.count() != 0 && std::chrono::steady_clock::now() - started_ >= request_.time);
+  }
+
+  Score opinion(std::uint64_t nodes) {
+    LineLimits limits;
+    limits.nodes = nodes;
+    limits.hard_time = request_.time;
+    const LineDecision decision = judge_.decide(position_, limits, never_);
+    return decision.report.lines.empty() ? 0 : decision.report.lines.front().score;
+  }
+
+  void keep(std::size_t count) {
+    std::stable_sort(found_.begin(), found_.end(), [](const BalancedStones& a, const BalancedStones& b) {
+      return std::abs(a.score) < std::abs(b.score);
+    });
+    if (found_.size() > count) found_.resize(count);
+  }
+
+  LineStrongest& judge_;
+  LinePosition position_;
+  BalanceRequest request_;
+  const std::function<bool()>& should_stop_;
+  const std::atomic<bool> never_{false};  ///< single opinions are short
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  OutlookWeights weights_;
+  std::vector<Point> stones_;
+  std::set<std::uint64_t> seen_;
+  std::vector<BalancedStones> found_;
+};
+
+}  // namespace
+
+std::vector<BalancedStones> find_balanced(LineStrongest& judge, const LinePosition& position,
+                                          const BalanceRequest& request,
+                                          const std::function<bool()>& should_stop) {
+  return BalanceFinder(judge, position, request, should_stop).find();
+}
+
+}  // namespace tesuji

@@ -1,0 +1,54 @@
+// Board texts and move lists of line games: refused with a place inside the text, or read, written and read
+// again as the same position, of which every foul can be told with its reason.
+#include <cstdint>
+#include <cstdlib>
+
+#include "define/library.hpp"
+#include "define/line_loader.hpp"
+#include "explain/foul_words.hpp"
+#include "notation/line_text.hpp"
+#include "placement/foul_reason.hpp"
+
+using namespace tesuji;
+
+namespace {
+
+std::shared_ptr<const LineRules> rules_of(const char* id) {
+  const auto source = shipped_game(id);
+  if (!source) std::abort();
+  const auto game = load_line_game(*source, shipped_finder());
+  if (!game) std::abort();
+  return std::make_shared<const LineRules>(*game);
+}
+
+void check(std::string_view text, const std::shared_ptr<const LineRules>& rules) {
+  const auto position = parse_line_position(text, rules);
+  if (!position) {
+    const Where& where = position.error().where;
+    if (where.column < 1 || where.column > static_cast<int>(text.size()) + 1) std::abort();
+    return;
+  }
+  const std::string written = line_position_text(*position);
+  const auto again = parse_line_position(written, rules);
+  if (!again || line_position_text(*again) != written) std::abort();
+  position->empty().for_each([&](Point p) {
+    const Foul foul = position->foul(p, Side::first);
+    if (foul != again->foul(p, Side::first)) std::abort();
+    if (foul == Foul::none) return;
+    const FoulReason reason = foul_reason(*position, p, Side::first);
+    if (reason.kind != foul) std::abort();
+    for (const Language language : {Language::en, Language::ja})
+      if (foul_sentence(reason, rules->board(), language).empty()) std::abort();
+  });
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  static const auto renju = rules_of("renju");
+  static const auto caro = rules_of("caro");
+  check(text, renju);
+  check(text, caro);
+  return 0;
+}
