@@ -166,8 +166,10 @@ export async function takeBack(app: App): Promise<void> {
   let side = game.view.side;
   do {
     node = nodeAt(game.tree, node).parent;
-    side = otherSide(side);
+    // A turn can be several moves, so the position is asked whose turn it was.
+    side = (await app.api.view(positionAt(game, node))).side;
   } while (node !== ROOT && !human(side));
+  if (app.store.get().game?.current !== game.current) return;
   const tree = {nodes: game.tree.nodes.slice()};
   const parent = nodeAt(tree, node);
   // What was taken back must not count as the line the game follows.
