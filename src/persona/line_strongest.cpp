@@ -12,12 +12,6 @@ constexpr int kSafetyShare = 15;
 constexpr std::uint64_t kSafetyNodes = 1500;
 constexpr std::uint64_t kFoursNodes = 200'000;
 constexpr std::uint64_t kThreatsNodes = 100'000;
-// What the search leaves for confirming its move, and what one confirmation may take of the whole.
-constexpr int kSearchShare = 75;
-constexpr int kConfirmShare = 12;
-constexpr int kSearchAgainShare = 96;  ///< later searches find most in the table and are short
-constexpr std::uint64_t kConfirmNodes = 250'000;
-constexpr std::uint64_t kConfirmPart = 8;  ///< of limited nodes, one part in so many
 
 LineDecision at_once(Point move, LineDecisionKind kind, Score score) {
   LineDecision decision{move, kind, {}};
@@ -127,37 +121,17 @@ std::vector<std::uint32_t> LineStrongest::safe_moves(LinePosition& position, con
   return safe.empty() ? all : safe;
 }
 
-/// Does the move lose to continuous threats? Counts what was looked at.
-bool LineStrongest::is_refuted(LinePosition& position, Point move, const LineLimits& limits) {
-  SolveLimits budget;
-  budget.nodes = kConfirmNodes;
-  if (limits.nodes != 0) {
-    const std::uint64_t left = limits.nodes > spent_nodes_ ? limits.nodes - spent_nodes_ : 0;
-    budget.nodes = std::min({limits.nodes / kConfirmPart, left / 2, kConfirmNodes});
-    if (budget.nodes == 0) return false;
-  }
-  const auto end = limits.hard_time.count() != 0 ? Clock::now() + limits.hard_time * kConfirmShare / 100
-                                                 : Clock::time_point::max();
-  budget.should_stop = [this, end] { return stop_->load(std::memory_order_relaxed) || Clock::now() >= end; };
-  position.make(move);
-  const SolveAnswer answer = solver_.solve(position, position.side_to_move(), budget);
-  position.undo();
-  spent_nodes_ += answer.nodes;
-  return answer.result == Solved::win;
-}
-
-LineDecision LineStrongest::search(LineGame& game, const LineLimits& limits,
-                                   const std::vector<std::uint32_t>& moves, int share_of_time,
-                                   const ReportListener& listener) {
+LineDecision LineStrongest::decide_by_search(LinePosition& position, const LineLimits& limits,
+                                             const ReportListener& listener) {
   LineLimits rest = limits;
-  rest.root_moves = moves;
-  if (limits.nodes != 0) {
-    const std::uint64_t left = limits.nodes > spent_nodes_ ? limits.nodes - spent_nodes_ : 0;
-    rest.nodes = std::max<std::uint64_t>(left - left / kConfirmPart, 1);
-  }
+  if (rest.root_moves.empty()) rest.root_moves = safe_moves(position, limits);
+  if (rest.nodes != 0) rest.nodes -= std::min(rest.nodes - 1, spent_nodes_);
+  LineGame game(position, weights_);
+  if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
+  table_.next_generation();
   SearchControl control;
   control.watch(*stop_);
-  if (limits.hard_time.count() != 0) control.set_deadline(started_ + limits.hard_time * share_of_time / 100);
+  if (limits.hard_time.count() != 0) control.set_deadline(started_ + limits.hard_time);
   const auto heard = [&](const SearchReport& report) {
     if (listener) listener(report);
     if (limits.soft_time.count() != 0 && Clock::now() - started_ >= limits.soft_time) control.stop();
@@ -168,36 +142,7 @@ LineDecision LineStrongest::search(LineGame& game, const LineLimits& limits,
   decision.kind = LineDecisionKind::search;
   if (!decision.report.lines.empty())
     decision.move = LineMove::from_bits(decision.report.lines.front().moves.front()).point();
-  spent_nodes_ += decision.report.nodes;
   return decision;
-}
-
-/// Searches until a move stands against continuous threats, as long as there is something left to think with.
-LineDecision LineStrongest::decide_by_search(LinePosition& position, const LineLimits& limits,
-                                             const ReportListener& listener) {
-  std::vector<std::uint32_t> moves = limits.root_moves;
-  if (moves.empty()) moves = safe_moves(position, limits);
-  LineGame game(position, weights_);
-  if (!history_) history_ = std::make_unique<HistoryTables>(game.slots());
-  table_.next_generation();
-  const LineDecision first = search(game, limits, moves, kSearchShare, listener);
-  LineDecision decision = first;
-  const auto spent = [&] {
-    return stop_->load(std::memory_order_relaxed) ||
-           (limits.hard_time.count() != 0 &&
-            Clock::now() - started_ >= limits.hard_time * (100 - kConfirmShare) / 100) ||
-           (limits.nodes != 0 && spent_nodes_ >= limits.nodes);
-  };
-  const bool limited = limits.hard_time.count() != 0 || limits.nodes != 0;
-  while (limited && limits.root_moves.empty() && decision.move != kNoPoint && !spent()) {
-    if (is_decided(decision.report.lines.front().score)) break;
-    if (!is_refuted(position, decision.move, limits)) return decision;
-    std::erase(moves, LineMove(decision.move).bits());
-    // Nothing holds: what looked best makes it hardest.
-    if (moves.empty()) return first;
-    decision = search(game, limits, moves, kSearchAgainShare, listener);
-  }
-  return decision.move == kNoPoint ? first : decision;
 }
 
 LineDecision LineStrongest::decide(const LinePosition& position, const LineLimits& limits,
@@ -214,7 +159,7 @@ LineDecision LineStrongest::decide(const LinePosition& position, const LineLimit
     }
   }
   LineDecision decision = decide_by_search(work, limits, listener);
-  decision.report.nodes = spent_nodes_;
+  decision.report.nodes += spent_nodes_;
   decision.report.elapsed = Clock::now() - started_;
   return decision;
 }

@@ -54,9 +54,6 @@ class LineStrongest {
   std::vector<std::uint32_t> safe_moves(LinePosition& position, const LineLimits& limits);
   LineDecision decide_by_search(LinePosition& position, const LineLimits& limits,
                                 const ReportListener& listener);
-  LineDecision search(LineGame& game, const LineLimits& limits, const std::vector<std::uint32_t>& moves,
-                      int share_of_time, const ReportListener& listener);
-  bool is_refuted(LinePosition& position, Point move, const LineLimits& limits);
   /// What a proof may take of time and nodes; nothing when there is nothing left.
   std::optional<SolveLimits> share(const LineLimits& limits, int percent, std::uint64_t nodes) const;
 
