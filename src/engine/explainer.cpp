@@ -11,8 +11,8 @@ constexpr Score kAsGood = 12 * kCentipawn;
 /// Lines are told no further.
 constexpr std::size_t kLongestLine = 16;
 /// Effort for following a line that stops before its score is on the board.
-constexpr std::uint64_t kFollowNodes = 1200;
-constexpr int kFollowTimes = 6;
+constexpr std::uint64_t kFollowNodes = 600;
+constexpr int kFollowTimes = 3;
 /// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
 constexpr std::uint64_t kIdleShare = 4;
 constexpr std::uint64_t kMoveShare = 2;

@@ -7,6 +7,9 @@
 namespace tesuji {
 namespace {
 
+/// Material is called lost only by a move that is worse by this much.
+constexpr Score kRefutingDifference = 3 * kWorthTelling / 2 * kCentipawn;
+
 /// How directly a predicate tells its topic, in percent.
 int directness(Predicate predicate) {
   switch (predicate) {
@@ -229,6 +232,9 @@ class Ranking {
       if (claim.evidence.front() == kPass && !ours && claim.predicate == Predicate::wins) continue;
       if (ours ? favour < 0 : favour >= 0) continue;
       if (claim.predicate == Predicate::leaves && ours) continue;
+      // A move that loses material and is hardly worse has something for it: no refutation.
+      const bool costs = claim.predicate == Predicate::loses || claim.predicate == Predicate::leaves;
+      if (costs && !ours && line.front() != kPass && contrast_.total() < kRefutingDifference) continue;
       Candidate candidate;
       candidate.topic = topic_in(claim, ours);
       candidate.contribution = contrast_.topic(candidate.topic);
