@@ -31,6 +31,8 @@ export interface BoardProps {
   zoom: number;
   title: string;
   describe: (square: string, placed: Placed | undefined) => string;
+  /** Is a move on its way, so that nothing can be chosen for a moment? */
+  waiting?: boolean;
   onSelect: (selection: Selection) => void;
   onMove: (choices: Choice[]) => void;
   onHover?: ((square: string | null) => void) | undefined;
@@ -116,12 +118,22 @@ export function Board(props: BoardProps): JSX.Element {
     style?.setProperty('--zoom', String(props.zoom));
   }, [layout, props.zoom]);
 
+  const early = useRef<string[]>([]);
   const press = (square: string): void => {
+    if (props.waiting) {
+      early.current.push(square);
+      return;
+    }
     const meant = click(choices, selection, square);
     if (meant.kind === 'move') return props.onMove(meant.choices);
     if (meant.selection === null && props.onSquare) props.onSquare(square);
     props.onSelect(meant.selection);
   };
+  // What is pressed while a move is on its way counts once it has arrived.
+  useEffect(() => {
+    const square = props.waiting ? undefined : early.current.shift();
+    if (square !== undefined) press(square);
+  });
   const pointer = usePointer({
     layout,
     svg,

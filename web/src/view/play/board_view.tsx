@@ -103,7 +103,7 @@ export function BoardView({game, allow}: Props): JSX.Element {
   return (
     <div class="board-view">
       {hand(top)}
-      <Board description={game.description} pieces={game.view.pieces} choices={choices} selection={selection} last={last}
+      <Board description={game.description} pieces={game.view.pieces} choices={choices} waiting={game.pending} selection={selection} last={last}
         checked={game.view.checked} marks={marks} map={map?.values ?? null} forbidden={forbidden}
         numbers={settings.numbers && game.description.placing ? numbersOf(game) : null} flipped={flipped}
         coordinates={settings.coordinates} dots={settings.dots} signs={settings.signs} pictures={pictures} zoom={zoom}
