@@ -129,8 +129,8 @@ export function Board(props: BoardProps): JSX.Element {
     if (meant.selection === null && props.onSquare) props.onSquare(square);
     props.onSelect(meant.selection);
   };
-  // What is pressed while a move is on its way counts once it has arrived.
-  useEffect(() => {
+  // What is pressed while a move is on its way counts once it has arrived, before anything pressed later.
+  useLayoutEffect(() => {
     const square = props.waiting ? undefined : early.current.shift();
     if (square !== undefined) press(square);
   });

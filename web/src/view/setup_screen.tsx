@@ -1,7 +1,7 @@
 // The position editor: put pieces where you like, then play or look from there.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
+import {useEffect, useRef, useState} from 'preact/hooks';
 import type {Description, Hands, Placed, Side, View} from '../api/types';
 import {report} from '../app/app';
 import {begin} from '../app/play';
@@ -88,6 +88,10 @@ export function SetupScreen(): JSX.Element {
   const [brush, setBrush] = useState<Brush>('eraser');
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
+  const [loaded, setLoaded] = useState('');
+  const changes = useRef(0);
+  // Another game has been chosen and is not there yet: the board still shows the one before.
+  const ready = loaded === game;
 
   const show = (view: View): void => {
     setDraft(draftOf(view));
@@ -98,6 +102,7 @@ export function SetupScreen(): JSX.Element {
   const read = async (position: string): Promise<void> => show(await app.api.view({game, ...(position && {position})}));
   useEffect(() => {
     let wanted = true;
+    changes.current += 1;
     const position = current?.game === game ? current.view.position : '';
     // Both at once: a board that can be clicked must not change by itself afterwards.
     Promise.all([app.api.describe({game}), app.api.view({game, ...(position && {position})})]).then(([found, view]) => {
@@ -105,6 +110,7 @@ export function SetupScreen(): JSX.Element {
       const [piece] = found.pieces;
       setBrush(piece ? {piece: piece.id, side: 'first'} : 'eraser');
       setDescription(found);
+      setLoaded(game);
       show(view);
     }).catch((reason: unknown) => report(app, reason));
     return () => {
@@ -114,11 +120,16 @@ export function SetupScreen(): JSX.Element {
 
   const change = (next: Draft): void => {
     setDraft(next);
+    const mine = ++changes.current;
+    // Answers to changes that others have overtaken say nothing about the board.
+    const ifLatest = (act: () => void): void => {
+      if (mine === changes.current) act();
+    };
     app.api.compose({game}, next).then(async (position) => {
-      setText(position);
+      ifLatest(() => setText(position));
       await app.api.view({game, position});
-      setFault('');
-    }).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+      ifLatest(() => setFault(''));
+    }).catch((reason: unknown) => ifLatest(() => setFault(reason instanceof Error ? reason.message : String(reason))));
   };
   const readTyped = (typed: string): void => {
     setText(typed);
@@ -132,7 +143,7 @@ export function SetupScreen(): JSX.Element {
   return (
     <div class="play">
       <section class="board-side" aria-label={said.setupTitle}>
-        <PlainBoard description={description} pieces={draft.pieces} title={said.setupTitle} onSquare={(square) => change(painted(draft, square, brush))} />
+        <PlainBoard description={description} pieces={draft.pieces} title={said.setupTitle} onSquare={(square) => ready && change(painted(draft, square, brush))} />
       </section>
       <aside class="panels" data-shown="all" aria-label={said.setupTitle}>
         <section class="panel shown">
@@ -150,9 +161,9 @@ export function SetupScreen(): JSX.Element {
           <label class="stacked">{said.positionText}<textarea rows={3} value={text} spellcheck={false} onInput={(e) => readTyped(e.currentTarget.value)} /></label>
           <p class="fault" role="status">{fault}</p>
           <div class="buttons">
-            <button type="button" onClick={() => void read('')}>{said.startPosition}</button>
-            <button type="button" onClick={() => change({...draft, pieces: []})}>{said.clear}</button>
-            <button type="button" class="primary" disabled={fault !== ''} onClick={play}>{said.playFromHere}</button>
+            <button type="button" disabled={!ready} onClick={() => void read('')}>{said.startPosition}</button>
+            <button type="button" disabled={!ready} onClick={() => change({...draft, pieces: []})}>{said.clear}</button>
+            <button type="button" class="primary" disabled={!ready || fault !== ''} onClick={play}>{said.playFromHere}</button>
           </div>
         </section>
       </aside>
