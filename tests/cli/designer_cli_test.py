@@ -2,6 +2,7 @@
 
 usage: designer_cli_test.py PROGRAM [unittest arguments]
 """
+import json
 import pathlib
 import subprocess
 import sys
@@ -79,6 +80,23 @@ class Report(unittest.TestCase):
         for part in ("Reach of the pieces", "every promotion can be reached", "Quick self-play", "average length",
                      "promotion of pawn", "end: repetition"):
             self.assertIn(part, run.stdout)
+
+
+    def test_the_same_for_scripts(self):
+        run = tesuji("check", "--report", "--json", "duck")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        [entry] = json.loads(run.stdout)
+        play = entry["report"]["play"]
+        self.assertEqual(play["games"], play["firstWins"] + play["secondWins"] + play["draws"] + play["unfinished"])
+        # The duck belongs to nobody, so it has no reach of its own.
+        self.assertEqual({piece["id"] for piece in entry["report"]["pieces"]},
+                         {"pawn", "knight", "bishop", "rook", "queen", "king"})
+        self.assertIn("special: blocker", {rule["rule"] for rule in entry["report"]["rules"]})
+
+    def test_a_large_board(self):
+        run = tesuji("check", "--report", "chu")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("Quick self-play", run.stdout)
 
 
 class Page(unittest.TestCase):
