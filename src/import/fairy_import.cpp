@@ -288,7 +288,6 @@ class Writer : private FairyReader {
     const int opponents = v_.number("extinctionOpponentPieceCount", 0);
     const bool facing = v_.flag("flyingGeneral", false);
     const std::string look = facing ? ", facing: [F]" : "";
-    v_.get("extinctionClaim");
     if (value != "none" && everything && count == 0) {
       all_captured_ = value == "win" ? "win" : "loss";
     } else if (value == "loss" && everything && count == 1 && opponents == 2) {

@@ -57,6 +57,42 @@ constexpr KnownPiece kPieces[] = {{"pawn", "pawn", "fmWfcF"},
                                   {"centaur", "centaur", "KN"},
                                   {"king", "king", "K"}};
 
+/// Rules that are not supported and that the format leaves off: to switch one of them off says nothing.
+constexpr const char* kOffByDefault[] = {"adjudicateFullBoard",
+                                         "bikjangRule",
+                                         "cambodianMoves",
+                                         "castlingDroppedPiece",
+                                         "castlingWins",
+                                         "chasingRule",
+                                         "collinearN",
+                                         "connectN",
+                                         "connectNxN",
+                                         "countingRule",
+                                         "diagonalLines",
+                                         "dropOnTop",
+                                         "enclosingDrop",
+                                         "extinctionClaim",
+                                         "flagPieceBlockedWin",
+                                         "flipEnclosedPieces",
+                                         "gating",
+                                         "makpongRule",
+                                         "materialCounting",
+                                         "moveRepetitionIllegal",
+                                         "mutuallyImmuneTypes",
+                                         "oppositeCastling",
+                                         "passOnStalemate",
+                                         "petrifyBlastPieces",
+                                         "petrifyOnCaptureTypes",
+                                         "piecePromotionOnCapture",
+                                         "seirawanGating",
+                                         "shatarMateRule",
+                                         "sittuyinPromotion",
+                                         "sittuyinRookDrop",
+                                         "stalematePieceCount",
+                                         "twoBoards",
+                                         "wallOrMove",
+                                         "wallingRule"};
+
 bool is_custom(const std::string& key) {
   return key.starts_with("customPiece") && parse_int(key.substr(11));
 }
@@ -121,6 +157,9 @@ void FairyVariant::find_pieces() {
     pieces_.push_back({key, id, letter[0], betza});
   };
   const std::string king_type = get("kingType");
+  if (!king_type.empty() && king_type != "wazir")
+    refuse("kingType", fmt::format("a king that moves like '{}'", king_type),
+           "write its movement behind its letter, for example king = k:W");
   for (const KnownPiece& piece : kPieces) {
     const bool palace = std::string(piece.key) == "king" && king_type == "wazir";
     add(piece.key, piece.id, palace ? "W" : piece.betza);
@@ -176,12 +215,12 @@ void FairyVariant::refuse(const std::string& key, std::string message, std::stri
 }
 
 void FairyVariant::refuse_rest() {
-  // Off is off, whatever it is that is off.
-  const auto off = [](const std::string& text) {
-    return text == "false" || text == "none" || text == "-" || text == "0";
+  const auto off = [](const std::string& key, const std::string& text) {
+    return std::find(std::begin(kOffByDefault), std::end(kOffByDefault), key) != std::end(kOffByDefault) &&
+           (text == "false" || text == "none" || text == "-" || text == "0");
   };
   for (const auto& [key, value] : values_) {
-    if (understood_.count(key) != 0 || off(value.text)) continue;
+    if (understood_.count(key) != 0 || off(key, value.text)) continue;
     refuse(key, fmt::format("'{}' is not supported", key),
            "see docs/import.md for what is; remove the line to import the rest");
   }

@@ -87,6 +87,21 @@ TEST_CASE("what is not supported is an error with key and line, never left out")
 TEST_CASE("an unknown parent and a misspelt key are told") {
   CHECK(imported("[x:chesss]\n")[0].errors.at(0).message.find("'chesss'") != std::string::npos);
   CHECK(imported("[x:chess]\nmaxRanks = 8\n")[0].errors.at(0).message == "x: 'maxRanks' is not supported");
+  // A misspelt key that switches something off would leave it on.
+  CHECK(imported("[x:chess]\ncastlng = false\n")[0].errors.at(0).message == "x: 'castlng' is not supported");
+}
+
+TEST_CASE("values that would change the game in a way not supported are refused") {
+  for (const char* lines : {"[x:crazyhouse]\ndropChecks = false\n", "[x:chess]\nkingType = knight\n",
+                            "[x:chess]\nextinctionClaim = true\n", "[x:chess]\nenPassantTypesWhite = -\n",
+                            "[x:chess]\nking = -\ncommoner = k\ncastling = false\nextinctionValue = loss\n"
+                            "extinctionPieceTypes = k\npromotedPieceType = q:k\n"}) {
+    CAPTURE(lines);
+    const auto variants = imported(lines);
+    REQUIRE(variants[0].errors.size() == 1);
+    CHECK(variants[0].errors[0].code == ErrorCode::unsupported);
+    CHECK(variants[0].errors[0].where.line >= 2);
+  }
 }
 
 TEST_CASE("a broken file is refused as a whole") {
