@@ -29,7 +29,7 @@ class BalanceFinder {
     judge_all([this] { return outlook(position_, weights_); });
     keep(kShort);
     judge_all([this] { return opinion(kShortNodes); });
-    keep(std::max(request_.wanted * kLongPerWanted, request_.wanted));
+    keep(request_.wanted * kLongPerWanted);
     judge_all([this] { return opinion(request_.nodes); });
     keep(request_.wanted);
     return std::move(found_);
