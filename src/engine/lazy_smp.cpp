@@ -43,7 +43,7 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
     };
   }
   SearchReport result = search(limits, with_all_nodes);
-  control.stop();
+  control.finish();
   for (std::thread& helper : helpers) helper.join();
   const SearchReport* best = &result;
   for (const SearchReport& helper : found) {
@@ -55,6 +55,7 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
     result.selective_depth = best->selective_depth;
   }
   result.nodes = control.nodes();
+  if (best != &result && listener) listener(result);
   return result;
 }
 

@@ -6,7 +6,10 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
+
+#include "search/busy_moves.hpp"
 
 namespace tesuji {
 
@@ -15,15 +18,23 @@ class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {}
+  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {
+    if (threads > 1) busy_ = std::make_unique<BusyMoves>();
+  }
 
   int threads() const { return static_cast<int>(counts_.size()); }
+  /// What the threads are looking into; nothing when there is only one.
+  BusyMoves* busy() const { return busy_.get(); }
 
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
   bool stopped() const {
     return stopped_.load(std::memory_order_relaxed) ||
            (outside_ != nullptr && outside_->load(std::memory_order_relaxed));
   }
+  /// A thread has found all that was asked: the others need not go on. Nobody outside has asked to stop.
+  void finish() { finished_.store(true, std::memory_order_relaxed); }
+  /// Is there nothing more to do, for whatever reason?
+  bool over() const { return finished_.load(std::memory_order_relaxed) || stopped(); }
   /// Stops also when `flag` is set, which must outlive the search. Call before it begins.
   void watch(const std::atomic<bool>& flag) { outside_ = &flag; }
 
@@ -36,6 +47,10 @@ class SearchControl {
     const Clock::rep deadline = deadline_.load(std::memory_order_relaxed);
     return deadline != kNever && Clock::now().time_since_epoch().count() >= deadline;
   }
+
+  /// The first thread tells which depth it is through with: helpers still at it go on to the next.
+  void pass_depth(int depth) { passed_depth_.store(depth, std::memory_order_relaxed); }
+  int passed_depth() const { return passed_depth_.load(std::memory_order_relaxed); }
 
   /// How many more moves the asking thread may make when all threads together may make `limit` (0: no
   /// limit). One thread gets everything at once, several get small shares, so that the sum is obeyed.
@@ -68,9 +83,12 @@ class SearchControl {
 
   std::vector<Count> counts_;
   std::atomic<bool> stopped_{false};
+  std::atomic<bool> finished_{false};
+  std::atomic<int> passed_depth_{0};
   const std::atomic<bool>* outside_ = nullptr;
   std::atomic<Clock::rep> deadline_{kNever};
   std::atomic<std::uint64_t> granted_{0};
+  std::unique_ptr<BusyMoves> busy_;
 };
 
 }  // namespace tesuji

@@ -12,34 +12,41 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
   frame(0).in_check = game_.in_check();
   frame(0).static_eval = frame(0).in_check ? 0 : game_.evaluate();
   Score best = -kInfinite;
-  bool first = true;
-  for (std::size_t i = 0; i < root_moves_.size(); ++i) {
-    const MoveT move = root_moves_[i];
+  int searched = 0;
+  BusyMoves* const busy = depth >= kDeferDepth ? control_.busy() : nullptr;
+  std::vector<MoveT> order = root_moves_;  // moves another thread is busy with are put off to the end
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const MoveT move = order[i];
     const auto& skip = skipped_root_moves_;
     if (std::find(skip.begin(), skip.end(), move.bits()) != skip.end()) continue;
     if (out_of_budget()) break;
+    const std::uint64_t name = BusyMoves::name(game_.key(), move.bits());
+    if (busy != nullptr && searched > 0 && i < root_moves_.size() && busy->contains(name)) {
+      order.push_back(move);
+      continue;
+    }
+    if (busy != nullptr) busy->begin(name);
     make(move, 0);
     Score score = 0;
-    if (first) {
+    if (searched == 0) {
       score = -search(depth - 1, -beta, -alpha, 1, false);
     } else {
-      const bool late = !limits_.full_width && depth >= 3 && i > 3 && !game_.in_check();
-      const int less = late ? 1 + (i > 12 ? 1 : 0) : 0;
+      const bool late = !limits_.full_width && depth >= 3 && searched > 3 && !game_.in_check();
+      const int less = late ? 1 + (searched > 12 ? 1 : 0) : 0;
       score = -search(depth - 1 - less, -alpha - 1, -alpha, 1, true);
       if (score > alpha && less > 0 && !stopped_) score = -search(depth - 1, -alpha - 1, -alpha, 1, true);
       if (score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, 1, false);
     }
     game_.undo();
+    if (busy != nullptr) busy->end(name);
     if (stopped_) break;
-    first = false;
+    ++searched;
     if (score > best) {
       best = score;
       if (score > alpha) {
         alpha = score;
         extend_line(0, move.bits());
-        // The new best goes to the front, the others keep their order.
-        std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
-                    root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        bring_to_front(move.bits());
         if (alpha >= beta) break;
       }
     }
@@ -51,11 +58,16 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
 template <class Game>
 requires SearchableGame<Game>
 void Search<Game>::put_in_front(const std::vector<SearchLine>& lines) {
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-    const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
-                                    [&](MoveT move) { return move.bits() == line->moves.front(); });
-    if (found != root_moves_.end()) std::rotate(root_moves_.begin(), found, found + 1);
-  }
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) bring_to_front(line->moves.front());
+}
+
+/// The others keep their order.
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::bring_to_front(std::uint32_t bits) {
+  const auto found =
+      std::find_if(root_moves_.begin(), root_moves_.end(), [&](MoveT move) { return move.bits() == bits; });
+  if (found != root_moves_.end()) std::rotate(root_moves_.begin(), found, found + 1);
 }
 
 template <class Game>
@@ -84,9 +96,8 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   const int deepest = limits.depth != 0 ? std::min(limits.depth, kMaxPly - 2) : kMaxPly - 2;
   const auto wanted_lines = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
   for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
-    // A helper takes every second depth, one the odd and the next the even ones: some thread is always a
-    // ply ahead and fills the table for the others.
-    if (limits.thread != 0 && depth % 2 == limits.thread % 2 && depth != deepest) continue;
+    depth_ = depth;
+    if (is_behind()) continue;
     selective_depth_ = 0;
     skipped_root_moves_.clear();
     put_in_front(report.lines);
@@ -134,7 +145,11 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
         }
       }
     }
-    if (!stopped_) report.depth = depth;
+    if (!stopped_) {
+      report.depth = depth;
+      if (limits.thread == 0) control_.pass_depth(depth);
+      if (depth == deepest) control_.finish();  // one thread that is through is enough
+    }
     report.selective_depth = selective_depth_;
     report.nodes = nodes_;
     report.stats = stats_;
@@ -142,7 +157,8 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
     report.elapsed = std::chrono::steady_clock::now() - started_;
     report.table_permille = table_.permille_full();
     if (listener && !stopped_) listener(report);
-    if (control_.stopped()) break;
+    if (control_.over()) break;
+    if (is_behind()) stopped_ = false;
   }
   return report;
 }
