@@ -48,6 +48,16 @@ std::vector<std::string_view> words(std::string_view text) {
   return found;
 }
 
+std::string_view after_words(std::string_view line, int count) {
+  constexpr std::string_view kBlanks = " \t";
+  for (int i = 0; i < count; ++i) {
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    line.remove_prefix(std::min(line.find_first_of(kBlanks), line.size()));
+  }
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  return line;
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   std::string result;
   for (const std::string& part : parts) {

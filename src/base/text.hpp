@@ -20,6 +20,9 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// Words of `text`: what lies between blanks and tabs.
 std::vector<std::string_view> words(std::string_view text);
 
+/// The rest of `line` after its first `count` words, without blanks in front.
+std::string_view after_words(std::string_view line, int count);
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.

@@ -11,6 +11,7 @@
 #include "engine/clock.hpp"
 #include "engine/line_text.hpp"
 #include "notation/position_text.hpp"
+#include "notation/text_lines.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/variant_names.hpp"
 
@@ -29,17 +30,6 @@ std::string one_line(const Error& error) {
   if (!error.hint.empty()) text += "; " + error.hint;
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
-}
-
-/// The rest of `line` after its first `count` words.
-std::string_view after_words(std::string_view line, int count) {
-  constexpr std::string_view kBlanks = " \t";
-  for (int i = 0; i < count; ++i) {
-    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
-    line.remove_prefix(std::min(line.find_first_of(kBlanks), line.size()));
-  }
-  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
-  return line;
 }
 
 /// Where `word` stands in `text` as a word of its own.
@@ -68,13 +58,6 @@ std::vector<std::string> level_names() {
   std::vector<std::string> names{std::string(kFullStrength)};
   for (int level = 1; level <= kMostLevel; ++level) names.push_back(std::to_string(level));
   return names;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
 }
 
 }  // namespace

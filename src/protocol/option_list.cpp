@@ -26,11 +26,15 @@ std::string shown(const std::string& text) {
 }  // namespace
 
 void OptionList::add_check(std::string name, bool fallback, std::function<Complaint(bool)> set) {
-  options_.push_back({std::move(name), [fallback] { return fmt::format("check default {}", fallback); },
+  options_.push_back({std::move(name),
+                      [fallback] {
+                        return Description{Kind::check, fallback ? "true" : "false", 0, 0, {}};
+                      },
                       [set = std::move(set)](const std::string& value) -> Complaint {
                         const std::string word = lower_case(value);
-                        if (word != "true" && word != "false") return "write true or false";
-                        return set(word == "true");
+                        const bool on = word == "true" || word == "1";
+                        if (!on && word != "false" && word != "0") return "write true or false";
+                        return set(on);
                       }});
 }
 
@@ -44,7 +48,9 @@ void OptionList::add_check(std::string name, bool& value) {
 void OptionList::add_spin(std::string name, int fallback, int least, int most,
                           std::function<Complaint(int)> set) {
   options_.push_back({std::move(name),
-                      [=] { return fmt::format("spin default {} min {} max {}", fallback, least, most); },
+                      [=] {
+                        return Description{Kind::spin, std::to_string(fallback), least, most, {}};
+                      },
                       [=](const std::string& value) -> Complaint {
                         const auto number = parse_int(value);
                         if (!number) return fmt::format("write a whole number from {} to {}", least, most);
@@ -64,9 +70,7 @@ void OptionList::add_combo(std::string name, std::string fallback,
                            std::function<Complaint(const std::string&)> set) {
   options_.push_back({std::move(name),
                       [fallback, choices = std::move(choices)] {
-                        std::string text = "combo default " + fallback;
-                        for (const std::string& choice : choices()) text += " var " + choice;
-                        return text;
+                        return Description{Kind::combo, fallback, 0, 0, choices()};
                       },
                       std::move(set)});
 }
@@ -74,12 +78,18 @@ void OptionList::add_combo(std::string name, std::string fallback,
 void OptionList::add_text(std::string name, std::string fallback,
                           std::function<Complaint(const std::string&)> set) {
   options_.push_back(
-      {std::move(name), [fallback] { return "string default " + shown(fallback); },
+      {std::move(name),
+       [fallback] {
+         return Description{Kind::text, fallback, 0, 0, {}};
+       },
        [set = std::move(set)](const std::string& value) { return set(value == kEmpty ? "" : value); }});
 }
 
 void OptionList::add_button(std::string name, std::function<void()> press) {
-  options_.push_back({std::move(name), [] { return std::string("button"); },
+  options_.push_back({std::move(name),
+                      [] {
+                        return Description{Kind::button, "", 0, 0, {}};
+                      },
                       [press = std::move(press)](const std::string&) -> Complaint {
                         press();
                         return std::nullopt;
@@ -90,11 +100,59 @@ void OptionList::add_alias(std::string_view alias, std::string_view name) {
   aliases_.emplace_back(plain(alias), plain(name));
 }
 
+std::string OptionList::uci_type(const Description& option) {
+  switch (option.kind) {
+    case Kind::check:
+      return "check default " + option.fallback;
+    case Kind::spin:
+      return fmt::format("spin default {} min {} max {}", option.fallback, option.least, option.most);
+    case Kind::combo: {
+      std::string text = "combo default " + option.fallback;
+      for (const std::string& choice : option.choices) text += " var " + choice;
+      return text;
+    }
+    case Kind::text:
+      return "string default " + shown(option.fallback);
+    case Kind::button:
+      break;
+  }
+  return "button";
+}
+
+std::string OptionList::xboard_type(const Description& option) {
+  switch (option.kind) {
+    case Kind::check:
+      return option.fallback == "true" ? "-check 1" : "-check 0";
+    case Kind::spin:
+      return fmt::format("-spin {} {} {}", option.fallback, option.least, option.most);
+    case Kind::combo: {
+      std::vector<std::string> choices = option.choices;
+      for (std::string& choice : choices) {
+        if (choice == option.fallback) choice = fmt::format("*{}", choice);
+      }
+      return "-combo " + join(choices, " /// ");
+    }
+    case Kind::text:
+      return "-string " + option.fallback;
+    case Kind::button:
+      break;
+  }
+  return "-button";
+}
+
 std::vector<std::string> OptionList::announcements(const Dialect& dialect) const {
   std::vector<std::string> lines;
   for (const Option& option : options_)
-    lines.push_back(fmt::format("option name {} type {}", dialect.option_name(option.name), option.type()));
+    lines.push_back(
+        fmt::format("option name {} type {}", dialect.option_name(option.name), uci_type(option.describe())));
   return lines;
+}
+
+std::vector<std::string> OptionList::xboard_announcements() const {
+  std::vector<std::string> texts;
+  for (const Option& option : options_)
+    texts.push_back(fmt::format("{} {}", option.name, xboard_type(option.describe())));
+  return texts;
 }
 
 const OptionList::Option* OptionList::find(std::string_view name) const {

@@ -29,16 +29,28 @@ class OptionList {
 
   /// One line for each option.
   std::vector<std::string> announcements(const Dialect& dialect) const;
+  /// The same for XBoard: what stands in `feature option="..."`.
+  std::vector<std::string> xboard_announcements() const;
   /// Sets an option. Case, underscores for blanks and the prefixes UCI_ and USI_ do not matter.
   Complaint set(std::string_view name, const std::string& value) const;
 
  private:
+  enum class Kind { check, spin, combo, text, button };
+  struct Description {
+    Kind kind = Kind::text;
+    std::string fallback;
+    int least = 0;  ///< of a spin
+    int most = 0;
+    std::vector<std::string> choices;  ///< of a combo
+  };
   struct Option {
     std::string name;
-    std::function<std::string()> type;  ///< everything after the name
+    std::function<Description()> describe;
     std::function<Complaint(const std::string&)> set;
   };
 
+  static std::string uci_type(const Description& option);
+  static std::string xboard_type(const Description& option);
   const Option* find(std::string_view name) const;
 
   std::vector<Option> options_;

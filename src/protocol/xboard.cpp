@@ -12,8 +12,11 @@
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
 #include "notation/outcome_words.hpp"
+#include "notation/text_lines.hpp"
 #include "protocol/dialect.hpp"
+#include "protocol/option_list.hpp"
 #include "protocol/variant_names.hpp"
+#include "protocol/xboard_edit.hpp"
 #include "protocol/xboard_moves.hpp"
 
 namespace tesuji {
@@ -24,16 +27,19 @@ using Words = std::vector<std::string_view>;
 constexpr int kMostDepth = 100;
 constexpr int kMostMemory = 65536;
 constexpr int kMostCores = 256;
+constexpr int kMostLines = 64;
 
 /// Words that need no answer and change nothing.
-constexpr std::string_view kIgnored[] = {"xboard", "accepted", "rejected", "random", "hard", "easy",
-                                         "draw",   "computer", "name",     "rating", "ics",  "nps",
-                                         "result", "white",    "black",    "bk",     "hint", "pause",
-                                         "resume", "egtpath",  "option",   "."};
+constexpr std::string_view kIgnored[] = {
+    "xboard", "accepted", "rejected", "random", "hard",  "easy", "draw", "computer", "name",   "rating",
+    "ics",    "nps",      "result",   "white",  "black", "bk",   "hint", "pause",    "resume", "egtpath"};
 
 class XboardLoop {
  public:
-  XboardLoop(std::istream& in, std::ostream& out) : in_(in), out_(out) { open("normal"); }
+  XboardLoop(std::istream& in, std::ostream& out) : in_(in), out_(out) {
+    add_options();
+    open("normal");
+  }
   ~XboardLoop() { discard(); }
 
   void run(const std::string& first) {
@@ -48,6 +54,10 @@ class XboardLoop {
   bool obey(const std::string& text) {
     const Words all = words(text);
     if (all.empty()) return true;
+    if (edit_) {
+      edit(trimmed(text));
+      return true;
+    }
     const std::string_view command = all.front();
     const Words rest(all.begin() + 1, all.end());
     if (command == "quit") return false;
@@ -56,12 +66,47 @@ class XboardLoop {
       say(fmt::format("pong {}", rest.empty() ? "" : rest.front()));
     } else if (command == "?") {
       engine_.interrupt();
+    } else if (command == ".") {
+      tell_progress();
+    } else if (command == "option") {
+      set_option(after_words(text, 1));
     } else if (command == "post" || command == "nopost") {
       posts_ = command == "post";
     } else if (!set_clock(command, rest) && !show(command, rest) && !steer(command, rest)) {
       play_or_complain(text, all);
     }
     return true;
+  }
+
+  // What the user can choose
+
+  void add_options() {
+    options_.add_spin("MultiPV", settings_.lines, 1, kMostLines);
+    options_.add_spin("Level", level_, 1, kMostLevel);
+    options_.add_spin("Seed", seed_, 0, 1'000'000'000);
+    options_.add_text("Readings", "", [this](const std::string& text) { return choose_readings(text); });
+  }
+
+  void set_option(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const std::string value(equals == std::string_view::npos ? "" : trimmed(text.substr(equals + 1)));
+    engine_.stop();
+    if (const auto complaint = options_.set(trimmed(text.substr(0, std::min(equals, text.size()))), value))
+      say("tellusererror " + *complaint);
+  }
+
+  /// "KEY=VALUE KEY=VALUE": how disputed rules of the game are read. The game begins anew.
+  Complaint choose_readings(const std::string& text) {
+    OptionChoices readings;
+    for (const std::string_view pair : words(text)) {
+      const std::size_t equals = pair.find('=');
+      if (equals == std::string_view::npos) return "write KEY=VALUE, several separated by blanks";
+      readings[std::string(pair.substr(0, equals))] = pair.substr(equals + 1);
+    }
+    auto session = Session::open(library_, session_->game().id, readings);
+    if (!session) return session.error().front().message;
+    session_ = std::make_unique<Session>(std::move(session.value()));
+    return std::nullopt;
   }
 
   // What the clock shows
@@ -131,9 +176,11 @@ class XboardLoop {
     }
     say("feature ping=1 setboard=1 usermove=1 colors=0 san=0 time=1 draw=0 sigint=0 sigterm=0 reuse=1 "
         "analyze=1");
-    say("feature memory=1 smp=1 debug=1 highlight=1 name=1 playother=1");
+    say("feature memory=1 smp=1 debug=1 highlight=1 name=1 playother=1 nps=0");
     say(fmt::format("feature myname=\"Tesuji {}\"", TESUJI_VERSION));
     say(fmt::format("feature variants=\"{}\"", variants));
+    for (const std::string& option : options_.xboard_announcements())
+      say(fmt::format("feature option=\"{}\"", option));
     say("feature done=1");
   }
 
@@ -159,6 +206,9 @@ class XboardLoop {
       if (!xboard::known_to_xboard(rest.front())) {
         for (const std::string& line : xboard::setup_lines(*session_)) say(line);
       }
+    } else if (command == "edit") {
+      discard();
+      edit_.emplace(*session_);
     } else if (command == "force") {
       discard();
       force_ = true;
@@ -199,12 +249,24 @@ class XboardLoop {
     return true;
   }
 
+  void edit(std::string_view line) {
+    if (line != ".") {
+      if (!edit_->obey(line)) say(fmt::format("Error (not understood in edit mode): {}", line));
+      return;
+    }
+    set_position(edit_->position_text());
+    edit_.reset();
+  }
+
+  void set_position(const std::string& text) {
+    if (const auto error = session_->set_position(text))
+      say(fmt::format("tellusererror Illegal position: {}", error->message));
+  }
+
   void play_or_complain(const std::string& text, const Words& all) {
     if (all.front() == "setboard") {
       discard();
-      const std::string position = text.substr(text.find("setboard") + 8);
-      if (const auto error = session_->set_position(xboard::position_from(position, session_->game())))
-        say(fmt::format("tellusererror Illegal position: {}", error->message));
+      set_position(xboard::position_from(text.substr(text.find("setboard") + 8), session_->game()));
       return;
     }
     const bool named = all.front() == "usermove";
@@ -264,16 +326,36 @@ class XboardLoop {
       limits.movetime = std::chrono::seconds(5);
     }
     discards_ = false;
+    EngineSettings settings = settings_;
+    if (level_ < kMostLevel && !analyses_)
+      settings.handicap = handicap_at_level(level_, static_cast<std::uint64_t>(seed_));
     engine_.start(
-        *root, limits, settings_, [this, root](const SearchReport& report) { inform(report, *root); },
+        *root, limits, settings, [this, root](const SearchReport& report) { inform(report, *root); },
         [this, root](const Thought& thought) { answer(thought, *root); });
   }
 
+  static long long centiseconds(const SearchReport& report) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count() / 10;
+  }
+
   void inform(const SearchReport& report, const AnyPosition& root) {
-    if (!posts_ || report.lines.empty()) return;
-    const SearchLine& line = report.lines.front();
-    const auto centiseconds =
-        std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count() / 10;
+    {
+      const std::lock_guard lock(playing_);
+      progress_ = report;
+    }
+    if (!posts_) return;
+    for (const SearchLine& line : report.lines) post(report, line, root);
+  }
+
+  /// The answer to `.` while analysing: how far the search has come.
+  void tell_progress() {
+    if (!analyses_) return;
+    const std::lock_guard lock(playing_);
+    say(fmt::format("stat01: {} {} {} 0 {}", centiseconds(progress_), progress_.nodes, progress_.depth,
+                    session_->position().legal_moves().size()));
+  }
+
+  void post(const SearchReport& report, const SearchLine& line, const AnyPosition& root) {
     std::string pv;
     const auto walker = root.clone();
     for (const std::uint32_t bits : line.moves) {
@@ -285,7 +367,8 @@ class XboardLoop {
       walker->make(move);
     }
     const int score = is_decided(line.score) ? (line.score > 0 ? 100000 : -100000) : line.score / kCentipawn;
-    say(fmt::format("{} {} {} {}{}", std::max(report.depth, 1), score, centiseconds, report.nodes, pv));
+    say(fmt::format("{} {} {} {}{}", std::max(report.depth, 1), score, centiseconds(report), report.nodes,
+                    pv));
   }
 
   void answer(const Thought& thought, const AnyPosition& root) {
@@ -314,10 +397,15 @@ class XboardLoop {
   std::istream& in_;
   std::ostream& out_;
   std::mutex writing_;
-  std::mutex playing_;  ///< guards session_ where the engine's own thread plays its move
+  std::mutex playing_;  ///< guards what the engine's own thread changes: session_ and progress_
   GameLibrary library_;
   std::unique_ptr<Session> session_;
   EngineSettings settings_;
+  OptionList options_;
+  std::optional<xboard::PositionEdit> edit_;  ///< between `edit` and its dot
+  SearchReport progress_;                     ///< what the search told last; guarded by playing_
+  int level_ = kMostLevel;
+  int seed_ = 0;
   std::string lifted_;                               ///< the square whose piece is in the user's hand
   std::array<std::chrono::milliseconds, 2> left_{};  ///< ours, theirs
   std::chrono::milliseconds increment_{0};

@@ -19,13 +19,6 @@ std::string square_name(Square sq, const BoardShape& board) {
   return fmt::format("{}{}", static_cast<char>('a' + board.file_of(sq)), board.rank_of(sq));
 }
 
-Square square_of(std::string_view name, const BoardShape& board) {
-  for (int sq = 0; sq < board.squares(); ++sq) {
-    if (square_name(static_cast<Square>(sq), board) == name) return static_cast<Square>(sq);
-  }
-  return kNoSquare;
-}
-
 std::string suffix(Move move, const AnyPosition& position) {
   const std::string fairy = move_text(move, position, Coordinates::fairy);
   const std::size_t end = fairy.find_last_of("0123456789");
@@ -53,6 +46,13 @@ constexpr std::string_view kKnown[] = {"normal",   "fischerandom", "crazyhouse",
                                        "berolina", "chu",          "5x5+5_shogi"};
 
 }  // namespace
+
+Square square_of(std::string_view name, const BoardShape& board) {
+  for (int sq = 0; sq < board.squares(); ++sq) {
+    if (square_name(static_cast<Square>(sq), board) == name) return static_cast<Square>(sq);
+  }
+  return kNoSquare;
+}
 
 std::string move_word(Move move, const AnyPosition& position) {
   const BoardShape& board = position.rules().board();

@@ -17,6 +17,9 @@ std::string move_word(Move move, const AnyPosition& position);
 /// Reads a move in coordinates, in legs joined by a comma, or a pass ("@@@@").
 Result<Move> read_move(std::string_view text, const AnyPosition& position);
 
+/// The square XBoard calls by this name; kNoSquare when there is none.
+Square square_of(std::string_view name, const BoardShape& board);
+
 /// Where the piece on `square` may go, as a board of colours: Y to move, R to take, C to go over.
 /// With `over`, only what follows after that first leg. Empty when the square is none.
 std::string highlight(std::string_view square, std::string_view over, const AnyPosition& position);

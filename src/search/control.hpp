@@ -6,25 +6,27 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
-#include <memory>
+#include <mutex>
 #include <vector>
 
-#include "search/busy_moves.hpp"
+#include "search/report.hpp"
 
 namespace tesuji {
+
+/// The deepest finished iteration of any thread, and the best line it found.
+struct Milestone {
+  int depth = 0;
+  SearchLine line;
+};
 
 /// Good for one search: make a new one for the next. Every function may be called from any thread.
 class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {
-    if (threads > 1) busy_ = std::make_unique<BusyMoves>();
-  }
+  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {}
 
   int threads() const { return static_cast<int>(counts_.size()); }
-  /// What the threads are looking into; nothing when there is only one.
-  BusyMoves* busy() const { return busy_.get(); }
 
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
   bool stopped() const {
@@ -48,9 +50,19 @@ class SearchControl {
     return deadline != kNever && Clock::now().time_since_epoch().count() >= deadline;
   }
 
-  /// The first thread tells which depth it is through with: helpers still at it go on to the next.
-  void pass_depth(int depth) { passed_depth_.store(depth, std::memory_order_relaxed); }
-  int passed_depth() const { return passed_depth_.load(std::memory_order_relaxed); }
+  /// A thread is through with a depth, the first of all: those still at it, or behind, need not go on with
+  /// it.
+  void reach(int depth, const SearchLine& line) {
+    const std::lock_guard lock(mutex_);
+    if (depth <= reached_.depth) return;
+    reached_ = {depth, line};
+    reached_depth_.store(depth, std::memory_order_relaxed);
+  }
+  int reached_depth() const { return reached_depth_.load(std::memory_order_relaxed); }
+  Milestone reached() const {
+    const std::lock_guard lock(mutex_);
+    return reached_;
+  }
 
   /// How many more moves the asking thread may make when all threads together may make `limit` (0: no
   /// limit). One thread gets everything at once, several get small shares, so that the sum is obeyed.
@@ -84,11 +96,12 @@ class SearchControl {
   std::vector<Count> counts_;
   std::atomic<bool> stopped_{false};
   std::atomic<bool> finished_{false};
-  std::atomic<int> passed_depth_{0};
   const std::atomic<bool>* outside_ = nullptr;
   std::atomic<Clock::rep> deadline_{kNever};
   std::atomic<std::uint64_t> granted_{0};
-  std::unique_ptr<BusyMoves> busy_;
+  std::atomic<int> reached_depth_{0};
+  mutable std::mutex mutex_;  ///< guards reached_
+  Milestone reached_;
 };
 
 }  // namespace tesuji

@@ -151,18 +151,15 @@ class Search {
       HistoryTables::kMostHistory / 4;  ///< keeps ranks of captures apart from others
   static constexpr int kKiller = 1 << 26;
   static constexpr int kBadCapture = -(1 << 28);
-  /// Taken off the rank of a move another thread is busy with; whatever the rank, it then is below all
-  /// others.
-  static constexpr int kDeferred = 3 << 29;
-  static bool is_deferred(int rank) { return rank < -(1 << 29); }
-  /// Below this depth a move is sooner searched than asked about.
-  static constexpr int kDeferDepth = 3;
 
   Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
   Score quiesce(Score alpha, Score beta, int ply, int depth);
   Score leaf(bool check, int ply) const;
   void put_in_front(const std::vector<SearchLine>& lines);
-  void bring_to_front(std::uint32_t bits);
+  void collect_root_moves();
+  std::optional<SearchLine> search_line(int depth, std::optional<Score> guess);
+  void search_lines(int depth, std::size_t wanted, std::vector<SearchLine>& lines);
+  bool is_behind() const;
   Score search_root(int depth, Score alpha, Score beta);
   bool settles(MoveT move, Window& window, int ply, int depth);
   void quiet_checks(Window& window, int ply);
@@ -175,7 +172,6 @@ class Search {
              int depth, int ply);
   void extend_line(int ply, std::uint32_t move);
   bool out_of_budget();
-  bool is_behind() const;
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
   const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + 2)]; }
   void make(MoveT move, int ply);

@@ -83,8 +83,7 @@ requires SearchableGame<Game> std::size_t Search<Game>::drop_quiets(Order& order
 const {
   rank_quiets(order);
   const auto unwanted = [&](const Ranked& ranked) {
-    return ranked.rank < kKiller && !is_deferred(ranked.rank) && !game_.is_forcing(ranked.move) &&
-           !game_.gives_check(ranked.move);
+    return ranked.rank < kKiller && !game_.is_forcing(ranked.move) && !game_.gives_check(ranked.move);
   };
   const Ranked* end = std::remove_if(order.moves + order.next, order.moves + order.count, unwanted);
   const std::size_t before = order.count;

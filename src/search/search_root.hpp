@@ -13,19 +13,11 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
   frame(0).static_eval = frame(0).in_check ? 0 : game_.evaluate();
   Score best = -kInfinite;
   int searched = 0;
-  BusyMoves* const busy = depth >= kDeferDepth ? control_.busy() : nullptr;
-  std::vector<MoveT> order = root_moves_;  // moves another thread is busy with are put off to the end
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const MoveT move = order[i];
+  for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+    const MoveT move = root_moves_[i];
     const auto& skip = skipped_root_moves_;
     if (std::find(skip.begin(), skip.end(), move.bits()) != skip.end()) continue;
     if (out_of_budget()) break;
-    const std::uint64_t name = BusyMoves::name(game_.key(), move.bits());
-    if (busy != nullptr && searched > 0 && i < root_moves_.size() && busy->contains(name)) {
-      order.push_back(move);
-      continue;
-    }
-    if (busy != nullptr) busy->begin(name);
     make(move, 0);
     Score score = 0;
     if (searched == 0) {
@@ -38,7 +30,6 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
       if (score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, 1, false);
     }
     game_.undo();
-    if (busy != nullptr) busy->end(name);
     if (stopped_) break;
     ++searched;
     if (score > best) {
@@ -46,7 +37,9 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
       if (score > alpha) {
         alpha = score;
         extend_line(0, move.bits());
-        bring_to_front(move.bits());
+        // The new best goes to the front, the others keep their order.
+        std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                    root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         if (alpha >= beta) break;
       }
     }
@@ -58,16 +51,93 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
 template <class Game>
 requires SearchableGame<Game>
 void Search<Game>::put_in_front(const std::vector<SearchLine>& lines) {
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) bring_to_front(line->moves.front());
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                    [&](MoveT move) { return move.bits() == line->moves.front(); });
+    if (found != root_moves_.end()) std::rotate(root_moves_.begin(), found, found + 1);
+  }
 }
 
-/// The others keep their order.
+/// The moves of the root that may be played, most promising first.
 template <class Game>
 requires SearchableGame<Game>
-void Search<Game>::bring_to_front(std::uint32_t bits) {
-  const auto found =
-      std::find_if(root_moves_.begin(), root_moves_.end(), [&](MoveT move) { return move.bits() == bits; });
-  if (found != root_moves_.end()) std::rotate(root_moves_.begin(), found, found + 1);
+void Search<Game>::collect_root_moves() {
+  List list;
+  game_.generate(list);
+  Order order = order_moves(list, frame(0).ranked[0], 0, 0);
+  root_moves_.clear();
+  const auto& only = limits_.root_moves;
+  while (const Ranked* next = next_move(order)) {
+    const bool wanted = only.empty() || std::find(only.begin(), only.end(), next->move.bits()) != only.end();
+    if (wanted) root_moves_.push_back(next->move);
+  }
+}
+
+/// One line at one depth, in a window around `guess` that grows until the score is inside. Nothing when the
+/// search stopped before anything was found.
+template <class Game>
+requires SearchableGame<Game> std::optional<SearchLine> Search<Game>::search_line(
+    int depth, std::optional<Score> guess) {
+  const Score middle = guess.value_or(0);
+  Score window = tuning_.aspiration;
+  Score alpha = guess ? std::max(middle - window, -kInfinite) : -kInfinite;
+  Score beta = guess ? std::min(middle + window, kInfinite) : kInfinite;
+  std::optional<SearchLine> found;
+  while (true) {
+    const Score score = search_root(depth, alpha, beta);
+    const Frame& root = frame(0);
+    if (root.line_length > 0 && (!stopped_ || score > alpha)) {
+      found = SearchLine{score, {root.line.begin(), root.line.begin() + root.line_length}};
+    }
+    if (stopped_ || (score > alpha && score < beta)) return found;
+    window *= 3;
+    if (score <= alpha) {
+      alpha = std::max(middle - window, -kInfinite);
+    } else {
+      beta = std::min(middle + window, kInfinite);
+    }
+    if (window > 1000 * kCentipawn) {
+      alpha = -kInfinite;
+      beta = kInfinite;
+    }
+  }
+}
+
+/// Searches one depth. The lines found come first, behind them those of the depth before that were not
+/// reached again. Whole depths are sorted: a later line may have found what the first one overlooked.
+template <class Game>
+requires SearchableGame<Game>
+void Search<Game>::search_lines(int depth, std::size_t wanted, std::vector<SearchLine>& lines) {
+  selective_depth_ = 0;
+  skipped_root_moves_.clear();
+  put_in_front(lines);
+  std::vector<SearchLine> found;
+  while (found.size() < wanted && !stopped_) {
+    std::optional<Score> guess;
+    if (depth >= 4 && found.size() < lines.size()) guess = lines[found.size()].score;
+    const auto line = search_line(depth, guess);
+    if (!line) break;
+    skipped_root_moves_.push_back(line->moves.front());
+    found.push_back(*line);
+  }
+  for (SearchLine& old : lines) {
+    const auto& again = skipped_root_moves_;
+    if (found.size() == wanted) break;
+    if (std::find(again.begin(), again.end(), old.moves.front()) == again.end())
+      found.push_back(std::move(old));
+  }
+  if (!stopped_) {
+    std::stable_sort(found.begin(), found.end(),
+                     [](const SearchLine& a, const SearchLine& b) { return a.score > b.score; });
+  }
+  lines = std::move(found);
+}
+
+/// Has another thread been through with this depth first? Several lines are found by the first thread alone.
+template <class Game>
+requires SearchableGame<Game>
+bool Search<Game>::is_behind() const {
+  return limits_.lines <= 1 && control_.reached_depth() >= depth_;
 }
 
 template <class Game>
@@ -79,76 +149,24 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   granted_ = 0;
   stopped_ = false;
   SearchReport report;
-  {
-    List list;
-    game_.generate(list);
-    Order order = order_moves(list, frame(0).ranked[0], 0, 0);
-    root_moves_.clear();
-    while (const Ranked* next = next_move(order)) {
-      const auto& only = limits.root_moves;
-      const bool wanted =
-          only.empty() || std::find(only.begin(), only.end(), next->move.bits()) != only.end();
-      if (wanted) root_moves_.push_back(next->move);
-    }
-  }
+  collect_root_moves();
   if (root_moves_.empty()) return report;
   report.lines = {{0, {root_moves_.front().bits()}}};
   const int deepest = limits.depth != 0 ? std::min(limits.depth, kMaxPly - 2) : kMaxPly - 2;
-  const auto wanted_lines = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
-  for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
-    depth_ = depth;
-    if (is_behind()) continue;
-    selective_depth_ = 0;
-    skipped_root_moves_.clear();
-    put_in_front(report.lines);
-    std::vector<SearchLine> lines;
-    for (std::size_t line = 0; line < wanted_lines && !stopped_; ++line) {
-      const bool guess = depth >= 4 && line < report.lines.size();
-      const Score middle = guess ? report.lines[line].score : 0;
-      Score window = tuning_.aspiration;
-      Score alpha = guess ? std::max(middle - window, -kInfinite) : -kInfinite;
-      Score beta = guess ? std::min(middle + window, kInfinite) : kInfinite;
-      while (true) {
-        const Score score = search_root(depth, alpha, beta);
-        const Frame& root = frame(0);
-        if (root.line_length > 0 && (!stopped_ || score > alpha)) {
-          SearchLine found{score, {root.line.begin(), root.line.begin() + root.line_length}};
-          if (lines.size() == line) {
-            lines.push_back(found);
-          } else {
-            lines[line] = found;
-          }
-        }
-        if (stopped_) break;
-        window *= 3;
-        if (score <= alpha) {
-          alpha = std::max(middle - window, -kInfinite);
-        } else if (score >= beta) {
-          beta = std::min(middle + window, kInfinite);
-        } else {
-          break;
-        }
-        if (window > 1000 * kCentipawn) {
-          alpha = -kInfinite;
-          beta = kInfinite;
-        }
-      }
-      if (lines.size() > line) skipped_root_moves_.push_back(lines[line].moves.front());
-    }
-    // An interrupted iteration still counts when its first line was improved.
-    if (!lines.empty() && (!stopped_ || lines.size() == 1)) {
-      for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (i < report.lines.size()) {
-          report.lines[i] = lines[i];
-        } else {
-          report.lines.push_back(lines[i]);
-        }
-      }
-    }
+  const auto wanted = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
+  while (report.depth < deepest && !control_.over()) {
+    depth_ = report.depth + 1;
+    // One helper is a depth ahead of the first thread, the next is with it: the table fills for both.
+    if (limits.thread % 2 == 1) depth_ = std::min(depth_ + 1, deepest);
+    search_lines(depth_, wanted, report.lines);
     if (!stopped_) {
-      report.depth = depth;
-      if (limits.thread == 0) control_.pass_depth(depth);
-      if (depth == deepest) control_.finish();  // one thread that is through is enough
+      report.depth = depth_;
+      control_.reach(depth_, report.lines.front());
+    } else if (is_behind()) {
+      stopped_ = false;
+      const Milestone reached = control_.reached();
+      report.depth = reached.depth;
+      report.lines = {reached.line};
     }
     report.selective_depth = selective_depth_;
     report.nodes = nodes_;
@@ -156,9 +174,9 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
     control_.publish(limits.thread, nodes_);
     report.elapsed = std::chrono::steady_clock::now() - started_;
     report.table_permille = table_.permille_full();
-    if (listener && !stopped_) listener(report);
-    if (control_.over()) break;
-    if (is_behind()) stopped_ = false;
+    if (stopped_) break;
+    if (listener) listener(report);
+    if (report.depth == deepest) control_.finish();  // one thread that is through is enough
   }
   return report;
 }

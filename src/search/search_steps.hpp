@@ -17,16 +17,9 @@ bool Search<Game>::out_of_budget() {
   // Often enough to stop within a few milliseconds, seldom enough to cost nothing.
   if ((nodes_ & 255) == 0) {
     control_.publish(limits_.thread, nodes_);
-    if (control_.over() || (limits_.thread == 0 ? control_.late() : is_behind())) return stopped_ = true;
+    if (control_.over() || (limits_.thread == 0 && control_.late()) || is_behind()) return stopped_ = true;
   }
   return false;
-}
-
-/// Is this a helper at a depth that the first thread is through with?
-template <class Game>
-requires SearchableGame<Game>
-bool Search<Game>::is_behind() const {
-  return limits_.thread != 0 && control_.passed_depth() >= depth_;
 }
 
 template <class Game>
@@ -252,18 +245,13 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   int quiet_count = 0;
   int capture_count = 0;
   int searched = 0;
-  BusyMoves* const busy = depth >= kDeferDepth ? control_.busy() : nullptr;
-  const bool shared = busy != nullptr;
   Score best = -kInfinite;
   std::uint32_t best_move = 0;
   Bound bound = Bound::upper;
   while (const Ranked* const picked = next_move(order)) {
-    Ranked next = *picked;
+    const Ranked next = *picked;
     const MoveT move = next.move;
     if (move.bits() == excluded) continue;
-    const std::uint64_t name = BusyMoves::name(key, move.bits());
-    const bool deferred = is_deferred(next.rank);
-    if (deferred) next.rank += kDeferred;
     const bool forcing = game_.is_forcing(move);
     const int number = searched + 1;
     const int table_depth = std::min(depth, 63);
@@ -272,7 +260,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
 
     // Step 11. Pruning at low depth, once something that avoids mate is in hand.
     const bool gives_check = game_.gives_check(move);
-    if (selective && best > -kMateBound && !here.in_check && !deferred) {
+    if (selective && best > -kMateBound && !here.in_check) {
       ++stats_.pruned;  // taken back below when the move is searched after all
       const int reduced = std::max(depth - reduction, 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
@@ -297,12 +285,6 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       --stats_.pruned;
     }
 
-    // Another thread is at this very move: the others first, then the table will know about it.
-    if (searched > 0 && !deferred && shared && busy->contains(name)) {
-      order.moves[--order.next].rank -= kDeferred;
-      continue;
-    }
-
     // Step 12. Extensions: a table move that stands alone, and checks that lose nothing.
     int extension = 0;
     if (selective && next.rank == kTableRank && excluded == 0 && depth >= tuning_.singular_depth &&
@@ -324,7 +306,6 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       }
     }
 
-    if (shared) busy->begin(name);
     make(move, ply);
     if (selective && extension == 0 && gives_check && depth <= tuning_.check_extension_depth &&
         next.rank > kBadCapture / 2) {
@@ -360,7 +341,6 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
         score = -search(new_depth, -beta, -alpha, ply + 1, false);
     }
     game_.undo();
-    if (shared) busy->end(name);
     if (stopped_) return 0;
     ++searched;
 
