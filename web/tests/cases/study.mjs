@@ -111,6 +111,7 @@ async function positionEditor({browser, server}) {
   }
   await board.until(async () => (await board.page.getByLabel('Position as text').inputValue()).startsWith('4k3/8/8/8/3Q4/8/8/4K3 w'), 'the text');
   await board.page.getByRole('button', {name: 'Play from here'}).click();
+  await board.page.getByText('White to move').waitFor();
   await board.move('d4', 'd8');
   await board.expect('d8', /White Queen/);
   await board.close();

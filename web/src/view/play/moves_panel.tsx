@@ -5,6 +5,7 @@ import {useEffect, useRef} from 'preact/hooks';
 import {goTo, keep} from '../../app/play';
 import {patchGame} from '../../app/app';
 import type {Game} from '../../state/model';
+import {isWord} from '../../state/opening';
 import {nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {useApp, useLanguage, useWords} from '../context';
 import {ExportMenu} from './export_menu';
@@ -13,6 +14,7 @@ const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', b
 
 interface Part {
   node: TreeNode;
+  /** 0 for what is only said. */
   ply: number;
   /** Show the move's number even when it is the second player's. */
   numbered: boolean;
@@ -23,6 +25,9 @@ type Item = Part | {open: number} | {close: number};
 /** The tree as one row of moves and brackets. */
 function rowOf(game: Game): Item[] {
   const items: Item[] = [];
+  const spoken = (id: number): boolean => game.description.placing && isWord(nodeAt(game.tree, id).move);
+  const after = (id: number, ply: number): number => (spoken(id) ? ply : ply + 1);
+  const partOf = (id: number, ply: number, numbered: boolean): Part => ({node: nodeAt(game.tree, id), ply: spoken(id) ? 0 : ply, numbered});
   const walk = (from: number, ply: number, numbered: boolean): void => {
     let at = from;
     let depth = ply;
@@ -30,16 +35,16 @@ function rowOf(game: Game): Item[] {
     for (;;) {
       const [main, ...others] = nodeAt(game.tree, at).children;
       if (main === undefined) return;
-      items.push({node: nodeAt(game.tree, main), ply: depth, numbered: number || depth % 2 === 1});
+      items.push(partOf(main, depth, number || depth % 2 === 1));
       number = false;
       for (const other of others) {
-        items.push({open: other}, {node: nodeAt(game.tree, other), ply: depth, numbered: true});
-        walk(other, depth + 1, false);
+        items.push({open: other}, partOf(other, depth, true));
+        walk(other, after(other, depth), false);
         items.push({close: other});
         number = true;
       }
       at = main;
-      depth += 1;
+      depth = after(main, depth);
     }
   };
   walk(ROOT, 1, true);
@@ -61,7 +66,7 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
   const number = japanese ? `${ply}` : ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
   return (
     <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
-      {(numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+      {ply > 0 && (numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
     </button>
   );
 }

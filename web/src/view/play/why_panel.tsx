@@ -5,6 +5,7 @@ import {goTo} from '../../app/play';
 import {keepLine, showMap} from '../../app/study';
 import type {Proposition} from '../../api/types';
 import {NO_MARKS, type Game} from '../../state/model';
+import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {Terms} from './terms';
@@ -55,7 +56,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       <h3>{said.whyMove(move)}</h3>
       {!explains && <p class="quiet">{said.noExplanation}</p>}
       {explains && !explanation && <p class="quiet" aria-busy="true">…</p>}
-      {explanation && explanation.move !== node.move && <p>{said.better(explanation.move)}</p>}
+      {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <p>{said.better(explanation.move)}</p>}
       {told.length > 0 && (
         <ul class="sentences">
           {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} node={game.current} parent={node.parent} />)}
