@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "api/describe_json.hpp"
 #include "api/encode.hpp"
 #include "api/line_json.hpp"
 #include "api/line_records_api.hpp"
@@ -39,7 +40,9 @@ Result<LineSession, Errors> open_line_session(Context& context, Params& params) 
 namespace {
 
 MethodAnswer describe(Context& context, const Json& object) {
-  Params params(object, true, {});
+  Params params(object, true, {"part"});
+  const auto part = describe_part(params);
+  if (!part) return part.error();
   const auto session = open_line_session(context, params);
   if (!session) return session.error();
   return line_describe_json(session->game());

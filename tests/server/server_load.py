@@ -4,7 +4,6 @@ usage: server_load.py PROGRAM
 Short unless TESUJI_ALL is set: then 100 clients for a minute and 100 kills.
 """
 import os
-import pathlib
 import random
 import sqlite3
 import statistics
@@ -32,11 +31,6 @@ MOST_MEGABYTES_SANITIZED = 3000
 GROWTH_MEGABYTES = 64  # between the first and the second half of the minute
 # Somebody who only plays, while all others search.
 BYSTANDER_SECONDS = 2
-
-
-def sanitized():
-    """Was the program built with a sanitizer, whose shadow counts as memory?"""
-    return b"__asan_init" in pathlib.Path(PROGRAM).read_bytes() or b"__tsan_init" in pathlib.Path(PROGRAM).read_bytes()
 
 
 class Searcher(threading.Thread):
@@ -89,6 +83,7 @@ class Bystander(threading.Thread):
 class Crowd(unittest.TestCase):
     def test_nobody_starves_and_memory_is_bounded(self):
         server = Server(PROGRAM)
+        self.addCleanup(server.stop)
         began = time.monotonic()
         crowd = [Searcher(server.port, number, began + SECONDS) for number in range(CLIENTS)]
         bystander = Bystander(server.port, began + SECONDS)
@@ -113,11 +108,10 @@ class Crowd(unittest.TestCase):
         self.assertLessEqual(max(answers), 3 * min(answers) + 3)
         self.assertLess(longest, LONGEST_WAIT)
         self.assertLess(statistics.median(bystander.waits), BYSTANDER_SECONDS)
-        self.assertLess(max(early, late), MOST_MEGABYTES_SANITIZED if sanitized() else MOST_MEGABYTES)
+        self.assertLess(max(early, late), MOST_MEGABYTES_SANITIZED if server.sanitized() else MOST_MEGABYTES)
         if LONG:
             self.assertLess(late, early + GROWTH_MEGABYTES)
         self.assertTrue(server.alive())
-        server.stop()
 
 
 class Ledger:

@@ -104,6 +104,19 @@ class Doors(unittest.TestCase):
         self.assertIn(best, view["moves"])
         client.close()
 
+    def test_the_largest_game_is_described_at_once(self):
+        client = Client(self.server.port)
+        whole = client.result("describe", game="shogi")
+        board = client.result("describe", game="shogi", part="board")
+        self.assertEqual({**whole["pieces"][0], **board["pieces"][0]}, whole["pieces"][0])
+        self.assertIn("mobility", whole["pieces"][0])
+        self.assertNotIn("mobility", board["pieces"][0])
+        before = self.server.processor_seconds()
+        self.assertEqual(client.result("describe", game="taikyoku", part="board")["definition"]["board"]["files"], 36)
+        if not self.server.sanitized():
+            self.assertLess(self.server.processor_seconds() - before, 2)  # with everything it is twelve
+        client.close()
+
     def test_a_long_request_does_not_keep_others_waiting(self):
         slow, quick = Client(self.server.port), Client(self.server.port)
         slow.send_frame(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "search",
