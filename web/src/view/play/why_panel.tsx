@@ -1,9 +1,11 @@
 // Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
 
 import type {JSX} from 'preact';
+import {useEffect, useState} from 'preact/hooks';
 import {goTo} from '../../app/play';
 import {keepLine, showMap} from '../../app/study';
-import type {Proposition} from '../../api/types';
+import type {NamedMove, Proposition} from '../../api/types';
+import {positionAt} from '../../app/app';
 import {NO_MARKS, type Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
@@ -19,11 +21,30 @@ function evidenceOf(proposition: Proposition): string[] {
   return Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
 }
 
-function Sentence({proposition, node, parent}: {proposition: Proposition; node: number; parent: number}): JSX.Element {
+/** A line as players write it; the coordinates until the server has said. */
+function useLine(game: Game, from: number, line: string[]): string[] {
+  const app = useApp();
+  const language = useLanguage();
+  const [named, setNamed] = useState<NamedMove[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    if (line.length > 0) app.api.notate(positionAt(game, from), line).then((moves) => wanted && setNamed(moves)).catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [game.id, from, line.join(' ')]);
+  return line.map((move, i) => (named[i]?.move === move ? (language === 'ja' ? named[i].text_ja : named[i].text) : move));
+}
+
+function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
+  const node = game.current;
+  const {parent, move} = nodeAt(game.tree, node);
   const point = (): void => app.store.set({marks: {squares: proposition.squares, arrows: []}});
-  const line = evidenceOf(proposition);
+  const proof = evidenceOf(proposition);
+  const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
+  const text = useLine(game, parent, line);
   const show = async (): Promise<void> => {
     // The proof begins where the move was made; it becomes a variation there.
     await goTo(app, parent);
@@ -35,7 +56,7 @@ function Sentence({proposition, node, parent}: {proposition: Proposition; node: 
       <span class="sentence" tabIndex={0} onMouseEnter={point} onFocus={point} onMouseLeave={() => app.store.set({marks: NO_MARKS})} onBlur={() => app.store.set({marks: NO_MARKS})}>
         {proposition.text ?? proposition.predicate}
       </span>
-      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void show()}>▸ {line.slice(0, 4).join(' ')}{line.length > 4 ? ' …' : ''}</button>}
+      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void show()}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
 }
@@ -59,7 +80,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <p>{said.better(explanation.move)}</p>}
       {told.length > 0 && (
         <ul class="sentences">
-          {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} node={game.current} parent={node.parent} />)}
+          {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} game={game} />)}
         </ul>
       )}
       {explanation && told.length === 0 && <p>{explanation.text}</p>}
