@@ -136,3 +136,16 @@ test('swapping exchanges seats, twice gives them back', () => {
   assert.deepEqual(['swap', 'no-swap', 'announce 3', 'offer g8 i9', 'choose i9', 'h8'].map(opening.isWord), [true, true, true, true, false, false]);
   assert.deepEqual(['choose i9', 'h8'].map(opening.pointOf), ['i9', 'h8']);
 });
+
+test('a line that was looked at stands aside until it is played', () => {
+  const line = (...moves) => moves.map((move) => ({move, text: move, text_ja: move}));
+  const [one] = tree.withLine(tree.emptyTree(), tree.ROOT, line('a', 'b'));
+  const [looked, first] = tree.withLook(one, 2, line('c', 'd'));
+  assert.equal(tree.lastOf(looked, tree.ROOT), 2);
+  const [played, other] = tree.withMove(looked, 2, 'x', 'x', 'x');
+  assert.equal(tree.lastOf(played, tree.ROOT), other);
+  assert.deepEqual(tree.lineFrom(tree.promoted(looked, first), tree.ROOT).map((node) => node.move), ['a', 'b', 'c', 'd']);
+  // Inside the game a line is a variation like any other.
+  const [inside, variation] = tree.withLook(one, 1, line('y'));
+  assert.ok(!tree.nodeAt(inside, variation).aside);
+});

@@ -2,7 +2,7 @@
 
 import type {Choice, Description, Placed, Side, View} from '../api/types';
 import {
-  emptyTree, lastOf, movesTo, nodeAt, ROOT, withMove,
+  annotated, emptyTree, lastOf, movesTo, nodeAt, ROOT, withMove,
 } from '../state/tree';
 import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame} from '../state/model';
 import {otherSide, seatToAct} from '../state/opening';
@@ -87,7 +87,9 @@ export async function move(app: App, choice: Choice): Promise<void> {
   const now = Date.now();
   const mover = game.view.side;
   const live = isLive(game);
-  const [tree, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
+  const [grown, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
+  // What was only looked at is played now.
+  const tree = live && nodeAt(grown, current).aside ? annotated(grown, current, {aside: false}) : grown;
   const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, actingSeat(game), now) : game.clock;
   app.store.set({...UNSEEN, game: {...game, tree, current, clock, pending: true, view: expected(game.view, choice)}});
   try {

@@ -4,7 +4,7 @@ import type {Choice, Explanation, Line, MapAnswer, NamedMove, Progress, SearchRe
 import type {Call} from '../api/socket';
 import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
 import {isWord, pointOf} from '../state/opening';
-import {annotated, nodeAt, ROOT, withLine} from '../state/tree';
+import {annotated, nodeAt, ROOT, withLook} from '../state/tree';
 import {patchGame, positionAt, report, words, type App} from './app';
 
 const LINES = 3;
@@ -155,7 +155,7 @@ export async function keepLine(app: App, moves: string[]): Promise<number | null
   if (!game) return null;
   try {
     const named = await app.api.notate(positionAt(game, game.current), moves);
-    const [tree, [firstNode]] = withLine(game.tree, game.current, named);
+    const [tree, firstNode] = withLook(game.tree, game.current, named);
     patchGame(app, {tree});
     return firstNode ?? null;
   } catch (fault) {

@@ -8,8 +8,9 @@ import {end, goTo, headed, isLive, takeBack, typed} from '../../app/play';
 import {hint} from '../../app/study';
 import {actingSeat, colourOf, isOver, type Game} from '../../state/model';
 import {otherSide} from '../../state/opening';
-import {lastOf, nodeAt, ROOT} from '../../state/tree';
+import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {useLine} from './use_line';
 
 /** Keys that work anywhere but in a field. */
 function useKeys(keys: Record<string, () => void>): void {
@@ -31,6 +32,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
   const said = useWords();
   const language = useLanguage();
   const known = useSelected((state) => state.hint);
+  const [named] = useLine(game, game.current, known?.node === game.current ? [known.move] : []);
   if (!known || known.node !== game.current) return null;
   const choice = game.view.choices.find((one) => one.move === known.move);
   const pieceId = choice?.drop ?? game.view.pieces.find(([square]) => square === choice?.from)?.[1];
@@ -39,7 +41,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
     <p class="hint-line" role="status">
       {known.idea}
       {known.step > 0 && piece && ` ${said.hintUse(language === 'ja' ? piece.name.ja : piece.name.en)}`}
-      {known.step > 1 && ` ${said.hintPlay(known.move)}`}
+      {known.step > 1 && ` ${said.hintPlay(named ?? known.move)}`}
     </p>
   );
 }
@@ -63,8 +65,8 @@ function MoveField(): JSX.Element {
 export function Controls({game}: {game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const node = nodeAt(game.tree, game.current);
-  const next = node.children[0];
+  const after = (id: number): number | undefined => mainChild(game.tree, id) ?? nodeAt(game.tree, id).children[0];
+  const next = after(game.current);
   const go = (to: number | undefined): void => {
     if (to !== undefined) void goTo(app, to);
   };
@@ -73,7 +75,7 @@ export function Controls({game}: {game: Game}): JSX.Element {
     const from = headed(game);
     if (from !== ROOT) go(nodeAt(game.tree, from).parent);
   };
-  const forward = (): void => go(nodeAt(game.tree, headed(game)).children[0]);
+  const forward = (): void => go(after(headed(game)));
   const atStart = game.current === ROOT;
   const steps: [label: string, sign: string, disabled: boolean, step: () => void][] = [
     [said.first, '|◀', atStart, () => go(ROOT)],

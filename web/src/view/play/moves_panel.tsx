@@ -6,7 +6,7 @@ import {goTo, keep} from '../../app/play';
 import {patchGame} from '../../app/app';
 import type {Game} from '../../state/model';
 import {isWord} from '../../state/opening';
-import {nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
+import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {useApp, useLanguage, useWords} from '../context';
 import {ExportMenu} from './export_menu';
 
@@ -33,9 +33,9 @@ function rowOf(game: Game): Item[] {
     let depth = ply;
     let number = numbered;
     for (;;) {
-      const [main, ...others] = nodeAt(game.tree, at).children;
-      if (main === undefined) return;
-      items.push(partOf(main, depth, number || depth % 2 === 1));
+      const main = mainChild(game.tree, at);
+      const others = nodeAt(game.tree, at).children.filter((child) => child !== main);
+      if (main !== undefined) items.push(partOf(main, depth, number || depth % 2 === 1));
       number = false;
       for (const other of others) {
         items.push({open: other}, partOf(other, depth, true));
@@ -43,6 +43,7 @@ function rowOf(game: Game): Item[] {
         items.push({close: other});
         number = true;
       }
+      if (main === undefined) return;
       at = main;
       depth = after(main, depth);
     }
@@ -76,7 +77,7 @@ export function MovesPanel({game}: {game: Game}): JSX.Element {
   const said = useWords();
   const items = rowOf(game);
   const node = nodeAt(game.tree, game.current);
-  const isVariation = game.current !== ROOT && nodeAt(game.tree, node.parent).children[0] !== game.current;
+  const isVariation = game.current !== ROOT && mainChild(game.tree, node.parent) !== game.current;
   const promote = (): void => {
     patchGame(app, {tree: promoted(game.tree, game.current)});
     keep(app);

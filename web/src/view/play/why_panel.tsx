@@ -1,39 +1,27 @@
 // Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
 import {goTo} from '../../app/play';
 import {keepLine, showMap} from '../../app/study';
-import type {NamedMove, Proposition} from '../../api/types';
-import {positionAt} from '../../app/app';
+import type {Proposition} from '../../api/types';
 import {NO_MARKS, type Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {Terms} from './terms';
+import {useLine} from './use_line';
 
 const MOST_SENTENCES = 3;
+const PASS = 'pass';
 const MAPS = ['control', 'mobility', 'graph', 'threats', 'forbidden'];
 
 function evidenceOf(proposition: Proposition): string[] {
   const {evidence} = proposition;
   if (!evidence) return [];
-  return Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
-}
-
-/** A line as players write it; the coordinates until the server has said. */
-function useLine(game: Game, from: number, line: string[]): string[] {
-  const app = useApp();
-  const language = useLanguage();
-  const [named, setNamed] = useState<NamedMove[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    if (line.length > 0) app.api.notate(positionAt(game, from), line).then((moves) => wanted && setNamed(moves)).catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [game.id, from, line.join(' ')]);
-  return line.map((move, i) => (named[i]?.move === move ? (language === 'ja' ? named[i].text_ja : named[i].text) : move));
+  const moves = Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
+  // What would come if somebody passed cannot be shown on the board.
+  const pass = moves.indexOf(PASS);
+  return pass < 0 ? moves : moves.slice(0, pass);
 }
 
 function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
@@ -61,6 +49,12 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
   );
 }
 
+function Better({game, from, move}: {game: Game; from: number; move: string}): JSX.Element {
+  const said = useWords();
+  const [named] = useLine(game, from, [move]);
+  return <p>{said.better(named ?? move)}</p>;
+}
+
 /** What the method said as one text, when its propositions carry no sentences of their own. */
 function Sentences({game}: {game: Game}): JSX.Element | null {
   const said = useWords();
@@ -77,7 +71,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       <h3>{said.whyMove(move)}</h3>
       {!explains && <p class="quiet">{said.noExplanation}</p>}
       {explains && !explanation && <p class="quiet" aria-busy="true">…</p>}
-      {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <p>{said.better(explanation.move)}</p>}
+      {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <Better game={game} from={node.parent} move={explanation.move} />}
       {told.length > 0 && (
         <ul class="sentences">
           {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} game={game} />)}
