@@ -113,7 +113,8 @@ Json atom_json(const MoveAtom& atom) {
 /// One game with its names at hand.
 class Encoder {
  public:
-  explicit Encoder(const GameDefinition& game) : game_(game), values_(piece_values(game)) {}
+  Encoder(const GameDefinition& game, DescribePart part)
+      : game_(game), whole_(part == DescribePart::all), values_(piece_values(game)) {}
 
   Json definition() const;
   Json options() const;
@@ -131,6 +132,7 @@ class Encoder {
     return names;
   }
   Json piece(PieceIndex index) const;
+  Json movement_facts(PieceIndex index) const;
   Json royal() const;
   Json promotions() const;
   Json castling() const;
@@ -143,6 +145,7 @@ class Encoder {
   }
 
   const GameDefinition& game_;
+  bool whole_;
   std::vector<std::optional<PieceValue>> values_;
 };
 
@@ -268,7 +271,7 @@ Json Encoder::definition() const {
   for (const NamedSetup& setup : game_.setups)
     json["setups"].push_back({{"id", setup.id}, {"name", text_json(setup.name)}});
   json["royal"] = royal();
-  json["promotion"] = promotions();
+  if (whole_) json["promotion"] = promotions();
   json["drops"] = drops();
   json["gating"] = game_.gating ? Json{{"pieces", ids(game_.gating->pieces)}} : Json(nullptr);
   json["castling"] = castling();
@@ -301,15 +304,22 @@ Json Encoder::options() const {
   return list;
 }
 
-Json Encoder::piece(PieceIndex index) const {
-  const PieceDefinition& piece = game_.piece(index);
+Json Encoder::movement_facts(PieceIndex index) const {
   const PieceFacts facts = piece_facts(game_, index);
-  const auto& royals = game_.royal.pieces;
-  Json atoms = Json::array();
-  for (const MoveAtom& atom : piece.moves) atoms.push_back(atom_json(atom));
   Json mobility = Json::array();
   for (const CrowdMobility& crowd : facts.mobility)
     mobility.push_back({{"density", crowd.density}, {"moves", rounded(crowd.moves)}});
+  return {{"reach", spread_json(facts.attacks)},
+          {"steps", spread_json(facts.steps)},
+          {"mobility", mobility},
+          {"components", facts.components}};
+}
+
+Json Encoder::piece(PieceIndex index) const {
+  const PieceDefinition& piece = game_.piece(index);
+  const auto& royals = game_.royal.pieces;
+  Json atoms = Json::array();
+  for (const MoveAtom& atom : piece.moves) atoms.push_back(atom_json(atom));
   Json json{
       {"id", piece.id},
       {"name", text_json(piece.name)},
@@ -320,11 +330,8 @@ Json Encoder::piece(PieceIndex index) const {
       {"royal", std::find(royals.begin(), royals.end(), index) != royals.end()},
       {"moves", piece.moves_text},
       {"words", {{"en", piece_sentence(piece, Language::en)}, {"ja", piece_sentence(piece, Language::ja)}}},
-      {"atoms", atoms},
-      {"reach", spread_json(facts.attacks)},
-      {"steps", spread_json(facts.steps)},
-      {"mobility", mobility},
-      {"components", facts.components}};
+      {"atoms", atoms}};
+  if (whole_) json.update(movement_facts(index));
   json.update(value_json(values_[static_cast<std::size_t>(index)]));
   return json;
 }
@@ -337,8 +344,18 @@ Json Encoder::pieces() const {
 
 }  // namespace
 
-Json describe_json(const GameDefinition& game) {
-  const Encoder encoder(game);
+Result<DescribePart> describe_part(Params& params) {
+  const std::string word = params.text("part", false, "all");
+  if (word == "all") return DescribePart::all;
+  if (word == "board") return DescribePart::board;
+  Error fault;
+  fault.message = "field 'part' must be \"all\" or \"board\"";
+  fault.hint = "leave it out for all";
+  return fault;
+}
+
+Json describe_json(const GameDefinition& game, DescribePart part) {
+  const Encoder encoder(game, part);
   return {{"definition", encoder.definition()},
           {"options", encoder.options()},
           {"pieces", encoder.pieces()},

@@ -2,10 +2,17 @@
 #pragma once
 
 #include "api/json.hpp"
+#include "api/params.hpp"
+#include "base/result.hpp"
 #include "define/definition.hpp"
 
 namespace tesuji::api {
 
-Json describe_json(const GameDefinition& game);
+/// `board` leaves out what boards do not show: on the largest, facts of movement alone take many seconds.
+enum class DescribePart { all, board };
+/// "all", "board", or nothing, which means all; a fault for any other word.
+Result<DescribePart> describe_part(Params& params);
+
+Json describe_json(const GameDefinition& game, DescribePart part);
 
 }  // namespace tesuji::api

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "api/describe_json.hpp"
 #include "api/encode.hpp"
 #include "api/line_json.hpp"
 #include "api/line_records_api.hpp"
@@ -39,7 +40,9 @@ Result<LineSession, Errors> open_line_session(Context& context, Params& params) 
 namespace {
 
 MethodAnswer describe(Context& context, const Json& object) {
-  Params params(object, true, {});
+  Params params(object, true, {"part"});
+  const auto part = describe_part(params);
+  if (!part) return part.error();
   const auto session = open_line_session(context, params);
   if (!session) return session.error();
   return line_describe_json(session->game());
@@ -117,9 +120,10 @@ MethodAnswer search(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
   auto session = open_line_session(context, params);
   if (!session) return session.error();
-  const auto decision = line_decision(context, *session, params);
-  if (!decision) return decision.error();
-  return line_search_json(*session, *decision);
+  const auto request = line_request(params);
+  if (!request) return request.error();
+  if (session->opening() != nullptr && !session->outcome()) return procedure_search_json(context, *session);
+  return line_search_json(*session, line_decision(context, *session, *request));
 }
 
 MethodAnswer evaluate(Context& context, const Json& object) {
@@ -155,9 +159,9 @@ MethodAnswer explain(Context& context, const Json& object) {
     return wrong(fmt::format("'{}' is no empty point of this board", !text.empty() && !move ? text : other),
                  "method 'moves' lists the points");
   if (!move) {
-    const auto decision = line_decision(context, *session, params);
-    if (!decision) return decision.error();
-    move = decision->move;
+    const auto request = line_request(params);
+    if (!request) return request.error();
+    move = line_decision(context, *session, *request).move;
   }
   return line_explain_json(*session, *move, versus, *language);
 }

@@ -6,7 +6,9 @@
 #include "api/encode.hpp"
 #include "api/line_documents.hpp"
 #include "api/line_json.hpp"
+#include "api/line_procedure.hpp"
 #include "api/params.hpp"
+#include "api/stop_watch.hpp"
 #include "engine/line_words.hpp"
 #include "evaluate/line_outlook.hpp"
 #include "explain/line_facts.hpp"
@@ -135,11 +137,12 @@ Json line_explain_json(LineSession& session, Point move, std::optional<Point> ve
   return json;
 }
 
-Result<LineDecision> line_decision(Context& context, LineSession& session, Params& params) {
+Result<LineRequest> line_request(Params& params) {
   const Json& given = params.value("limits", false);
   const std::string level = params.text("level", false);
   const std::string persona = params.text("persona", false);
-  LineLimits limits;
+  LineRequest request;
+  LineLimits& limits = request.limits;
   limits.lines = params.number("lines", false, 1, 64, 1);
   params.number("threads", false, 1, 1024, 1);
   if (params.fault()) return *params.fault();
@@ -154,20 +157,34 @@ Result<LineDecision> line_decision(Context& context, LineSession& session, Param
   if (!persona.empty() && persona != "strongest")
     return wrong(fmt::format("there is no persona '{}' in a line game", persona),
                  "write \"strongest\", or a \"level\": beginner, easy, medium, hard");
-  std::atomic<bool> stop{context.should_stop && context.should_stop()};
-  if (session.outcome()) return LineDecision{};
-  if (!level.empty() && level != "strongest") {
-    const LineLevel* known = find_line_level(level);
-    if (known == nullptr)
-      return wrong(fmt::format("there is no level '{}'", level),
-                   "known: beginner, easy, medium, hard, strongest");
-    LinePlayer player(*known, session.position().key());
-    return player.decide(session.position(), stop);
-  }
-  LineStrongest strongest(64);
-  return strongest.decide(session.position(), limits, stop, [&](const SearchReport&) {
-    if (context.should_stop && context.should_stop()) stop = true;
-  });
+  if (level.empty() || level == "strongest") return request;
+  request.level = find_line_level(level);
+  if (request.level == nullptr)
+    return wrong(fmt::format("there is no level '{}'", level),
+                 "known: beginner, easy, medium, hard, strongest");
+  return request;
+}
+
+LineDecision line_decision(Context& context, const LineSession& session, const LineRequest& request) {
+  if (session.outcome()) return {};
+  const StopWatch watch(context.should_stop);
+  if (request.level != nullptr)
+    return LinePlayer(*request.level, session.position().key()).decide(session.position(), watch.stop());
+  return LineStrongest(64).decide(session.position(), request.limits, watch.stop());
+}
+
+Json procedure_search_json(Context& context, const LineSession& session) {
+  const auto began = std::chrono::steady_clock::now();
+  const StopWatch watch(context.should_stop);
+  const ProcedureDecision decision = decide_in_procedure(session, watch.stop());
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
+  return {{"best", decision.move.empty() ? Json(nullptr) : Json(decision.move)},
+          {"lines", Json::array()},
+          {"nodes", 0},
+          {"depth", 0},
+          {"seconds", passed.count()},
+          {"why", decision.why.en},
+          {"why_ja", decision.why.ja}};
 }
 
 std::string line_search_document(const LineSession& session, const LineDecision& decision) {

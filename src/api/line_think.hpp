@@ -19,7 +19,15 @@ Json line_search_json(const LineSession& session, const LineDecision& decision);
 /// The terms of the search's evaluation, or of a level's score table; their values add up to the score.
 Json line_evaluate_json(const LineSession& session, const LineLevel* level);
 Json line_explain_json(LineSession& session, Point move, std::optional<Point> versus, Language language);
-/// Thinks as the params ask: limits, lines, level.
-Result<LineDecision> line_decision(Context& context, LineSession& session, Params& params);
+
+/// How the params ask to think: limits, lines, level.
+struct LineRequest {
+  LineLimits limits;
+  const LineLevel* level = nullptr;  ///< null: the strongest player
+};
+Result<LineRequest> line_request(Params& params);
+LineDecision line_decision(Context& context, const LineSession& session, const LineRequest& request);
+/// The answer to `search` while an opening procedure runs; its best move may be a word.
+Json procedure_search_json(Context& context, const LineSession& session);
 
 }  // namespace tesuji::api

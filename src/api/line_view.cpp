@@ -1,5 +1,7 @@
 #include "api/line_view.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "api/encode.hpp"
@@ -13,8 +15,55 @@ namespace {
 
 constexpr const char* kStone = "stone";  // the one kind of piece there is
 
-Json named_move(const std::string& text) {
-  return {{"move", text}, {"text", text}, {"text_ja", text}, {"to", text}};
+/// Words of an opening procedure in Japanese; what follows them stays.
+std::string in_japanese(std::string_view move) {
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"no-swap", "交代なし"}, {"swap", "交代"}, {"announce", "候補数"}, {"offer", "候補"}};
+  for (const auto& [word, japanese] : kWords) {
+    if (move.starts_with(word)) return fmt::format("{}{}", japanese, move.substr(word.size()));
+  }
+  return std::string(move);
+}
+
+/// The point that gets a stone; empty for what is only said.
+std::string point_of(std::string_view move, const BoardShape& board) {
+  const auto parts = words(move);
+  const bool chosen = parts.size() == 2 && parts[0] == "choose";
+  const std::string_view point = chosen ? parts[1] : move;
+  return parse_point(point, board) ? std::string(point) : std::string();
+}
+
+Json named_move(const std::string& move, const BoardShape& board) {
+  const std::string point = point_of(move, board);
+  const std::string& text = point.empty() ? move : point;
+  return {{"move", move}, {"text", text}, {"text_ja", in_japanese(text)}, {"to", point}};
+}
+
+/// One of several fifth moves is chosen by its point, but the list of moves needs the word: without it the
+/// point would be one more of those offered.
+std::string playable(const LineSession& session, const std::string& move) {
+  const bool offered = session.opening() != nullptr && !session.opening()->offers().empty();
+  return offered ? fmt::format("choose {}", move) : move;
+}
+
+/// A list of moves, taken apart so that words keep their numbers and points.
+std::vector<std::string> moves_in(std::string_view line, const BoardShape& board) {
+  std::vector<std::string> moves;
+  for (const std::string_view word : words(line)) {
+    const bool point = parse_point(word, board).has_value();
+    const auto open_word = [&](const std::string& last) {
+      if (last.starts_with("offer")) return true;
+      return last == "choose" || last == "announce";
+    };
+    const bool belongs = (point || word.find_first_not_of("0123456789") == std::string_view::npos) &&
+                         !moves.empty() && open_word(moves.back());
+    if (belongs) {
+      moves.back() += fmt::format(" {}", word);
+    } else {
+      moves.emplace_back(word);
+    }
+  }
+  return moves;
 }
 
 }  // namespace
@@ -34,10 +83,12 @@ MethodAnswer line_view(Context& context, const Json& object) {
   json["hands"] = nullptr;
   json["checked"] = Json::array();
   Json choices = Json::array();
-  for (const std::string& text : session->legal_moves()) choices.push_back({{"move", text}, {"to", text}});
+  for (const std::string& text : session->legal_moves())
+    choices.push_back({{"move", playable(*session, text)}, {"to", point_of(text, board)}});
   json["choices"] = choices;
-  // Points are written as they are played, so the caller knows the texts of what was played already.
   json["history"] = Json::array();
+  for (const std::string& move : moves_in(params.moves("moves"), board))
+    json["history"].push_back(named_move(move, board));
   return json;
 }
 
@@ -71,7 +122,8 @@ MethodAnswer line_notate(Context& context, const Json& object) {
   if (!session) return session.error();
   if (const auto fault = session->play_all(line)) return *fault;
   Json list = Json::array();
-  for (const std::string_view word : words(line)) list.push_back(named_move(std::string(word)));
+  const BoardShape& board = session->rules().board();
+  for (const std::string& move : moves_in(line, board)) list.push_back(named_move(move, board));
   return Json{{"moves", list}};
 }
 

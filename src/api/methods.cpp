@@ -42,10 +42,12 @@ MethodAnswer games(Context& context, const Json& object) {
 }
 
 MethodAnswer describe(Context& context, const Json& object) {
-  Params params(object, true, {});
+  Params params(object, true, {"part"});
+  const auto part = describe_part(params);
+  if (!part) return part.error();
   const auto session = open_session(context, params);
   if (!session) return session.error();
-  return describe_json(session->game());
+  return describe_json(session->game(), *part);
 }
 
 MethodAnswer check(Context& context, const Json& object) {

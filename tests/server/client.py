@@ -49,6 +49,17 @@ class Server:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             return int(re.search(r"VmRSS:\s+(\d+) kB", status.read()).group(1)) / 1024
 
+    def processor_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat", encoding="ascii") as stat:
+            fields = stat.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def sanitized(self):
+        """Was the program built with a sanitizer, which costs time and memory?"""
+        with open(self.program, "rb") as program:
+            code = program.read()
+        return b"__asan_init" in code or b"__tsan_init" in code
+
     def raw(self, data, limit=200_000):
         """Sends bytes and gives what comes back until the server closes or falls silent."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=3) as link:

@@ -17,6 +17,7 @@ async function load(path) {
 const tree = await load('state/tree.ts');
 const selection = await load('board/selection.ts');
 const clock = await load('app/clock.ts');
+const opening = await load('state/opening.ts');
 const {en} = await load('text/en.ts');
 const {ja} = await load('text/ja.ts');
 
@@ -115,4 +116,36 @@ test('every word is used, and Japanese is Japanese', () => {
     assert.ok(byId.has(key) || new RegExp(`(said|words\\(app\\))\\.${key}\\b`).test(text), `nobody says "${key}"`);
     if (typeof ja[key] === 'string') assert.match(ja[key], /[\u3040-\u30ff\u4e00-\u9fff]/, key);
   }
+});
+
+test('an opening procedure is read from what the server says', () => {
+  const nothing = {stone: false, swap: false, announce: 0, offer: 0, choose: false};
+  const read = (choices, offers = []) => opening.asked({procedure: 'x', player: 1, choices, offers});
+  assert.deepEqual(read(['swap', 'no-swap', 'a stone']), {...nothing, swap: true, stone: true});
+  assert.deepEqual(read(['announce 1 to 12']), {...nothing, announce: 12});
+  assert.deepEqual(read(['a stone', 'offer 10 points']), {...nothing, stone: true, offer: 10});
+  assert.deepEqual(read(['choose one of the offered points'], ['g8', 'i9']), {...nothing, choose: true});
+});
+
+test('swapping exchanges seats, twice gives them back', () => {
+  const view = (side, player) => ({side, ...(player && {opening: {procedure: 'x', player, choices: [], offers: []}})});
+  assert.equal(opening.seatToAct(view('second', 1), ['h8']), 'first');
+  assert.equal(opening.seatToAct(view('second'), ['h8', 'h9', 'i10', 'no-swap']), 'second');
+  assert.equal(opening.seatToAct(view('second'), ['h8', 'h9', 'i10', 'swap']), 'first');
+  assert.equal(opening.seatToAct(view('first'), ['h8', 'swap', 'h9', 'swap']), 'first');
+  assert.deepEqual(['swap', 'no-swap', 'announce 3', 'offer g8 i9', 'choose i9', 'h8'].map(opening.isWord), [true, true, true, true, false, false]);
+  assert.deepEqual(['choose i9', 'h8'].map(opening.pointOf), ['i9', 'h8']);
+});
+
+test('a line that was looked at stands aside until it is played', () => {
+  const line = (...moves) => moves.map((move) => ({move, text: move, text_ja: move}));
+  const [one] = tree.withLine(tree.emptyTree(), tree.ROOT, line('a', 'b'));
+  const [looked, first] = tree.withLook(one, 2, line('c', 'd'));
+  assert.equal(tree.lastOf(looked, tree.ROOT), 2);
+  const [played, other] = tree.withMove(looked, 2, 'x', 'x', 'x');
+  assert.equal(tree.lastOf(played, tree.ROOT), other);
+  assert.deepEqual(tree.lineFrom(tree.promoted(looked, first), tree.ROOT).map((node) => node.move), ['a', 'b', 'c', 'd']);
+  // Inside the game a line is a variation like any other.
+  const [inside, variation] = tree.withLook(one, 1, line('y'));
+  assert.ok(!tree.nodeAt(inside, variation).aside);
 });

@@ -124,7 +124,7 @@ export class Tesuji {
 
   async describe(at: At): Promise<Description> {
     const {game, options} = at;
-    return descriptionOf(await this.ask<RawDescription>('describe', {game, ...(options && {options})}));
+    return descriptionOf(await this.ask<RawDescription>('describe', {game, part: 'board', ...(options && {options})}));
   }
 
   capabilities(game: string): Promise<Capabilities> {

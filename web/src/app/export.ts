@@ -1,6 +1,7 @@
 // Records and pictures of what is on the board.
 
 import type {Game} from '../state/model';
+import {isWord, pointOf} from '../state/opening';
 import {lineFrom, ROOT} from '../state/tree';
 import type {App} from './app';
 
@@ -13,7 +14,8 @@ export function exportFormats(game: Game): string[] {
 }
 
 export function recordOf(app: App, game: Game, format: string): Promise<string> {
-  const moves = lineFrom(game.tree, ROOT).map((node) => ({move: node.move}));
+  // Records hold stones; how they were agreed on is not part of them.
+  const moves = lineFrom(game.tree, ROOT).filter((node) => !isWord(node.move)).map((node) => ({move: pointOf(node.move)}));
   const record = {game: game.game, moves, ...(game.start && {position: game.start})};
   return app.api.writeRecord(record, format, game.game);
 }

@@ -3,7 +3,8 @@
 import type {Capabilities, Choice, SearchResult} from '../api/types';
 import type {Call} from '../api/socket';
 import type {Thinking} from '../api/tesuji';
-import {isOver, otherSide, toMove, type Ending, type Game, type Player} from '../state/model';
+import {otherSide} from '../state/opening';
+import {isOver, toMove, type Ending, type Game, type Player} from '../state/model';
 import {notify, positionAt, report, words, type App} from './app';
 
 /** A human eye needs a moment to see that something moved. */
@@ -43,6 +44,11 @@ function remember(app: App, game: Game, found: SearchResult): void {
   app.store.set({decision: {parent: game.current, move: found.best ?? '', notes, why}});
 }
 
+/** Numbers and points of an opening procedure are too many to be listed among the choices. */
+function spoken(game: Game, word: string | null): Choice | undefined {
+  return game.view.opening && word !== null ? {move: word, to: ''} : undefined;
+}
+
 export function think(app: App, play: (choice: Choice) => Promise<void>, end: (ending: Ending) => void): void {
   const {game} = app.store.get();
   if (!game) return;
@@ -60,7 +66,7 @@ export function think(app: App, play: (choice: Choice) => Promise<void>, end: (e
     const side = game.view.side;
     if (found.best === 'resign') return end({winner: otherSide(side), by: 'resignation'});
     if (found.decision === 'claim') return end({winner: side, by: 'claim'});
-    const choice = game.view.choices.find((one) => one.move === found.best);
+    const choice = game.view.choices.find((one) => one.move === found.best) ?? spoken(game, found.best);
     if (!choice) return notify(app, words(app).badMove(found.best ?? ''));
     remember(app, game, found);
     const wait = LEAST_MILLISECONDS - (Date.now() - began);

@@ -2,9 +2,10 @@
 
 import type {Choice, Description, Placed, Side, View} from '../api/types';
 import {
-  emptyTree, lastOf, nodeAt, ROOT, withMove,
+  annotated, emptyTree, lastOf, movesTo, nodeAt, ROOT, withMove,
 } from '../state/tree';
-import {isOver, NO_MARKS, otherSide, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame} from '../state/model';
+import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame} from '../state/model';
+import {otherSide, seatToAct} from '../state/opening';
 import {newClock, pressed, started, stopped} from './clock';
 import {patchGame, positionAt, report, sideName, words, type App} from './app';
 import {saveGame, saveSettings} from './keep';
@@ -86,8 +87,10 @@ export async function move(app: App, choice: Choice): Promise<void> {
   const now = Date.now();
   const mover = game.view.side;
   const live = isLive(game);
-  const [tree, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
-  const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, mover, now) : game.clock;
+  const [grown, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
+  // What was only looked at is played now.
+  const tree = live && nodeAt(grown, current).aside ? annotated(grown, current, {aside: false}) : grown;
+  const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, actingSeat(game), now) : game.clock;
   app.store.set({...UNSEEN, game: {...game, tree, current, clock, pending: true, view: expected(game.view, choice)}});
   try {
     const view = await app.api.view(positionAt({...game, tree}, current));
@@ -143,17 +146,30 @@ function arrived(app: App): void {
   study(app);
 }
 
+let heading: {game: string; node: number} | null = null;
+
+/** The node that is shown, or about to be: steps are counted from there, however fast they come. */
+export function headed(game: Game): number {
+  return heading?.game === game.id ? heading.node : game.current;
+}
+
 /** Shows another position of the tree. */
 export async function goTo(app: App, node: number): Promise<void> {
   const {game} = app.store.get();
-  if (!game || game.current === node || game.pending) return;
+  if (!game || headed(game) === node || game.pending) return;
+  const here = {game: game.id, node};
+  heading = here;
   try {
     const view = await app.api.view(positionAt(game, node));
-    app.store.set({...UNSEEN, game: {...game, current: node, view}});
+    const now = app.store.get().game;
+    if (heading !== here || now?.id !== game.id || now.pending) return;
+    app.store.set({...UNSEEN, game: {...now, current: node, view}});
     arrived(app);
     keep(app);
   } catch (fault) {
     report(app, fault);
+  } finally {
+    if (heading === here) heading = null;
   }
 }
 
@@ -161,14 +177,13 @@ export async function goTo(app: App, node: number): Promise<void> {
 export async function takeBack(app: App): Promise<void> {
   const {game} = app.store.get();
   if (!game || game.current === ROOT) return;
-  const human = (side: Side): boolean => game.players[side].kind === 'human';
   let node = game.current;
-  let side = game.view.side;
+  let seat: Side;
   do {
     node = nodeAt(game.tree, node).parent;
     // A turn can be several moves, so the position is asked whose turn it was.
-    side = (await app.api.view(positionAt(game, node))).side;
-  } while (node !== ROOT && !human(side));
+    seat = seatToAct(await app.api.view(positionAt(game, node)), movesTo(game.tree, node));
+  } while (node !== ROOT && game.players[seat].kind !== 'human');
   if (app.store.get().game?.current !== game.current) return;
   const tree = {nodes: game.tree.nodes.slice()};
   const parent = nodeAt(tree, node);

@@ -1,6 +1,7 @@
 // Reviewing a game: every move is compared with the best one, and what changed the game is shown.
 
 import type {GameRecord, RecordMove, Side, View} from '../api/types';
+import type {At} from '../api/tesuji';
 import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
 import type {Game, Player, ReviewPoint} from '../state/model';
 import {patchGame, positionAt, report, type App} from './app';
@@ -11,10 +12,10 @@ const NODES_PER_MOVE = 40_000;
 const CENTIPAWNS_AT_HALF = 300;
 const MOST_POINTS = 5;
 
-/** Losses of winning chance from which a move gets its name. */
+/** Losses of winning chance from which a move gets its name, as the server's own review has them. */
 const NOTABLE = 0.05;
-const SERIOUS = 0.11;
-const VERDICTS: [least: number, verdict: string][] = [[0.2, 'blunder'], [SERIOUS, 'mistake'], [NOTABLE, 'inaccuracy']];
+const SERIOUS = 0.1;
+const VERDICTS: [least: number, verdict: string][] = [[0.18, 'blunder'], [SERIOUS, 'mistake'], [NOTABLE, 'inaccuracy']];
 
 const HUMAN: Player = {kind: 'human'};
 
@@ -87,19 +88,15 @@ interface Judged {
   score: number;
   mate?: number;
   best: string | null;
+  side: Side;
 }
 
-async function judge(app: App, game: Game, node: number, side: Side): Promise<Judged | null> {
-  const found = await app.api.search(positionAt(game, node), {limits: {nodes: NODES_PER_MOVE}}).answer;
+/** What a position is worth; the end of a game has a score of its own. */
+async function judge(app: App, at: At, {outcome, side}: View): Promise<Judged | null> {
+  if (outcome) return {score: 0, best: null, side, ...(outcome.winner && {mate: outcome.winner === 'first' ? 1 : -1})};
+  const found = await app.api.search(at, {limits: {nodes: NODES_PER_MOVE}}).answer;
   const [line] = found.lines;
-  return line ? {...forFirst(line, side), best: found.best} : null;
-}
-
-/** The end of a game has a score of its own. */
-function final(view: View): Judged | null {
-  if (!view.outcome) return null;
-  const {winner} = view.outcome;
-  return {score: 0, best: null, ...(winner && {mate: winner === 'first' ? 1 : -1})};
+  return line ? {...forFirst(line, side), best: found.best, side} : null;
 }
 
 function verdictOf(loss: number, same: boolean): string {
@@ -107,11 +104,16 @@ function verdictOf(loss: number, same: boolean): string {
   return VERDICTS.find(([least]) => loss >= least)?.[1] ?? 'good';
 }
 
-/** How the move to `node` did, from the scores before and after it; `next` is the side that answers. */
-function compare(before: Judged, after: Judged, node: TreeNode, next: Side): {verdict: string; point: ReviewPoint | null} {
-  const side: Side = next === 'second' ? 'first' : 'second';
+/** Of winning chance, for whoever moved between the two. */
+function lossBetween(before: Judged, after: Judged): number {
   const gain = chance(after.score, after.mate) - chance(before.score, before.mate);
-  const loss = Math.max(0, side === 'first' ? -gain : gain);
+  return Math.max(0, before.side === 'first' ? -gain : gain);
+}
+
+/** How the move to `node` did, from the scores before and after it. */
+function compare(before: Judged, after: Judged, node: TreeNode): {verdict: string; point: ReviewPoint | null} {
+  const {side} = before;
+  const loss = lossBetween(before, after);
   const point = loss >= NOTABLE && before.best ? {node: node.id, better: before.best, loss, side} : null;
   return {verdict: verdictOf(loss, before.best === node.move), point};
 }
@@ -131,17 +133,16 @@ export async function reviewGame(app: App): Promise<void> {
   };
   app.store.set({review: {game: game.id, done: 0, all: line.length - 1, points: []}});
   let before: Judged | null = null;
-  let mover: Side = (await app.api.view(positionAt(game, ROOT))).side;
   const points: ReviewPoint[] = [];
   try {
     for (const [ply, node] of line.entries()) {
-      const last = ply === line.length - 1;
-      const judged: Judged | null = (last ? final(await app.api.view(positionAt(game, node.id))) : null) ?? (await judge(app, game, node.id, mover));
+      const at = positionAt(game, node.id);
+      const judged: Judged | null = await judge(app, at, await app.api.view(at));
       const now = current();
       if (!now) return;
       if (judged) {
         const {score, mate} = judged;
-        const compared = before && compare(before, judged, node, mover);
+        const compared = before && compare(before, judged, node);
         if (compared?.point) points.push(compared.point);
         const verdict = compared ? {verdict: compared.verdict} : {};
         patchGame(app, {tree: annotated(now.tree, node.id, {score, ...(mate !== undefined && {mate}), ...verdict})});
@@ -149,7 +150,6 @@ export async function reviewGame(app: App): Promise<void> {
       points.sort((a, b) => b.loss - a.loss);
       app.store.set({review: {game: game.id, done: ply, all: line.length - 1, points: points.slice(0, MOST_POINTS)}});
       before = judged;
-      mover = mover === 'first' ? 'second' : 'first';
     }
     await keepPuzzles(app, points.slice(0, MOST_POINTS));
     keep(app);
@@ -203,23 +203,13 @@ export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
 
 /** Is the tried move about as good as the best one? Says so, and shows it as a variation when it is. */
 export async function tryMove(app: App, move: string): Promise<boolean> {
-  const {game, retry: tried} = app.store.get();
-  if (!game || !tried || tried.node !== game.current) return false;
-  if (move === tried.better) return answered(app, true);
-  const {side} = game.view;
-  const sign = side === 'first' ? 1 : -1;
+  const {game, retry: puzzle} = app.store.get();
+  if (!game || !puzzle || puzzle.node !== game.current) return false;
+  if (move === puzzle.better) return answered(app, true);
   const at = positionAt(game, game.current);
-  const [best, after] = await Promise.all([
-    app.api.search(at, {limits: {nodes: NODES_PER_MOVE}}).answer,
-    app.api.search({...at, moves: [...(at.moves ?? []), move]}, {limits: {nodes: NODES_PER_MOVE}}).answer,
-  ]);
-  const [one] = best.lines;
-  const [two] = after.lines;
-  if (!one || !two) return answered(app, false);
-  const mine = forFirst(one, side);
-  const theirs = forFirst(two, side === 'first' ? 'second' : 'first');
-  const loss = sign * (chance(mine.score, mine.mate) - chance(theirs.score, theirs.mate));
-  return answered(app, loss < NOTABLE);
+  const tried = {...at, moves: [...(at.moves ?? []), move]};
+  const [before, after] = await Promise.all([judge(app, at, game.view), app.api.view(tried).then((view) => judge(app, tried, view))]);
+  return answered(app, before !== null && after !== null && lossBetween(before, after) < NOTABLE);
 }
 
 function answered(app: App, right: boolean): boolean {

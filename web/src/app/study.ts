@@ -3,7 +3,8 @@
 import type {Choice, Explanation, Line, MapAnswer, NamedMove, Progress, SearchResult, View} from '../api/types';
 import type {Call} from '../api/socket';
 import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
-import {annotated, nodeAt, ROOT, withLine} from '../state/tree';
+import {isWord, pointOf} from '../state/opening';
+import {annotated, nodeAt, ROOT, withLook} from '../state/tree';
 import {patchGame, positionAt, report, words, type App} from './app';
 
 const LINES = 3;
@@ -41,7 +42,8 @@ export function study(app: App): void {
   if (can(game, 'forbidden')) app.api.forbidden(here).then((forbidden) => add({forbidden})).catch(ignore);
   if (can(game, 'explain') && game.current !== ROOT) {
     const node = nodeAt(game.tree, game.current);
-    explaining = app.api.explain(positionAt(game, node.parent), {move: node.move, lang: settings.language});
+    if (isWord(node.move)) return add({explanation: {move: node.move, propositions: [], text: ''}});
+    explaining = app.api.explain(positionAt(game, node.parent), {move: pointOf(node.move), lang: settings.language});
     explaining.answer.then((explanation) => add({explanation})).catch(ignore);
   }
   if (app.store.get().analysing) analyse(app);
@@ -132,7 +134,7 @@ function tellMore(app: App, game: Game, known: Hint): void {
 
 /** Asks for a hint, or for more of the one that is there: idea, piece, move. */
 export async function hint(app: App): Promise<void> {
-  const {game, hint: known} = app.store.get();
+  const {game, hint: known, settings} = app.store.get();
   if (!game || game.view.outcome) return;
   if (known && known.node === game.current) return tellMore(app, game, known);
   stopAnalysis(app, true);  // or the hint would have to wait for it
@@ -140,7 +142,8 @@ export async function hint(app: App): Promise<void> {
     const found = await app.api.search(positionAt(game, game.current), {limits: {movetime: HINT_MILLISECONDS}}).answer;
     if (!sameNode(app, game) || !found.best) return;
     const choice = game.view.choices.find((one) => one.move === found.best);
-    app.store.set({hint: {node: game.current, step: 0, move: found.best, idea: ideaOf(app, choice)}});
+    const idea = game.view.opening ? (settings.language === 'ja' ? found.why_ja : found.why) : undefined;
+    app.store.set({hint: {node: game.current, step: 0, move: found.best, idea: idea ?? ideaOf(app, choice)}});
   } catch (fault) {
     report(app, fault);
   }
@@ -152,7 +155,7 @@ export async function keepLine(app: App, moves: string[]): Promise<number | null
   if (!game) return null;
   try {
     const named = await app.api.notate(positionAt(game, game.current), moves);
-    const [tree, [firstNode]] = withLine(game.tree, game.current, named);
+    const [tree, firstNode] = withLook(game.tree, game.current, named);
     patchGame(app, {tree});
     return firstNode ?? null;
   } catch (fault) {

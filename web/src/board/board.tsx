@@ -1,6 +1,7 @@
 // The board: draws a position and turns pointers and keys into moves.
 
 import type {JSX} from 'preact';
+import {memo} from 'preact/compat';
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Choice, Description, PieceInfo, Placed} from '../api/types';
 import type {Marks} from '../state/model';
@@ -46,34 +47,34 @@ function wantsMotion(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-interface PiecesProps {
-  board: BoardProps;
+interface PiecesProps extends Pick<BoardProps, 'description' | 'pieces' | 'signs' | 'pictures'> {
   layout: Layout;
   indexOf: Map<string, number>;
   infos: Map<string, PieceInfo>;
   dragged: string | null;
 }
 
-function Pieces({board, layout, indexOf, infos, dragged}: PiecesProps): JSX.Element {
-  const bottom = board.flipped ? 'second' : 'first';
+/** Hundreds of pieces on large boards: drawn again only when one of them changed, not when something is pointed at. */
+const Pieces = memo(({description, pieces, signs, pictures, layout, indexOf, infos, dragged}: PiecesProps): JSX.Element => {
+  const bottom = layout.flipped ? 'second' : 'first';
   return (
     <g class="pieces" aria-hidden="true">
-      {board.pieces.map(([square, id, side]) => {
+      {pieces.map(([square, id, side]) => {
         const info = infos.get(id);
         if (!info) return null;
         const {x, y} = corner(layout, indexOf.get(square) ?? 0);
         return (
           <g key={`${square}${id}${side}`} data-piece={square} class={dragged === square ? 'piece dragged' : 'piece'} transform={`translate(${x} ${y})`}>
             <g>
-              <Piece piece={info} side={side} turned={side !== bottom} description={board.description} signs={board.signs}
-                picture={board.pictures[`${side}/${id}`] ?? board.pictures[id]} />
+              <Piece piece={info} side={side} turned={side !== bottom} description={description} signs={signs}
+                picture={pictures[`${side}/${id}`] ?? pictures[id]} />
             </g>
           </g>
         );
       })}
     </g>
   );
-}
+});
 
 /** Lets the piece that moved last slide to its square. */
 function useSlide(svg: {current: SVGSVGElement | null}, last: Choice | null, layout: Layout, indexOf: Map<string, number>, skip: {current: boolean}): void {
@@ -164,7 +165,7 @@ export function Board(props: BoardProps): JSX.Element {
         <svg ref={svg} class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true" focusable="false">
           <Ground description={description} layout={layout} coordinates={props.coordinates} />
           <Markings {...marking} below />
-          <Pieces board={props} layout={layout} indexOf={indexOf} infos={infos} dragged={pointer.dragged} />
+          <Pieces description={description} pieces={props.pieces} signs={props.signs} pictures={props.pictures} layout={layout} indexOf={indexOf} infos={infos} dragged={pointer.dragged} />
           <Markings {...marking} below={false} />
         </svg>
         <Cells layout={layout} description={description} label={label} focus={focus} title={props.title}

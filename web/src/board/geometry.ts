@@ -17,6 +17,8 @@ export interface Layout {
   height: number;
   /** Pieces stand on the crossings of lines. */
   points: boolean;
+  /** They are stones, which hide what lies below. */
+  stones: boolean;
 }
 
 export function layoutOf(description: Description, flipped: boolean, coordinates: boolean): Layout {
@@ -31,6 +33,7 @@ export function layoutOf(description: Description, flipped: boolean, coordinates
     width: names + files * CELL + EDGE,
     height: EDGE + ranks * CELL + names,
     points: description.placing || description.family === 'xiangqi',
+    stones: description.placing,
   };
 }
 

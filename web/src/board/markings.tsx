@@ -66,10 +66,18 @@ function Arrow({from, to, props}: {from: string; to: string; props: MarkingProps
   );
 }
 
+/** Round pieces hide what is marked below them. */
+function LastPiece({at, props}: {at: string; props: MarkingProps}): JSX.Element {
+  const {x, y} = centre(props.layout, props.indexOf.get(at) ?? 0);
+  return <circle class="last-piece" cx={x} cy={y} r={11} />;
+}
+
 function Above(props: MarkingProps): JSX.Element {
-  const {layout, indexOf, targets, marks, numbers, placed} = props;
+  const {layout, indexOf, targets, marks, numbers, placed, last} = props;
+  const stone = last && layout.stones && !numbers && placed.has(last.to);
   return (
     <g class="markings" aria-hidden="true">
+      {stone && <LastPiece at={last.to} props={props} />}
       {numbers && [...numbers].map(([at, number]) => {
         const {x, y} = centre(layout, indexOf.get(at) ?? 0);
         return <text key={at} class={`number ${placed.get(at)?.[2] ?? ''}`} x={x} y={y + 13} font-size={number > 99 ? 30 : 38}>{number}</text>;

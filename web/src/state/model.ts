@@ -4,7 +4,8 @@ import type {
   Capabilities, Description, Evaluation, Explanation, ForbiddenPoint, GameSummary, Language, Line, LocalText, PersonaNote,
   Side, View,
 } from '../api/types';
-import type {Tree} from './tree';
+import {otherSide, seatToAct, swapped} from './opening';
+import {movesTo, type Tree} from './tree';
 
 export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design';
 
@@ -24,7 +25,7 @@ export interface ClockRules {
 
 export interface ClockState {
   rules: ClockRules;
-  /** Milliseconds left of the main time. */
+  /** Milliseconds left of the main time, by seat. */
   left: Record<Side, number>;
   /** When the move under way began, or null while nothing runs. */
   since: number | null;
@@ -187,10 +188,16 @@ export function isOver(game: Game): boolean {
   return game.ending !== null || game.view.outcome !== null;
 }
 
-export function toMove(game: Game): Player {
-  return game.players[game.view.side];
+/** The seat that must act now; it differs from the side to move only through opening procedures. */
+export function actingSeat(game: Game): Side {
+  return seatToAct(game.view, movesTo(game.tree, game.current));
 }
 
-export function otherSide(side: Side): Side {
-  return side === 'first' ? 'second' : 'first';
+export function toMove(game: Game): Player {
+  return game.players[actingSeat(game)];
+}
+
+/** The colour that a seat holds now, or the seat of a colour: the two are exchanged together. */
+export function colourOf(game: Pick<Game, 'tree' | 'current'>, seat: Side): Side {
+  return swapped(movesTo(game.tree, game.current)) ? otherSide(seat) : seat;
 }

@@ -1,4 +1,4 @@
-// The moves of a game with all variations: a tree whose first children are the main line.
+// The moves of a game with all variations: a tree whose first children are the main line, unless they stand aside.
 
 export interface TreeNode {
   id: number;
@@ -12,6 +12,8 @@ export interface TreeNode {
   mate?: number;
   verdict?: string;
   comment?: string;
+  /** Shown to look at, not played: the game does not go on this way. */
+  aside?: boolean;
 }
 
 export interface Tree {
@@ -41,10 +43,15 @@ export function movesTo(tree: Tree, id: number): string[] {
   return pathTo(tree, id).map((node) => node.move);
 }
 
+/** The child by which the line goes on; nothing where it ends, though something may stand aside there. */
+export function mainChild(tree: Tree, id: number): number | undefined {
+  return nodeAt(tree, id).children.find((child) => !nodeAt(tree, child).aside);
+}
+
 /** From the node to the end of its main line, the node itself left out. */
 export function lineFrom(tree: Tree, id: number): TreeNode[] {
   const line: TreeNode[] = [];
-  for (let next = nodeAt(tree, id).children[0]; next !== undefined; next = nodeAt(tree, next).children[0]) {
+  for (let next = mainChild(tree, id); next !== undefined; next = mainChild(tree, next)) {
     line.push(nodeAt(tree, next));
   }
   return line;
@@ -85,12 +92,21 @@ export function withLine(tree: Tree, from: number, line: {move: string; text: st
   return [grown, ids];
 }
 
+/** The tree with a line to look at after `from`; where the game has not gone on yet, the line stands aside. */
+export function withLook(tree: Tree, from: number, line: {move: string; text: string; text_ja: string}[]): [Tree, number | undefined] {
+  const open = mainChild(tree, from) === undefined;
+  const known = tree.nodes.length;
+  const [grown, [first]] = withLine(tree, from, line);
+  return [first !== undefined && first >= known && open ? annotated(grown, first, {aside: true}) : grown, first];
+}
+
 /** Makes the variation through the node the main line. */
 export function promoted(tree: Tree, id: number): Tree {
   let result = tree;
   for (const node of pathTo(tree, id)) {
     const siblings = nodeAt(result, node.parent).children;
     result = replaced(result, node.parent, {children: [node.id, ...siblings.filter((other) => other !== node.id)]});
+    if (node.aside) result = replaced(result, node.id, {aside: false});
   }
   return result;
 }

@@ -51,7 +51,7 @@ function SavedGames(): JSX.Element {
     <ul class="saved">
       {saved.map(({id, value, changed_at}) => (
         <li key={id}>
-          <span><strong>{nameOf(value.game)}</strong> <span class="quiet small">{new Date(changed_at * 1000).toLocaleString(language)}, {lineFrom(value.tree, ROOT).length} {said.moves}</span></span>
+          <span><strong>{nameOf(value.game)}</strong> <span class="quiet small">{new Date(changed_at * 1000).toLocaleString(language)}, {said.moveCount(lineFrom(value.tree, ROOT).length)}</span></span>
           <button type="button" onClick={() => void openStored(app, id).catch((fault: unknown) => report(app, fault))}>{said.open}</button>
           <button type="button" onClick={() => remove(id)}>{said.delete}</button>
         </li>

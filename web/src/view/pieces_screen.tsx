@@ -5,6 +5,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {Description, PieceInfo} from '../api/types';
 import {notify, report} from '../app/app';
 import {USUAL_GAME} from '../state/model';
+import {FileButton} from './file_button';
 import {GameOptions} from './game_options';
 import {PieceCard} from './piece_card';
 import {setPicture, usePictures} from './pictures';
@@ -62,8 +63,7 @@ function distinct(descriptions: Description[], query: string): Found[] {
 function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const read = (file: File | undefined): void => {
-    if (!file) return;
+  const read = (file: File): void => {
     if (file.size > MOST_PICTURE_BYTES) return notify(app, `${file.name}: > ${MOST_PICTURE_BYTES / 1000} kB`);
     const reader = new FileReader();
     reader.onload = () => void setPicture(app, id, String(reader.result));
@@ -71,7 +71,7 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
   };
   return (
     <p class="own-picture">
-      <label class="small">{said.pictures} <input type="file" accept="image/png,image/svg+xml,image/webp" onChange={(e) => read(e.currentTarget.files?.[0])} /></label>
+      <FileButton label={said.pictures} accept="image/png,image/svg+xml,image/webp" onFile={read} />
       {has && <button type="button" onClick={() => void setPicture(app, id, '')}>{said.removePicture}</button>}
     </p>
   );

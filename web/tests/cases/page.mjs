@@ -6,7 +6,11 @@ import {gzipSync} from 'node:zlib';
 import {Server, Watched} from '../harness.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = ['Play', 'Games', 'Review', 'Position', 'Pieces', 'Design'];
+const SCREENS = ['play', 'games', 'review', 'setup', 'pieces', 'design'];
+
+/** The names of the screens and of one button, as the two languages have them. */
+const en = {code: 'en', play: 'Play', games: 'Games', review: 'Review', setup: 'Position', pieces: 'Pieces', design: 'Design', newGame: 'New game'};
+const ja = {code: 'ja', play: '対局', games: 'ゲーム', review: '検討', setup: '局面', pieces: '駒', design: '作る', newGame: '新しい対局'};
 const MOST_BUNDLE = 150_000;
 
 async function resumes({browser, program}) {
@@ -72,28 +76,54 @@ async function axeOn(page, where) {
   assert.deepEqual(found, [], where);
 }
 
-/** Every screen: no violation, and a picture to be looked at. */
+/** Every screen: no violation, nothing cut off, and a picture to be looked at. */
 async function everyScreen({browser, server, shots}) {
+  const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
   const looks = [
-    ['light', {colorScheme: 'light'}], ['dark', {colorScheme: 'dark'}],
-    ['phone', {colorScheme: 'light', viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true}],
+    ['light', {colorScheme: 'light'}, en], ['dark', {colorScheme: 'dark'}, en], ['phone', {colorScheme: 'light', ...phone}, en],
+    ['ja', {colorScheme: 'light'}, ja], ['ja-phone', {colorScheme: 'dark', ...phone}, ja],
   ];
-  for (const [look, options] of looks) {
+  const english = [];
+  for (const [look, options, words] of looks) {
     const board = await Watched.open(browser, server.address, {...options, link: '#game=chess&moves=e2e4 e7e5 g1f3 b8c6'});
+    // The language is kept with the other settings, for all pages.
+    if ((await board.page.locator('html').getAttribute('lang')) !== words.code) await board.page.getByRole('button', {name: words.code === 'ja' ? '日本語' : 'English'}).click();
     for (const screen of SCREENS) {
-      await board.screen(screen);
+      await board.screen(words[screen]);
       await board.page.waitForTimeout(500);
-      await board.page.screenshot({path: `${shots}/${screen.toLowerCase()}-${look}.png`, fullPage: look === 'phone'});
+      await board.page.screenshot({path: `${shots}/${screen}-${look}.png`, fullPage: look.includes('phone')});
       await axeOn(board.page, `${screen}, ${look}`);
       const wide = await board.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.ok(wide <= 0, `${screen}, ${look}: ${wide} pixels too wide`);
+      if (words.code === 'ja') english.push(...(await englishWords(board.page)).map((word) => `${screen}: ${word}`));
     }
-    await board.screen('Play');
-    await board.page.getByRole('button', {name: 'New game'}).click();
+    await board.screen(words.play);
+    await board.page.getByRole('button', {name: words.newGame}).click();
     await board.page.getByRole('dialog').waitFor();
+    await board.page.waitForTimeout(300);
+    await board.page.screenshot({path: `${shots}/dialog-${look}.png`});
     await axeOn(board.page, `dialog, ${look}`);
+    await board.page.keyboard.press('Escape');
+    if (words.code === 'ja') await board.page.getByRole('button', {name: 'English'}).click();
     await board.close();
   }
+  assert.deepEqual([...new Set(english)], [], 'left in English');
+}
+
+/** What is written in English where the page should speak Japanese: headings, buttons, labels and names of things. */
+function englishWords(page) {
+  return page.evaluate(() => {
+    const known = /^(Tesuji|English|PGN|SGF|KIF|KI2|CSA|USI|YAML|PNG|SVG)$/;
+    const found = new Set();
+    for (const element of document.querySelectorAll('button, label, h1, h2, h3, th, legend, option, summary, p, small, [aria-label], [title]')) {
+      if (element.closest('textarea, .source, .line-numbers, .moves, .piece-head')) continue;
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
+      for (const text of [...own, element.getAttribute('aria-label'), element.getAttribute('title')]) {
+        for (const word of (text ?? '').match(/[A-Za-z]{4,}/g) ?? []) if (!known.test(word)) found.add(`${word} (${element.tagName}: ${(text ?? '').trim().slice(0, 40)})`);
+      }
+    }
+    return [...found];
+  });
 }
 
 async function otherFamilies({browser, server, shots}) {
@@ -187,7 +217,7 @@ export const cases = {
   'two clients at once': twoClients,
   'everything in Japanese': japanese,
   'kanji of different pieces differ': kanjiPixels,
-  'no accessibility violation on any screen, light, dark and phone': everyScreen,
+  'no accessibility violation on any screen, light, dark, phone and Japanese': everyScreen,
   'boards of other families': otherFamilies,
   'the bundle is small': bundleIsSmall,
   'the first board comes quickly': firstBoard,

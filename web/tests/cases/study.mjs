@@ -31,11 +31,30 @@ async function hintInSteps({browser, server}) {
   await hint.click();
   const line = board.page.locator('.hint-line');
   await line.waitFor();
-  assert.doesNotMatch(await line.textContent(), /Rook|a1a8/);
+  assert.doesNotMatch(await line.textContent(), /Rook|a1a8|Ra8/);
   await hint.click();
   await board.until(async () => /Look at the Rook/.test(await line.textContent()), 'the piece');
   await hint.click();
-  await board.until(async () => /a1a8/.test(await line.textContent()), 'the move');
+  await board.until(async () => /Ra8#/.test(await line.textContent()), 'the move');
+  await board.close();
+}
+
+/** Looking at a line in the middle of a game is not playing it. */
+async function lookingIsNotPlaying({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.newGame({Game: 'chess', 'You play': 'first', Level: '3'});
+  await board.move('e2', 'e4');
+  await board.until(async () => (await board.moves()).length === 2, 'an answer');
+  await board.page.getByText('White to move').waitFor();
+  await board.page.getByRole('button', {name: 'Analyse'}).click();
+  await board.page.locator('.lines li button').first().click();
+  await board.until(async () => (await board.moves()).length > 2, 'the line among the moves');
+  await board.page.keyboard.press('ArrowLeft');
+  await board.page.getByText('White to move').waitFor();
+  await board.move('a2', 'a3');
+  await board.until(async () => /^1\. e4 \S+ 2\. a3 /.test((await board.page.locator('.moves').innerText()).replaceAll('\n', ' ')), 'the move in the main line');
+  await board.until(async () => (await board.page.getByText('White to move').count()) === 1, 'an answer to it');
+  await board.expect('a3', /White Pawn/);
   await board.close();
 }
 
@@ -111,6 +130,7 @@ async function positionEditor({browser, server}) {
   }
   await board.until(async () => (await board.page.getByLabel('Position as text').inputValue()).startsWith('4k3/8/8/8/3Q4/8/8/4K3 w'), 'the text');
   await board.page.getByRole('button', {name: 'Play from here'}).click();
+  await board.page.getByText('White to move').waitFor();
   await board.move('d4', 'd8');
   await board.expect('d8', /White Queen/);
   await board.close();
@@ -120,6 +140,7 @@ export const cases = {
   'the terms add up to the score': termsAddUp,
   'lines appear and can be played': linesAppear,
   'a hint comes in steps': hintInSteps,
+  'a line that is looked at is not played': lookingIsNotPlaying,
   'a pasted game is reviewed and tried again': pastedGame,
   'a broken record is refused at its place': badRecord,
   'a fault is shown at its line, fixed, and the game played': faultAtItsLine,

@@ -19,6 +19,11 @@ import {template} from './template';
 
 const CHECK_MILLISECONDS = 200;
 
+/** Is the piece written in the text itself, not only in the game it builds on? */
+function isOwn(yaml: string, id: string): boolean {
+  return yaml.split('\n').some((line) => line.trimStart().startsWith(`${id}:`));
+}
+
 interface Made {
   description: Description;
   view: View;
@@ -106,10 +111,12 @@ export function DesignScreen(): JSX.Element {
   const games = useSelected((state) => state.games);
   const signs = useSelected((state) => state.settings.signs);
   const [base, setBase] = useState(USUAL_GAME);
-  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template(USUAL_GAME));
+  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template());
   const [stamp, setStamp] = useState(0);
   const {diagnostics, made} = useChecked(yaml);
   const fine = diagnostics.length === 0 && made !== null;
+  const own = made?.description.pieces.filter((piece) => isOwn(yaml, piece.id)) ?? [];
+  const others = made?.description.pieces.filter((piece) => !own.includes(piece)) ?? [];
   const fail = (fault: unknown): void => report(app, fault);
   const save = async (): Promise<void> => {
     if (!made) return;
@@ -138,7 +145,7 @@ export function DesignScreen(): JSX.Element {
           <div class="toolbar">
             <label>{said.designNew} <select value={base} onChange={(e) => {
               setBase(e.currentTarget.value);
-              setYaml(template(e.currentTarget.value));
+              setYaml(template(games.find((game) => game.id === e.currentTarget.value)));
             }}><GameOptions games={games} /></select></label>
           </div>
           <SourceEditor text={yaml} diagnostics={diagnostics} label={said.designTitle} onChange={setYaml} />
@@ -154,10 +161,16 @@ export function DesignScreen(): JSX.Element {
       </div>
       {made && (
         <div class="stack">
+          {own.length > 0 && (
+            <section class="panel" aria-label={said.ownPieces}>
+              <h2>{said.ownPieces}</h2>
+              <ul class="piece-cards narrow">{own.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
+            </section>
+          )}
           <section class="panel" aria-label={made.description.name[language]}><h2>{made.description.name[language]}</h2><PlainBoard description={made.description} pieces={made.view.pieces} choices={made.view.choices} title={said.board(made.description.name[language])} /></section>
           <section class="panel" aria-label={said.values}>
             <h2>{said.values}</h2>
-            <ul class="piece-cards narrow">{made.description.pieces.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
+            <ul class="piece-cards narrow">{others.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
           </section>
         </div>
       )}

@@ -1,6 +1,9 @@
 // What a new game file begins with.
 
+import type {GameSummary} from '../../api/types';
 import {USUAL_GAME} from '../../state/model';
+
+const USUAL = {id: USUAL_GAME, name: 'Chess', name_ja: 'チェス'};
 
 /** The first thing a designer sees: one new piece in place of the queen. */
 const EXAMPLE = `pieces:
@@ -13,7 +16,8 @@ setup:
 `;
 
 /** A game built on another; on the usual game with an example of a piece. */
-export function template(base: string): string {
-  const head = `game: my-${base}\nname: {en: My ${base}, ja: 私の${base}}\nextends: ${base}\n`;
-  return base === USUAL_GAME ? head + EXAMPLE : head;
+export function template(base: Pick<GameSummary, 'id' | 'name' | 'name_ja'> = USUAL): string {
+  const names = `{en: ${JSON.stringify(`My ${base.name}`)}, ja: ${JSON.stringify(`私の${base.name_ja || base.name}`)}}`;
+  const head = `game: my-${base.id}\nname: ${names}\nextends: ${base.id}\n`;
+  return base.id === USUAL_GAME ? head + EXAMPLE : head;
 }

@@ -7,23 +7,27 @@ import {isLive, move} from '../../app/play';
 import {Board} from '../../board/board';
 import type {Selection} from '../../board/selection';
 import {isOver, toMove, type Game} from '../../state/model';
+import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {ChoiceDialog} from './choice_dialog';
 import {Hand} from './hand';
 import {Lens} from './lens';
+import {useOffering} from './offering';
 import {OpeningWords} from './opening_words';
 import {useNames} from '../names';
 import {usePictures} from '../pictures';
 
+const NO_CHOICES: Choice[] = [];
 const LARGE_BOARD = 16;
 const ZOOM_STEP = 1.35;
 const MOST_ZOOM = 6;
 
 /** The squares of stones in the order they were put. */
 function numbersOf(game: Game): Map<string, number> {
-  return new Map(pathTo(game.tree, game.current).map((node, i) => [game.view.history[i]?.to ?? node.move, i + 1]));
+  const stones = pathTo(game.tree, game.current).filter((node) => !isWord(node.move));
+  return new Map(stones.map((node, i) => [pointOf(node.move), i + 1]));
 }
 
 function useLastMove(game: Game): Choice | null {
@@ -32,7 +36,8 @@ function useLastMove(game: Game): Choice | null {
   return useMemo(() => {
     if (!node?.move) return null;
     if (named?.move === node.move) return named;
-    return game.description.names.includes(node.move) ? {move: node.move, to: node.move} : null;
+    const to = pointOf(node.move);
+    return game.description.names.includes(to) ? {move: node.move, to} : null;
   }, [game.id, game.current, named?.move]);
 }
 
@@ -73,7 +78,9 @@ export function BoardView({game, allow}: Props): JSX.Element {
     shown.current = here;
   }, [game.id, game.current]);
 
-  const choices = movable(game) ? game.view.choices : [];
+  const active = movable(game);
+  const offering = useOffering(game, active);
+  const choices = active && !offering.on ? game.view.choices : NO_CHOICES;
   const forbidden = insight && insight.node === game.current ? insight.forbidden.map((point) => point.point) : [];
   const make = async (choice: Choice): Promise<void> => {
     if (!allow || (await allow(choice))) await move(app, choice);
@@ -104,13 +111,13 @@ export function BoardView({game, allow}: Props): JSX.Element {
     <div class="board-view">
       {hand(top)}
       <Board description={game.description} pieces={game.view.pieces} choices={choices} waiting={game.pending} selection={selection} last={last}
-        checked={game.view.checked} marks={marks} map={map?.values ?? null} forbidden={forbidden}
+        checked={game.view.checked} marks={offering.marks ?? marks} map={map?.values ?? null} forbidden={forbidden}
         numbers={settings.numbers && game.description.placing ? numbersOf(game) : null} flipped={flipped}
         coordinates={settings.coordinates} dots={settings.dots} signs={settings.signs} pictures={pictures} zoom={zoom}
         title={said.board(inLanguage(game.description.name, language))} describe={describe}
-        onSelect={setSelection} onMove={choose} onHover={large ? setHovered : undefined} />
+        onSelect={setSelection} onMove={choose} onSquare={offering.toggle} onHover={large ? setHovered : undefined} />
       {hand(bottom)}
-      {game.view.opening && <OpeningWords key={game.current} opening={game.view.opening} selected={hovered} />}
+      {game.view.opening && <OpeningWords game={game} opening={game.view.opening} active={active} offering={offering} />}
       {large && (
         <div class="zoom">
           <button type="button" aria-label={said.zoomOut} onClick={() => setZoom((z) => Math.max(1, z / ZOOM_STEP))}>−</button>

@@ -4,11 +4,13 @@ import type {JSX} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
 import {notify} from '../../app/app';
 import {acceptsDraw, stopThinking} from '../../app/opponent';
-import {end, goTo, isLive, takeBack, typed} from '../../app/play';
+import {end, goTo, headed, isLive, takeBack, typed} from '../../app/play';
 import {hint} from '../../app/study';
-import {isOver, otherSide, type Game} from '../../state/model';
-import {lastOf, nodeAt, ROOT} from '../../state/tree';
+import {actingSeat, colourOf, isOver, type Game} from '../../state/model';
+import {otherSide} from '../../state/opening';
+import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {useLine} from './use_line';
 
 /** Keys that work anywhere but in a field. */
 function useKeys(keys: Record<string, () => void>): void {
@@ -30,6 +32,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
   const said = useWords();
   const language = useLanguage();
   const known = useSelected((state) => state.hint);
+  const [named] = useLine(game, game.current, known?.node === game.current ? [known.move] : []);
   if (!known || known.node !== game.current) return null;
   const choice = game.view.choices.find((one) => one.move === known.move);
   const pieceId = choice?.drop ?? game.view.pieces.find(([square]) => square === choice?.from)?.[1];
@@ -38,7 +41,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
     <p class="hint-line" role="status">
       {known.idea}
       {known.step > 0 && piece && ` ${said.hintUse(language === 'ja' ? piece.name.ja : piece.name.en)}`}
-      {known.step > 1 && ` ${said.hintPlay(known.move)}`}
+      {known.step > 1 && ` ${said.hintPlay(named ?? known.move)}`}
     </p>
   );
 }
@@ -62,31 +65,38 @@ function MoveField(): JSX.Element {
 export function Controls({game}: {game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const node = nodeAt(game.tree, game.current);
-  const next = node.children[0];
+  const after = (id: number): number | undefined => mainChild(game.tree, id) ?? nodeAt(game.tree, id).children[0];
+  const next = after(game.current);
   const go = (to: number | undefined): void => {
     if (to !== undefined) void goTo(app, to);
   };
   const flip = (): void => app.store.set({flipped: !app.store.get().flipped});
-  const steps: [label: string, sign: string, to: number | undefined][] = [
-    [said.first, '|◀', game.current === ROOT ? undefined : ROOT],
-    [said.previous, '◀', game.current === ROOT ? undefined : node.parent],
-    [said.next, '▶', next],
-    [said.last, '▶|', next === undefined ? undefined : lastOf(game.tree, game.current)],
+  const back = (): void => {
+    const from = headed(game);
+    if (from !== ROOT) go(nodeAt(game.tree, from).parent);
+  };
+  const forward = (): void => go(after(headed(game)));
+  const atStart = game.current === ROOT;
+  const steps: [label: string, sign: string, disabled: boolean, step: () => void][] = [
+    [said.first, '|◀', atStart, () => go(ROOT)],
+    [said.previous, '◀', atStart, back],
+    [said.next, '▶', next === undefined, forward],
+    [said.last, '▶|', next === undefined, () => go(lastOf(game.tree, game.current))],
   ];
   useKeys({
-    ArrowLeft: () => go(game.current === ROOT ? undefined : node.parent),
-    ArrowRight: () => go(next),
+    ArrowLeft: back,
+    ArrowRight: forward,
     Home: () => go(ROOT),
-    End: () => go(lastOf(game.tree, game.current)),
+    End: () => go(lastOf(game.tree, headed(game))),
     f: flip,
     h: () => void hint(app),
     u: () => void takeBack(app),
   });
   const resign = (): void => {
     stopThinking(app);
-    const human = game.players[game.view.side].kind === 'human' ? game.view.side : otherSide(game.view.side);
-    end(app, {winner: otherSide(human), by: 'resignation'});
+    const acting = actingSeat(game);
+    const human = game.players[acting].kind === 'human' ? acting : otherSide(acting);
+    end(app, {winner: otherSide(colourOf(game, human)), by: 'resignation'});
   };
   const offerDraw = async (): Promise<void> => {
     if (await acceptsDraw(app)) end(app, {winner: null, by: 'agreement'});
@@ -97,8 +107,8 @@ export function Controls({game}: {game: Game}): JSX.Element {
   return (
     <div class="controls">
       <div class="buttons" role="group" aria-label={said.moves}>
-        {steps.map(([label, sign, to]) => (
-          <button key={label} type="button" title={label} aria-label={label} disabled={to === undefined} onClick={() => go(to)}>{sign}</button>
+        {steps.map(([label, sign, disabled, step]) => (
+          <button key={label} type="button" title={label} aria-label={label} disabled={disabled} onClick={step}>{sign}</button>
         ))}
         <button type="button" title={`${said.flip} (f)`} onClick={flip}>{said.flip}</button>
         <button type="button" title={`${said.undo} (u)`} disabled={game.current === ROOT} onClick={() => void takeBack(app)}>{said.undo}</button>

@@ -5,7 +5,8 @@ import {useEffect, useRef} from 'preact/hooks';
 import {goTo, keep} from '../../app/play';
 import {patchGame} from '../../app/app';
 import type {Game} from '../../state/model';
-import {nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
+import {isWord} from '../../state/opening';
+import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {useApp, useLanguage, useWords} from '../context';
 import {ExportMenu} from './export_menu';
 
@@ -13,6 +14,7 @@ const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', b
 
 interface Part {
   node: TreeNode;
+  /** 0 for what is only said. */
   ply: number;
   /** Show the move's number even when it is the second player's. */
   numbered: boolean;
@@ -23,23 +25,27 @@ type Item = Part | {open: number} | {close: number};
 /** The tree as one row of moves and brackets. */
 function rowOf(game: Game): Item[] {
   const items: Item[] = [];
+  const spoken = (id: number): boolean => game.description.placing && isWord(nodeAt(game.tree, id).move);
+  const after = (id: number, ply: number): number => (spoken(id) ? ply : ply + 1);
+  const partOf = (id: number, ply: number, numbered: boolean): Part => ({node: nodeAt(game.tree, id), ply: spoken(id) ? 0 : ply, numbered});
   const walk = (from: number, ply: number, numbered: boolean): void => {
     let at = from;
     let depth = ply;
     let number = numbered;
     for (;;) {
-      const [main, ...others] = nodeAt(game.tree, at).children;
-      if (main === undefined) return;
-      items.push({node: nodeAt(game.tree, main), ply: depth, numbered: number || depth % 2 === 1});
+      const main = mainChild(game.tree, at);
+      const others = nodeAt(game.tree, at).children.filter((child) => child !== main);
+      if (main !== undefined) items.push(partOf(main, depth, number || depth % 2 === 1));
       number = false;
       for (const other of others) {
-        items.push({open: other}, {node: nodeAt(game.tree, other), ply: depth, numbered: true});
-        walk(other, depth + 1, false);
+        items.push({open: other}, partOf(other, depth, true));
+        walk(other, after(other, depth), false);
         items.push({close: other});
         number = true;
       }
+      if (main === undefined) return;
       at = main;
-      depth += 1;
+      depth = after(main, depth);
     }
   };
   walk(ROOT, 1, true);
@@ -61,7 +67,7 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
   const number = japanese ? `${ply}` : ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
   return (
     <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
-      {(numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+      {ply > 0 && (numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
     </button>
   );
 }
@@ -71,7 +77,7 @@ export function MovesPanel({game}: {game: Game}): JSX.Element {
   const said = useWords();
   const items = rowOf(game);
   const node = nodeAt(game.tree, game.current);
-  const isVariation = game.current !== ROOT && nodeAt(game.tree, node.parent).children[0] !== game.current;
+  const isVariation = game.current !== ROOT && mainChild(game.tree, node.parent) !== game.current;
   const promote = (): void => {
     patchGame(app, {tree: promoted(game.tree, game.current)});
     keep(app);

@@ -1,31 +1,56 @@
-// Opening procedures of line games: swapping colours, announcing a number, offering points.
+// Opening procedures of line games: swapping colours, announcing a number, offering points and choosing one.
 
 import type {JSX} from 'preact';
-import {useState} from 'preact/hooks';
 import type {Opening} from '../../api/types';
-import {typed} from '../../app/play';
+import {move} from '../../app/play';
+import {actingSeat, colourOf, type Game} from '../../state/model';
+import {asked, type Asked} from '../../state/opening';
+import type {Words} from '../../text/words';
 import {useApp, useWords} from '../context';
+import {useNames} from '../names';
+import type {Offering} from './offering';
 
-export function OpeningWords({opening}: {opening: Opening; selected: string | null}): JSX.Element {
+function sentence(said: Words, want: Asked, who: string): string {
+  if (want.choose) return said.openingChoose(who);
+  if (want.swap) return want.stone ? said.openingSwapOrStone(who) : said.openingSwap(who);
+  if (want.announce > 0) return said.openingAnnounce(who);
+  if (want.offer > 0) return want.stone ? said.openingStoneOrOffer(who, want.offer) : said.openingOffer(who, want.offer);
+  return said.openingStone(who);
+}
+
+interface Props {
+  game: Game;
+  opening: Opening;
+  /** May a person act now? */
+  active: boolean;
+  offering: Offering;
+}
+
+export function OpeningWords({game, opening, active, offering}: Props): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const [text, setText] = useState('');
-  const say = (word: string): void => void typed(app, word);
+  const names = useNames(game.description);
+  const want = asked(opening);
+  const say = (word: string): void => void move(app, {move: word, to: ''});
+  const numbers = Array.from({length: want.announce}, (_, i) => i + 1);
   return (
     <div class="opening" role="group" aria-label={said.swapTitle}>
-      <strong>{said.swapTitle}</strong>
-      {opening.choices.map((choice) => (
-        /^[a-z-]+( \d+)?$/.test(choice)
-          ? <button key={choice} type="button" onClick={() => say(choice)}>{choice}</button>
-          : <span key={choice}>{choice}</span>
-      ))}
-      {opening.offers.map((point) => <button key={point} type="button" onClick={() => say(`choose ${point}`)}>{point}</button>)}
-      <form onSubmit={(event) => {
-        event.preventDefault();
-        if (text) say(text);
-      }}>
-        <input aria-label={said.swapTitle} value={text} placeholder="offer g8 i9" onInput={(e) => setText(e.currentTarget.value)} />
-      </form>
+      <p role="status"><strong>{said.swapTitle}.</strong> {sentence(said, want, names.side(colourOf(game, actingSeat(game))))}</p>
+      {active && (
+        <div class="buttons">
+          {want.swap && <button type="button" onClick={() => say('swap')}>{said.swapYes}</button>}
+          {want.swap && <button type="button" onClick={() => say('no-swap')}>{said.swapNo}</button>}
+          {numbers.map((number) => <button key={number} type="button" onClick={() => say(`announce ${number}`)}>{number}</button>)}
+          {want.offer > 0 && want.stone && !offering.on && <button type="button" onClick={() => offering.set([])}>{said.offerBegin(want.offer)}</button>}
+          {offering.on && (
+            <button type="button" class="primary" disabled={offering.points.length !== want.offer} onClick={() => say(`offer ${offering.points.join(' ')}`)}>
+              {said.offerSend(offering.points.length, want.offer)}
+            </button>
+          )}
+          {offering.on && want.stone && <button type="button" onClick={() => offering.set(null)}>{said.cancel}</button>}
+          {want.choose && opening.offers.map((point) => <button key={point} type="button" onClick={() => say(`choose ${point}`)}>{point}</button>)}
+        </div>
+      )}
     </div>
   );
 }

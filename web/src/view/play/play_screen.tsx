@@ -2,7 +2,8 @@
 
 import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
-import {useSelected, useWords} from '../context';
+import {inLanguage} from '../../text/words';
+import {useLanguage, useSelected, useWords} from '../context';
 import {BoardView} from './board_view';
 import {Controls} from './controls';
 import {NewGameDialog} from './new_game';
@@ -11,12 +12,13 @@ import {Status} from './status';
 
 export function PlayScreen(): JSX.Element {
   const said = useWords();
+  const language = useLanguage();
   const game = useSelected((state) => state.game);
   const [choosing, setChoosing] = useState(false);
   if (!game) return <p class="loading" aria-busy="true">…</p>;
   return (
     <div class="play">
-      <section class="board-side" aria-label={said.board(game.description.name.en)}>
+      <section class="board-side" aria-label={said.board(inLanguage(game.description.name, language))}>
         <Status game={game} onNew={() => setChoosing(true)} />
         <BoardView game={game} />
         <Controls game={game} />

@@ -5,27 +5,28 @@ import {useEffect, useState} from 'preact/hooks';
 import type {Side} from '../../api/types';
 import {clockText, remaining} from '../../app/clock';
 import {end, endingText} from '../../app/play';
-import {isOver, otherSide, type Game, type Player} from '../../state/model';
+import {actingSeat, colourOf, isOver, type Game, type Player} from '../../state/model';
+import {otherSide} from '../../state/opening';
 import {inLanguage} from '../../text/words';
 import {useNames} from '../names';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 
 const TICK_MILLISECONDS = 200;
 
-function Clock({game, side}: {game: Game; side: Side}): JSX.Element | null {
+function Clock({game, seat}: {game: Game; seat: Side}): JSX.Element | null {
   const app = useApp();
   const said = useWords();
   const [now, setNow] = useState(Date.now());
-  const running = game.clock?.since !== null && game.view.side === side && !isOver(game);
+  const running = game.clock?.since !== null && actingSeat(game) === seat && !isOver(game);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS);
     return () => clearInterval(timer);
   }, [running]);
-  const shown = game.clock && remaining(game.clock, side, running, Math.max(now, game.clock.since ?? 0));
+  const shown = game.clock && remaining(game.clock, seat, running, Math.max(now, game.clock.since ?? 0));
   const fallen = running && shown !== null && shown.time <= 0;
   useEffect(() => {
-    if (fallen) end(app, {winner: otherSide(side), by: 'time'});
+    if (fallen) end(app, {winner: otherSide(colourOf(game, seat)), by: 'time'});
   }, [fallen]);
   if (!shown) return null;
   return <span class={running ? 'clock running' : 'clock'}>{clockText(shown.time)}{shown.byoyomi && <small> {said.byoyomi}</small>}</span>;
@@ -59,16 +60,16 @@ export function Status({game, onNew}: {game: Game; onNew: () => void}): JSX.Elem
       <h2>{inLanguage(game.description.name, language)}</h2>
       <ul class="players">
         {sides.map((one) => (
-          <li key={one} class={one === game.view.side && !isOver(game) ? 'player active' : 'player'}>
+          <li key={one} class={colourOf(game, one) === actingSeat(game) && !isOver(game) ? 'player active' : 'player'}>
             <span class={`colour ${darkFirst === (one === 'first') ? 'dark' : 'bright'}`} aria-hidden="true" />
-            <span>{names.side(one)}: {nameOf(game, game.players[one])}</span>
-            <Clock game={game} side={one} />
+            <span>{names.side(one)}: {nameOf(game, game.players[colourOf(game, one)])}</span>
+            <Clock game={game} seat={colourOf(game, one)} />
           </li>
         ))}
       </ul>
       <button type="button" class="primary" onClick={onNew}>{said.newGame}</button>
       <p class={ended ? 'turn ended' : 'turn'}>
-        {ended ?? <>{said.toMove(names.side(game.view.side))}{game.view.checked.length > 0 && <strong class="in-check"> {said.check}!</strong>}{thinking && <em> {said.thinking}</em>}</>}
+        {ended ?? <>{said.toMove(names.side(colourOf(game, actingSeat(game))))}{game.view.checked.length > 0 && <strong class="in-check"> {said.check}!</strong>}{thinking && <em> {said.thinking}</em>}</>}
       </p>
     </div>
   );

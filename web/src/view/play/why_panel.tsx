@@ -5,24 +5,34 @@ import {goTo} from '../../app/play';
 import {keepLine, showMap} from '../../app/study';
 import type {Proposition} from '../../api/types';
 import {NO_MARKS, type Game} from '../../state/model';
+import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {Terms} from './terms';
+import {useLine} from './use_line';
 
 const MOST_SENTENCES = 3;
+const PASS = 'pass';
 const MAPS = ['control', 'mobility', 'graph', 'threats', 'forbidden'];
 
 function evidenceOf(proposition: Proposition): string[] {
   const {evidence} = proposition;
   if (!evidence) return [];
-  return Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
+  const moves = Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
+  // What would come if somebody passed cannot be shown on the board.
+  const pass = moves.indexOf(PASS);
+  return pass < 0 ? moves : moves.slice(0, pass);
 }
 
-function Sentence({proposition, node, parent}: {proposition: Proposition; node: number; parent: number}): JSX.Element {
+function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
+  const node = game.current;
+  const {parent, move} = nodeAt(game.tree, node);
   const point = (): void => app.store.set({marks: {squares: proposition.squares, arrows: []}});
-  const line = evidenceOf(proposition);
+  const proof = evidenceOf(proposition);
+  const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
+  const text = useLine(game, parent, line);
   const show = async (): Promise<void> => {
     // The proof begins where the move was made; it becomes a variation there.
     await goTo(app, parent);
@@ -34,9 +44,15 @@ function Sentence({proposition, node, parent}: {proposition: Proposition; node: 
       <span class="sentence" tabIndex={0} onMouseEnter={point} onFocus={point} onMouseLeave={() => app.store.set({marks: NO_MARKS})} onBlur={() => app.store.set({marks: NO_MARKS})}>
         {proposition.text ?? proposition.predicate}
       </span>
-      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void show()}>▸ {line.slice(0, 4).join(' ')}{line.length > 4 ? ' …' : ''}</button>}
+      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void show()}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
+}
+
+function Better({game, from, move}: {game: Game; from: number; move: string}): JSX.Element {
+  const said = useWords();
+  const [named] = useLine(game, from, [move]);
+  return <p>{said.better(named ?? move)}</p>;
 }
 
 /** What the method said as one text, when its propositions carry no sentences of their own. */
@@ -55,10 +71,10 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       <h3>{said.whyMove(move)}</h3>
       {!explains && <p class="quiet">{said.noExplanation}</p>}
       {explains && !explanation && <p class="quiet" aria-busy="true">…</p>}
-      {explanation && explanation.move !== node.move && <p>{said.better(explanation.move)}</p>}
+      {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <Better game={game} from={node.parent} move={explanation.move} />}
       {told.length > 0 && (
         <ul class="sentences">
-          {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} node={game.current} parent={node.parent} />)}
+          {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} game={game} />)}
         </ul>
       )}
       {explanation && told.length === 0 && <p>{explanation.text}</p>}

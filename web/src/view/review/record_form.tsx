@@ -4,6 +4,7 @@ import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import {openRecord, reviewGame} from '../../app/review';
 import {useApp, useSelected, useWords} from '../context';
+import {FileButton} from '../file_button';
 import {GameOptions} from '../game_options';
 import {RpcError} from '../../api/socket';
 
@@ -26,9 +27,6 @@ export function RecordForm(): JSX.Element {
       setFault(`${place}${reason instanceof Error ? reason.message : String(reason)}${hint}`);
     }
   };
-  const readFile = (file: File | undefined): void => {
-    void file?.text().then(setText);
-  };
   return (
     <section class="panel" aria-label={said.reviewTitle}>
       <h2>{said.reviewTitle}</h2>
@@ -38,7 +36,7 @@ export function RecordForm(): JSX.Element {
         void submit();
       }}>
         <label>{said.reviewText}<textarea rows={9} value={text} spellcheck={false} onInput={(e) => setText(e.currentTarget.value)} /></label>
-        <label>{said.reviewFile}<input type="file" onChange={(e) => readFile(e.currentTarget.files?.[0])} /></label>
+        <p><FileButton label={said.reviewFile} onFile={(file) => void file.text().then(setText)} /></p>
         <label>{said.reviewGame}<select value={game} onChange={(e) => setGame(e.currentTarget.value)}><option value="">{said.auto}</option><GameOptions games={games} /></select></label>
         <p class="fault" role="status">{fault}</p>
         <p class="form-end">

@@ -1,0 +1,26 @@
+// A line of moves as players write it.
+
+import {useEffect, useState} from 'preact/hooks';
+import type {NamedMove} from '../../api/types';
+import {positionAt} from '../../app/app';
+import type {Game} from '../../state/model';
+import {useApp, useLanguage} from '../context';
+
+/** The line from a node; coordinates until the server has said how they are written. */
+export function useLine(game: Game, from: number, line: string[]): string[] {
+  const app = useApp();
+  const language = useLanguage();
+  const [named, setNamed] = useState<NamedMove[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    if (line.length > 0) app.api.notate(positionAt(game, from), line).then((moves) => wanted && setNamed(moves)).catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [game.id, from, line.join(' ')]);
+  return line.map((move, i) => {
+    const known = named[i];
+    if (known?.move !== move) return move;
+    return language === 'ja' ? known.text_ja : known.text;
+  });
+}
