@@ -7,6 +7,8 @@
 #include "define/library.hpp"
 #include "define/loader.hpp"
 #include "notation/coordinates.hpp"
+#include "notation/english.hpp"
+#include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
 #include "support/show_errors.hpp"
@@ -155,6 +157,34 @@ TEST_CASE("who takes a deva or a spirit becomes what it would have become") {
   // Also where promotion is free.
   CHECK(after({{"contagion", "spreads"}, {"promotion", "optional"}}, "rook", "deva") ==
         Names{"teaching-king"});
+}
+
+TEST_CASE("moves over several squares are written and read in every notation") {
+  const auto position =
+      maka({{"lion-dog", "lion"}, {"promotion", "optional"}}, {{kMiddle, "lion-dog", Side::first},
+                                                               {kAbove, "pawn", Side::second},
+                                                               {kAbove + 19, "gold-general", Side::second},
+                                                               {kAbove + 38, "pawn", Side::second}});
+  int several = 0;
+  for (const Move move : position->legal_moves()) {
+    several += position->way_squares(move).size() > 1 ? 1 : 0;
+    const std::string text = move_text(move, *position);
+    CAPTURE(text);
+    const auto read = parse_move(text, *position);
+    REQUIRE(read.ok());
+    CHECK(*read == move);
+    const auto english = parse_english(english_text(move, *position), *position);
+    REQUIRE(english.ok());
+    CHECK(*english == move);
+    const auto japanese = parse_japanese(japanese_text(move, *position), *position);
+    REQUIRE(japanese.ok());
+    CHECK(*japanese == move);
+  }
+  CHECK(several == 2);  // the whole line, promoted or not
+  const auto all = parse_move("10j10i10h10g", *position);
+  REQUIRE(all.ok());
+  CHECK(position->captured_squares(*all) == std::vector<Square>{kAbove, kAbove + 19, kAbove + 38});
+  CHECK(english_text(*all, *position) == "LDx10ix10hx10g=");
 }
 
 TEST_CASE("a promoted piece compels its taker to promote") {
