@@ -38,6 +38,8 @@ const char* reason_word(EndReason reason) {
       return "perpetual-check";
     case EndReason::perpetual_chase:
       return "perpetual-chase";
+    case EndReason::perpetual_attack:
+      return "perpetual-attack";
     case EndReason::special:
       return "special-rule";
   }

@@ -166,7 +166,7 @@ std::string session_board(const Session& session, bool flipped, Language languag
   const Setup setup = session.position().setup();
   const std::vector<Square> marked = last_squares(session);
   const BoardTextStyle style{flipped, may_colour(1), marked};
-  if (drawn_with_kanji(game))
+  if (drawn_with_kanji(game, language))
     return kanji_board_text(game, setup.board, {setup.hands[0], setup.hands[1]}, language, style);
   std::string text = board_text(game, setup.board, style);
   for (const Side side : kBothSides) {

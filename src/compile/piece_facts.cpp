@@ -99,7 +99,7 @@ void leg_destinations(const BoardShape& board, const MoveAtom& atom, Side side, 
     case AtomKind::area:
       return around(atom.max, false);
     case AtomKind::line_lion:
-      return along(from, atom.step, 1, 2, 0);
+      return along(from, atom.step, 1, atom.max, 0);
     case AtomKind::igui:
       return along(from, atom.step, 1, 1, 0);
     case AtomKind::leap_slide:

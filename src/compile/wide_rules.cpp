@@ -22,7 +22,8 @@ int way_of(Vector v) {
 }
 
 bool unusual(const PromotionRule& rule) {
-  return !rule.entering_counts || !rule.inside_counts || rule.capture_counts || rule.stuck != Stuck::must;
+  return !rule.entering_counts || !rule.inside_counts || rule.capture_counts || rule.promoted_compels ||
+         rule.stuck != Stuck::must;
 }
 
 class WideBuilder {
@@ -34,6 +35,7 @@ class WideBuilder {
     lay_out();
     for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t);
     rules_->trading = game_.legs.lion_trading.has_value();
+    add_contagion();
     return rules_;
   }
 
@@ -69,7 +71,11 @@ class WideBuilder {
     }
     for (const MoveAtom& atom : piece.moves) {
       for (const Side side : kBothSides) add_atom(atom, piece, side, type);
+      type.full_lion = type.full_lion || atom.kind == AtomKind::lion;
     }
+    type.promoted =
+        std::any_of(game_.promotions.begin(), game_.promotions.end(),
+                    [&](const PromotionRule& rule) { return lists(rule.to[0], t) || lists(rule.to[1], t); });
     type.overlaps = overlaps(type);
     rules_->burning = rules_->burning || type.burns;
     for (const Side side : kBothSides) add_promotion(t, side, type);
@@ -157,7 +163,10 @@ class WideBuilder {
       return true;
     }
     if (atom.kind == AtomKind::line_lion) {
-      return add_leap_attack(type, side, atom.step) && add_leap_attack(type, side, atom.step * 2);
+      for (int n = 1; n <= atom.max; ++n) {
+        if (!add_leap_attack(type, side, atom.step * n)) return false;
+      }
+      return true;
     }
     if (atom.kind == AtomKind::igui) {
       take_along(type, side, odd.way, 1);
@@ -219,6 +228,8 @@ class WideBuilder {
       out.leaving = rule.leaving_counts;
       out.capture = rule.capture_counts;
       out.required = rule.required;
+      out.promoted_compels = rule.promoted_compels;
+      rules_->capture_matters = rules_->capture_matters || rule.promoted_compels;
       out.when_stuck = rule.stuck;
       out.stuck.assign(static_cast<std::size_t>(board_.squares()), 0);
       if (rule.stuck == Stuck::stays) return;
@@ -227,6 +238,17 @@ class WideBuilder {
         out.stuck[static_cast<std::size_t>(sq)] = moves ? 0 : 1;
       }
       return;
+    }
+  }
+
+  void add_contagion() {
+    for (const ContagionRule& rule : game_.legs.contagion) {
+      rules_->capture_matters = true;
+      for (const PieceIndex taken : rule.taken) {
+        auto& changes = rules_->types_by_index[static_cast<std::size_t>(taken)].changes_taker;
+        changes.assign(game_.pieces.size(), rule.becomes);
+        for (const PieceIndex immune : rule.immune) changes[static_cast<std::size_t>(immune)] = kNoPiece;
+      }
     }
   }
 
@@ -246,6 +268,7 @@ std::string unknown_rule(const GameDefinition& game) {
   if (game.royal.lose_by == LoseBy::extinction) return "extinction";
   if (game.end.arrival) return "arrival";
   if (game.end.declaration) return "declaration";
+  if (game.end.perpetual_chase_loses) return "losing by a perpetual chase";
   return "";
 }
 
@@ -253,7 +276,7 @@ std::string unknown_rule(const GameDefinition& game) {
 
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
-  if (game.legs != LegRules{} || game.end.bare) return true;
+  if (game.legs != LegRules{} || game.end.bare || game.end.perpetual_attack_loses) return true;
   for (const PieceDefinition& piece : game.pieces) {
     for (const MoveAtom& atom : piece.moves) {
       if (is_multi_leg(atom.kind)) return true;

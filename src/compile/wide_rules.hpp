@@ -79,6 +79,7 @@ struct WideRules final : CompiledRules {
     bool leaving = false;
     bool capture = false;
     bool required = false;
+    bool promoted_compels = false;
     Stuck when_stuck = Stuck::must;
   };
   struct Type {
@@ -91,8 +92,11 @@ struct WideRules final : CompiledRules {
     bool odd_attacks = false;  ///< some odd movement takes, beyond slide_max and leap_mask
     bool overlaps = false;     ///< two movements may reach one square
     bool royal = false;
-    bool lion = false;   ///< protected by the rule of lion trading
-    bool cheap = false;  ///< does not excuse taking a guarded lion
+    bool lion = false;                       ///< protected by the rule of lion trading
+    bool cheap = false;                      ///< does not excuse taking a guarded lion
+    bool full_lion = false;                  ///< moves as one in all directions
+    bool promoted = false;                   ///< others promote to it
+    std::vector<PieceType> changes_taker{};  ///< by taker: what that becomes; empty = nothing else
     bool burns = false;
     bool teleports = false;
     bool progress = false;
@@ -112,6 +116,7 @@ struct WideRules final : CompiledRules {
   std::vector<Type> types_by_index;
   std::vector<LeapVector> leap_vectors;
   bool trading = false;
+  bool capture_matters = false;  ///< what is taken decides what the taker may or must become
   bool burning = false;
 
   const Type& wide_type_of(WideCell cell) const {

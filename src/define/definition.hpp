@@ -34,7 +34,8 @@ enum class AtomKind {
   grasshop,   ///< slides to the first piece and lands directly behind it
   // Moves of several legs, and others that only a mailbox walks.
   lion,  ///< two king steps in any directions or a jump to any square two away; takes on both, stays, passes
-  line_lion,   ///< the same along `step` alone: one or two squares, taking on both, or there and back
+  line_lion,   ///< along `step` alone, `max` squares in all: takes what it likes of those it passes, and may
+               ///< come back one square at the end
   igui,        ///< takes the neighbour at `step` without moving; `passes`: may also step out and back
   hook,        ///< slides, may turn once by a right angle on an empty square, and slides on
   leap_slide,  ///< jumps `min` steps, then slides up to `max` more (0 = to the edge)
@@ -128,12 +129,13 @@ struct PromotionRule {
   std::vector<PieceIndex> pieces;
   std::array<std::vector<PieceIndex>, 2> to;  ///< choices per side, in the order offered
   std::array<std::vector<Square>, 2> zone;
-  bool required = false;        ///< must promote in the zone (else only where it could never move again)
-  bool leaving_counts = false;  ///< a move that starts in the zone promotes too
-  bool each_move = false;       ///< turns over after every move, back and forth
-  bool entering_counts = true;  ///< a move from outside into the zone promotes
-  bool inside_counts = true;    ///< a move from the zone to the zone promotes
-  bool capture_counts = false;  ///< a capture that starts or ends in the zone promotes
+  bool required = false;          ///< must promote in the zone (else only where it could never move again)
+  bool leaving_counts = false;    ///< a move that starts in the zone promotes too
+  bool each_move = false;         ///< turns over after every move, back and forth
+  bool entering_counts = true;    ///< a move from outside into the zone promotes
+  bool inside_counts = true;      ///< a move from the zone to the zone promotes
+  bool capture_counts = false;    ///< a capture that starts or ends in the zone promotes
+  bool promoted_compels = false;  ///< taking a piece that others promote to makes it compulsory
   Stuck stuck = Stuck::must;
 
   bool operator==(const PromotionRule&) const = default;
@@ -258,9 +260,19 @@ struct LionTradingRule {
   bool operator==(const LionTradingRule&) const = default;
 };
 
+/// Who takes one of `taken` becomes `becomes`, whatever it was before.
+struct ContagionRule {
+  std::vector<PieceIndex> taken;
+  PieceIndex becomes = kNoPiece;
+  std::vector<PieceIndex> immune{};  ///< these take without changing
+
+  bool operator==(const ContagionRule&) const = default;
+};
+
 /// Rule modules that few games need.
 struct LegRules {
   std::optional<LionTradingRule> lion_trading{};
+  std::vector<ContagionRule> contagion{};
   bool sweep_lands_on_own = false;  ///< who flies over others may also land on an own man of lower rank
 
   bool operator==(const LegRules&) const = default;
@@ -283,6 +295,7 @@ struct EndRules {
   std::optional<ArrivalRule> arrival{};
   std::optional<DeclarationRule> declaration{};
   bool perpetual_check_loses = false;       ///< who repeats by checking all the time loses
+  bool perpetual_attack_loses = false;      ///< who alone attacks something with every move repeated loses
   bool perpetual_chase_loses = false;       ///< who repeats by attacking one piece all the time loses ...
   std::vector<PieceIndex> may_chase{};      ///< ... unless it is done with these
   std::optional<Side> repetition_winner{};  ///< wins by any other repetition, whoever is to move

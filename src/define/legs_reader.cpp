@@ -44,6 +44,7 @@ std::vector<std::string> keys_of(const LegKind& kind) {
   if (kind.kind == AtomKind::leap_slide) keys.insert(keys.end(), {"over", "max", "stop"});
   if (kind.kind == AtomKind::hop_slide) keys.emplace_back("hops");
   if (kind.kind == AtomKind::igui) keys.emplace_back("pass");
+  if (kind.kind == AtomKind::lion) keys.emplace_back("squares");
   return keys;
 }
 
@@ -80,15 +81,16 @@ bool is_leg_kind(std::string_view key) {
   return find_kind(key) != nullptr;
 }
 
-std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps) {
+std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps, int squares) {
   std::vector<MoveAtom> atoms;
   MoveAtom atom;
-  if (steps.size() == 8) {
+  if (steps.size() == 8 && squares == 2) {
     atom.kind = AtomKind::lion;
     atoms.push_back(atom);
     return atoms;
   }
   atom.kind = AtomKind::line_lion;
+  atom.max = squares;
   for (const Vector step : steps) {
     atom.step = step;
     atoms.push_back(atom);
@@ -101,7 +103,11 @@ std::vector<MoveAtom> read_legs(const Node& map, const Node& subject, Report& re
   check_keys(map, keys_of(kind), fmt::format("a '{}' movement", subject.key), report);
   if (!kind.directed) return {undirected(kind, subject, report)};
   const std::vector<Vector> steps = read_steps(subject, report);
-  if (kind.kind == AtomKind::lion) return lion_atoms(steps);
+  if (kind.kind == AtomKind::lion) {
+    const Node* squares = map.find("squares");
+    return lion_atoms(steps,
+                      squares == nullptr ? 2 : read_int(*squares, 2, kMostLionSquares, report).value_or(2));
+  }
   MoveAtom atom;
   atom.kind = kind.kind;
   if (kind.kind == AtomKind::leap_slide) {

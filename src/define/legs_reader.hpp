@@ -16,7 +16,10 @@ bool is_leg_kind(std::string_view key);
 /// The atoms of a movement map whose `subject` names one of these kinds.
 std::vector<MoveAtom> read_legs(const Node& map, const Node& subject, Report& report);
 
-/// A lion along all eight directions turns freely; along fewer it keeps to each line.
-std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps);
+/// How far a lion along lines may go at most: as far as a move can say what it takes.
+constexpr int kMostLionSquares = 4;
+
+/// A lion of two squares along all eight directions turns freely; others keep to each line.
+std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps, int squares);
 
 }  // namespace tesuji

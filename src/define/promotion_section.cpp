@@ -59,9 +59,10 @@ class PromotionReader {
 };
 
 void PromotionReader::read(const Node& node) {
-  if (!check_keys(node,
-                  {"pieces", "to", "zone", "required", "leaving", "each-move", "marked", "when", "stuck"},
-                  "'promotion'", report_))
+  if (!check_keys(
+          node,
+          {"pieces", "to", "zone", "required", "leaving", "each-move", "marked", "when", "stuck", "promoted"},
+          "'promotion'", report_))
     return;
   PromotionRule rule = conditions(node);
   const Node* pieces = node.find("pieces");
@@ -90,6 +91,9 @@ PromotionRule PromotionReader::conditions(const Node& node) {
     rule.stuck = read_choice<Stuck>(
                      *stuck, {{"must", Stuck::must}, {"may", Stuck::may}, {"stays", Stuck::stays}}, report_)
                      .value_or(Stuck::must);
+  if (const Node* promoted = node.find("promoted"))
+    rule.promoted_compels =
+        read_choice<bool>(*promoted, {{"compels", true}, {"ignored", false}}, report_).value_or(false);
   if (const Node* when = node.find("when")) read_when(*when, rule);
   if (rule.each_move) {
     each_move(node, rule);

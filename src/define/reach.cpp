@@ -48,7 +48,7 @@ bool Reach::visit_legs(const MoveAtom& atom, Side side, Square from, Visit&& lan
     case AtomKind::area:
       return around(atom.max);
     case AtomKind::line_lion:
-      return along(from, atom.step, 1, 2);
+      return along(from, atom.step, 1, atom.max);
     case AtomKind::leap_slide:
       return along(from, atom.step, atom.stops ? atom.min : atom.min + 1,
                    atom.max == 0 ? 0 : atom.min + atom.max);

@@ -58,7 +58,8 @@ void read_homes(const Node& homes, const GameDefinition& game, CastlingRule& rul
 
 void read_repetition(const Node& node, const GameDefinition& game, EndRules& end, Report& report) {
   if (is_none(node)) return void(end.repetition = 0);
-  if (!check_keys(node, {"count", "verdict", "perpetual-check", "perpetual-chase", "may-chase"},
+  if (!check_keys(node,
+                  {"count", "verdict", "perpetual-check", "perpetual-attack", "perpetual-chase", "may-chase"},
                   "'repetition'", report))
     return;
   if (const Node* count = require(node, "count", "'repetition'", report))
@@ -83,6 +84,9 @@ void read_repetition(const Node& node, const GameDefinition& game, EndRules& end
   if (const Node* perpetual = node.find("perpetual-check"))
     end.perpetual_check_loses =
         read_choice<bool>(*perpetual, {{"loses", true}, {"ignored", false}}, report).value_or(false);
+  if (const Node* attack = node.find("perpetual-attack"))
+    end.perpetual_attack_loses =
+        read_choice<bool>(*attack, {{"loses", true}, {"ignored", false}}, report).value_or(false);
   if (const Node* chase = node.find("perpetual-chase"))
     end.perpetual_chase_loses =
         read_choice<bool>(*chase, {{"loses", true}, {"ignored", false}}, report).value_or(false);

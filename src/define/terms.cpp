@@ -118,7 +118,9 @@ std::optional<Atoms> operation_atoms(const Operation& op) {
     for (const Vector step : op.steps) add(atoms, AtomKind::leap, step * *op.number, 0);
     return atoms;
   }
-  if (op.word == "lion" && !op.number && !op.range) return lion_atoms(bare ? all_steps() : op.steps);
+  if (op.word == "lion" && !op.number && !op.range) return lion_atoms(bare ? all_steps() : op.steps, 2);
+  if (op.word == "lion" && directed && op.number && *op.number > 2 && *op.number <= kMostLionSquares)
+    return lion_atoms(op.steps, *op.number);
   if (op.word == "hook" && directed && !op.number) return along(AtomKind::hook);
   if (op.word == "fly" && directed && !op.number) return along(AtomKind::sweep);
   if (op.word == "flyover" && directed && !op.number) return along(AtomKind::range_jump);
@@ -156,9 +158,10 @@ std::optional<MovesFault> read_operation(std::string_view term, std::size_t offs
   const auto op = split_operation(term);
   const auto found = op ? operation_atoms(*op) : std::nullopt;
   if (!found)
-    return fault(offset, fmt::format("'{}' is no movement term", term),
-                 "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, jump2:+, lion, lion:F, "
-                 "hook:+, igui:*, leapto2:F~, hop3:*, fly:*, flyover:x, area3, tele, burn");
+    return fault(
+        offset, fmt::format("'{}' is no movement term", term),
+        "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, jump2:+, lion, lion:F, lion3:*, "
+        "hook:+, igui:*, leapto2:F~, hop3:*, fly:*, flyover:x, area3, tele, burn");
   for (const MoveAtom& atom : *found)
     if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(atom);
   return std::nullopt;

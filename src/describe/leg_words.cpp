@@ -12,6 +12,12 @@ std::string english(const MoveAtom& atom, const std::string& where) {
              "a "
              "neighbour without moving, or pass";
     case AtomKind::line_lion:
+      if (atom.max > 2)
+        return fmt::format(
+            "goes up to {} squares {}, jumping or capturing each piece on the way as it likes; it may come "
+            "back "
+            "one square in the end, capture the first and stay, or pass",
+            atom.max, where);
       return fmt::format(
           "goes one or two squares {}, jumping if it likes; it may capture on both, capture the "
           "first and stay, or pass",
@@ -52,6 +58,11 @@ std::string japanese(const MoveAtom& atom, const std::string& where) {
     case AtomKind::lion:
       return "玉の動きを二回続けるか、二マス先へ跳ぶ（二枚取り、居喰い、じっとができる）";
     case AtomKind::line_lion:
+      if (atom.max > 2)
+        return fmt::format(
+            "{}に{}"
+            "マスまで進むか跳び、途中の駒を好きなだけ取れる（最後に一マス戻れる。居喰い、じっともできる）",
+            where, atom.max);
       return fmt::format("{}に一、二マス進むか跳ぶ（二枚取り、居喰い、じっとができる）", where);
     case AtomKind::igui:
       return fmt::format("{}に隣の駒を居喰いする{}", where, atom.passes ? "、またはじっとする" : "");

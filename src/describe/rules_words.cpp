@@ -302,6 +302,11 @@ RuleParagraph Teller::ends() const {
     paragraph.lines.emplace_back(ja_ ? "連続王手による同一局面の反復は、王手をかけた側の負け。"
                                      : "Whoever repeats the position by checking all the time loses.");
   }
+  if (end.perpetual_attack_loses) {
+    paragraph.lines.emplace_back(
+        ja_ ? "同一局面の反復では、一方だけが指すたびに動かした駒で相手の駒を攻めていれば、攻めた側の負け。"
+            : "Whoever alone attacks something with every piece it moves until the position repeats loses.");
+  }
   if (end.perpetual_chase_loses) {
     const std::string who = names(end.may_chase);
     paragraph.lines.push_back(

@@ -25,6 +25,14 @@ std::vector<std::string> special_words(const GameDefinition& game, const PieceNa
                    "Right after a {} fell to another piece, no {} may fall to another piece elsewhere.",
                    lions, lions));
   }
+  for (const ContagionRule& rule : game.legs.contagion) {
+    const std::string becomes = names({rule.becomes});
+    lines.push_back(ja ? fmt::format("{}を取った駒は{}になる。", names(rule.taken), becomes)
+                       : fmt::format("Whatever takes a {} becomes a {}.", names(rule.taken), becomes));
+    if (!rule.immune.empty())
+      lines.push_back(ja ? fmt::format("{}は除く。", names(rule.immune))
+                         : fmt::format("That does not touch a {}.", names(rule.immune)));
+  }
   for (const PieceDefinition& piece : game.pieces) {
     if (piece.precedence == kLowestPrecedence) continue;
     lines.emplace_back(ja ? "格のある駒は、自分より格の低い駒だけを飛び越える。"
@@ -39,7 +47,10 @@ std::string promotion_when(const PromotionRule& rule, Language language) {
   if (!rule.capture_counts) return "";
   if (!rule.entering_counts)
     return rule.required ? (ja ? "駒を取ったら必ず成る。" : "A piece that captures must promote.")
-                         : (ja ? "駒を取ったとき成ることができる。" : "A piece that captures may promote.");
+           : rule.promoted_compels
+               ? (ja ? "駒を取ったとき成ることができ、成駒を取ったら必ず成る。"
+                     : "A piece that captures may promote; one that takes a promoted piece must.")
+               : (ja ? "駒を取ったとき成ることができる。" : "A piece that captures may promote.");
   return ja ? "成れるのは、敵陣に入るときか、敵陣で始まるか終わる手で駒を取るとき。"
             : "That is by entering the zone, or by a capture that begins or ends in it.";
 }

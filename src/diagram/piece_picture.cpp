@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 namespace tesuji {
 namespace {
@@ -35,7 +37,7 @@ std::vector<Vector> leg_squares(const MoveAtom& atom, int radius) {
       around(radius);
       break;
     case AtomKind::line_lion:
-      squares = {atom.step, atom.step * 2};
+      for (int n = 1; n <= atom.max; ++n) squares.push_back(atom.step * n);
       break;
     case AtomKind::igui:
       squares = {atom.step};
@@ -85,11 +87,11 @@ MarkKind kind_of(const MoveAtom& atom) {
     case AtomKind::lion:
     case AtomKind::line_lion:
     case AtomKind::igui:
+    case AtomKind::area:
       return MarkKind::leap;
     case AtomKind::hook:
     case AtomKind::leap_slide:
     case AtomKind::range_jump:
-    case AtomKind::area:
       return MarkKind::line;
     case AtomKind::hop_slide:
     case AtomKind::sweep:
@@ -130,6 +132,12 @@ void add(Mark& mark, const Mark& more) {
   mark.hop_too = hop_too && !captures;
 }
 
+/// Is the square reached by turning? A line drawn to it from the piece would mislead.
+bool lies_off_line(const MoveAtom& atom, Vector v) {
+  if (atom.kind == AtomKind::area) return true;
+  return atom.kind == AtomKind::hook && v.right * atom.step.forward != v.forward * atom.step.right;
+}
+
 }  // namespace
 
 PiecePicture piece_picture(const PieceDefinition& piece) {
@@ -142,13 +150,20 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
         .marks[static_cast<std::size_t>((v.forward + picture.radius) * side + v.right + picture.radius)];
   };
   mark_at({}).kind = MarkKind::origin;
+  std::vector<std::pair<Vector, Mark>> turned;
   for (const MoveAtom& atom : piece.moves) {
     const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.leg(2)};
     if (is_multi_leg(atom.kind) && !travels(atom)) {
       for (const Vector v : leg_squares(atom, picture.radius)) {
         Mark far = mark;
         if (mark.step == Vector{}) far.step = v;
-        if (v != Vector{}) add(mark_at(v), far);
+        if (v == Vector{}) continue;
+        if (lies_off_line(atom, v)) {
+          far.kind = MarkKind::leap;
+          turned.emplace_back(v, far);
+        } else {
+          add(mark_at(v), far);
+        }
       }
       continue;
     }
@@ -157,6 +172,10 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
     const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;
     for (int n = first; n <= last && longest(atom.after(n)) <= picture.radius; ++n)
       add(mark_at(atom.after(n)), mark);
+  }
+  // Lines are seen better where nothing lies over them.
+  for (const auto& [v, mark] : turned) {
+    if (mark_at(v).kind == MarkKind::none) mark_at(v) = mark;
   }
   return picture;
 }

@@ -186,7 +186,7 @@ class Player {
       for (RuleUse& use : uses_) use.times += use.name == name;
     };
     if (outcome->reason == EndReason::repetition || outcome->reason == EndReason::perpetual_check ||
-        outcome->reason == EndReason::perpetual_chase)
+        outcome->reason == EndReason::perpetual_chase || outcome->reason == EndReason::perpetual_attack)
       credit("end: repetition");
     if (outcome->reason == EndReason::quiet_moves) credit("end: quiet-moves");
     if (outcome->reason == EndReason::too_little_material) credit("end: too-weak");

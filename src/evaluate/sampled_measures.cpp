@@ -112,7 +112,7 @@ Rows targets(const Rows& from, const MoveAtom& atom, const BoardShape& board) {
     case AtomKind::area:
       return from.around(atom.max);
     case AtomKind::line_lion:
-      return from.along(atom.step, 2);
+      return from.along(atom.step, atom.max);
     case AtomKind::igui:
       return from.shifted(atom.step);
     case AtomKind::leap_slide: {
@@ -196,8 +196,11 @@ std::vector<Square> double_captures(const GameDefinition& game, PieceIndex piece
         for (const Vector second : kKing) legs(first, second);
       }
     } else if (atom.kind == AtomKind::line_lion) {
-      legs(atom.step, atom.step);
-      legs(atom.step, -atom.step);
+      // One after the other, or there and back.
+      for (int n = 1; n < atom.max; ++n) {
+        legs(atom.step * n, atom.step);
+        legs(atom.step * n, -atom.step);
+      }
     }
   }
   return ends;

@@ -79,7 +79,10 @@ bool Walker::goes_by_legs(const Board& board, const PieceDefinition& piece, cons
     case AtomKind::lion:
       return std::max(files, ranks) <= 2;
     case AtomKind::line_lion:
-      return shape.step(from, atom.step, side) == to || shape.step(from, atom.step * 2, side) == to;
+      for (int n = 1; n <= atom.max; ++n) {
+        if (shape.step(from, atom.step * n, side) == to) return true;
+      }
+      return false;
     case AtomKind::igui:
       return shape.step(from, atom.step, side) == to;
     case AtomKind::hook:

@@ -15,8 +15,8 @@ class LegWays {
       case AtomKind::area:
         return around(atom_.max);
       case AtomKind::line_lion:
-        jump(atom_.step);
-        return jump(atom_.step * 2);
+        for (int n = 1; n <= atom_.max; ++n) jump(atom_.step * n);
+        return;
       case AtomKind::igui:
         return jump(atom_.step);
       case AtomKind::hook:

@@ -90,6 +90,8 @@ class AnyPosition {
   virtual std::vector<Square> captured_squares(Move move) const = 0;
   /// The square a move of several legs goes over; kNoSquare for all others.
   virtual Square way_square(Move) const { return kNoSquare; }
+  /// All squares a move of several legs goes over, in their order; mostly one.
+  virtual std::vector<Square> way_squares(Move) const { return {}; }
   /// The legal move from -> over -> to, whose way over an empty square may be written otherwise here.
   virtual std::optional<Move> find_legs(Square, Square, Square, bool) const { return std::nullopt; }
 

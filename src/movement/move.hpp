@@ -17,7 +17,8 @@ enum class MoveKind : std::uint8_t {
   multi_leg       ///< takes elsewhere than on `to` alone; `promotion` holds way() and choice()
 };
 
-/// Ways of a multi-leg move: 0 to 7 = over the neighbour in that direction, or kSweep.
+/// Ways of a multi-leg move: 0 to 7 = over the neighbour in that direction, or kSweep, or kSweep + a set of
+/// squares between start and end, and one beyond, that it takes: bit n - 1 for the n-th square of the line.
 constexpr int kSweep = 8;
 
 /// from (11 bits) | to (11) | kind (3) | promotion (7). `promotion` is 0 for none, else 1 + the index

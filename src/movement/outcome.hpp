@@ -15,6 +15,7 @@ enum class EndReason {
   declaration,  ///< a player came far enough with enough pieces, and said so
   perpetual_check,
   perpetual_chase,
+  perpetual_attack,  ///< repeated by attacking something with every move
   extinction,
   repetition,
   quiet_moves,  ///< too many moves without progress

@@ -83,9 +83,10 @@ std::string text(Move move, const AnyPosition& position, const std::vector<Move>
   if (move.kind() == MoveKind::drop) {
     return position.rules().type(move.from()).letter + style.drop + name(move.to(), position, style);
   }
-  if (const Square over = position.way_square(move); over != kNoSquare) {
-    return name(move.from(), position, style) + name(over, position, style) +
-           name(move.to(), position, style) + suffix(move, position);
+  if (const std::vector<Square> ways = position.way_squares(move); !ways.empty()) {
+    std::string squares = name(move.from(), position, style);
+    for (const Square over : ways) squares += name(over, position, style);
+    return squares + name(move.to(), position, style) + suffix(move, position);
   }
   if (move.kind() != MoveKind::castling) {
     return name(move.from(), position, style) + name(move.to(), position, style) + suffix(move, position);

@@ -52,12 +52,12 @@ Parts parts_of(Move move, const AnyPosition& position, const std::vector<Move>& 
   }
   parts.origin = name(move.from(), position);
   parts.sign = position.is_capture(move) ? 'x' : '-';
-  if (const Square over = position.way_square(move); over != kNoSquare) {
+  if (const std::vector<Square> ways = position.way_squares(move); !ways.empty()) {
     const std::vector<Square> taken = position.captured_squares(move);
     const auto sign_at = [&](Square sq) {
       return std::find(taken.begin(), taken.end(), sq) != taken.end() ? 'x' : '-';
     };
-    parts.way = fmt::format("{}{}", sign_at(over), name(over, position));
+    for (const Square over : ways) parts.way += fmt::format("{}{}", sign_at(over), name(over, position));
     parts.sign = sign_at(move.to());
   }
   const PieceType type = position.at(move.from()).piece;

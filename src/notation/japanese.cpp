@@ -66,9 +66,10 @@ std::string_view side_of(Move move, const AnyPosition& position, const std::vect
 
 std::string origin_text(Move move, const AnyPosition& position) {
   const BoardShape& board = game_of(position).board;
-  const Square over = position.way_square(move);
-  if (over == kNoSquare) return fmt::format("({})", kanji::digits(move.from(), board));
-  return fmt::format("({}-{})", kanji::digits(move.from(), board), kanji::digits(over, board));
+  std::string squares = kanji::digits(move.from(), board);
+  for (const Square over : position.way_squares(move))
+    squares += fmt::format("-{}", kanji::digits(over, board));
+  return fmt::format("({})", squares);
 }
 
 std::vector<Move> rivals_of(Move move, const AnyPosition& position, const std::vector<Move>& legal) {

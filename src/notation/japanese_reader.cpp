@@ -28,8 +28,8 @@ struct Wanted {
   std::vector<std::string_view> sides;
   std::vector<std::string_view> motions;
   Square origin = kNoSquare;
-  Square over = kNoSquare;  ///< what a move of two legs goes over
-  std::string letter;       ///< of what is dropped, where names are not enough
+  std::vector<Square> over;  ///< what a move of several legs goes over
+  std::string letter;        ///< of what is dropped, where names are not enough
 };
 
 /// Points at where `rest` begins.
@@ -143,12 +143,12 @@ class WantedReader {
                     before);
     } else {
       wanted_.origin = *square;
-      if (kanji::take(rest_, "-")) {
+      while (kanji::take(rest_, "-")) {
         const std::string_view second = rest_;
         const auto over = kanji::take_square(rest_, game_.board);
         if (!over || *over == kNoSquare)
           return refuse("the square the move goes over is missing", "write e.g. (7,7-8,8)", text_, second);
-        wanted_.over = *over;
+        wanted_.over.push_back(*over);
       }
     }
     if (!kanji::take(rest_, ")") && !kanji::take(rest_, "）")) {
@@ -177,7 +177,7 @@ std::vector<Move> fitting(const Wanted& wanted, const AnyPosition& position, con
   // 打 is written only where a piece on the board could go there too.
   if (fits.empty() && wanted.origin == kNoSquare) of_kind(true);
   if (wanted.origin != kNoSquare) std::erase_if(fits, [&](Move m) { return m.from() != wanted.origin; });
-  std::erase_if(fits, [&](Move m) { return position.way_square(m) != wanted.over; });
+  std::erase_if(fits, [&](Move m) { return position.way_squares(m) != wanted.over; });
   if (!wanted.letter.empty()) {
     std::erase_if(fits, [&](Move m) {
       return m.kind() != MoveKind::drop || position.rules().type(m.from()).letter != wanted.letter;

@@ -45,6 +45,10 @@ Phrases phrases(EndReason reason) {
       return {{"{0} wins: {1} kept chasing one piece until the position occurred {2} times",
                "{0}の勝ち：{1}が同じ駒を追い続けた（同一局面{2}回）"},
               {"Draw by perpetual chase", "引き分け：連続追い"}};
+    case EndReason::perpetual_attack:
+      return {{"{0} wins: {1} alone attacked with every move until the position occurred {2} times",
+               "{0}の勝ち：{1}だけが攻め続けて千日手（同一局面{2}回）"},
+              {"Draw by perpetual attack", "引き分け：連続攻め"}};
     case EndReason::repetition:
       return {{"{0} wins: the position occurred {2} times", "{0}の勝ち：同一局面が{2}回出現"},
               {"Draw: the position occurred {2} times", "引き分け：同一局面が{2}回出現"}};
@@ -67,7 +71,7 @@ Phrases phrases(EndReason reason) {
 
 int rule_number(EndReason reason, const EndRules& end) {
   if (reason == EndReason::repetition || reason == EndReason::perpetual_check ||
-      reason == EndReason::perpetual_chase)
+      reason == EndReason::perpetual_chase || reason == EndReason::perpetual_attack)
     return end.repetition;
   if (reason == EndReason::quiet_moves) return end.quiet_plies;
   return 0;

@@ -58,19 +58,26 @@ std::string move_word(Move move, const AnyPosition& position) {
   const BoardShape& board = position.rules().board();
   if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || move.kind() == MoveKind::gating)
     return move_text(move, position, Coordinates::fairy);
-  const Square over = position.way_square(move);
+  const std::vector<Square> ways = position.way_squares(move);
   const std::string from = square_name(move.from(), board);
   const std::string to = square_name(move.to(), board);
-  if (over == kNoSquare) return from + to + suffix(move, position);
-  const std::string middle = square_name(over, board);
-  return from + middle + "," + middle + to + suffix(move, position);
+  std::string word = from;
+  for (const Square over : ways) {
+    const std::string middle = square_name(over, board);
+    word += middle + "," + middle;
+  }
+  return word + to + suffix(move, position);
 }
 
 std::vector<std::string> move_lines(Move move, const AnyPosition& position) {
-  const std::string word = move_word(move, position);
-  const std::size_t comma = word.find(',');
-  if (comma == std::string::npos) return {"move " + word};
-  return {"move " + word.substr(0, comma + 1), "move " + word.substr(comma + 1)};
+  std::vector<std::string> lines;
+  std::string rest = move_word(move, position);
+  for (std::size_t comma = rest.find(','); comma != std::string::npos; comma = rest.find(',')) {
+    lines.push_back(fmt::format("move {}", rest.substr(0, comma + 1)));
+    rest.erase(0, comma + 1);
+  }
+  lines.push_back(fmt::format("move {}", rest));
+  return lines;
 }
 
 Result<Move> read_move(std::string_view text, const AnyPosition& position) {
@@ -80,14 +87,18 @@ Result<Move> read_move(std::string_view text, const AnyPosition& position) {
     }
   }
   const BoardShape& board = position.rules().board();
-  const std::size_t comma = text.find(',');
-  if (comma == std::string_view::npos) return parse_move(renumbered(text, board), position);
-  // "h5i6,i6j7": the square in the middle is said twice.
-  const std::string first = renumbered(text.substr(0, comma), board);
-  const std::string second = renumbered(text.substr(comma + 1), board);
-  const std::size_t cut = std::min(second.find_first_of("0123456789"), second.size());
-  const std::size_t middle = std::min(second.find_first_not_of("0123456789", cut), second.size());
-  return parse_move(first + second.substr(middle), position);
+  // "h5i6,i6j7": every square in the middle is said twice.
+  std::string squares;
+  for (const std::string_view leg : split(text, ',')) {
+    const std::string named = renumbered(leg, board);
+    std::size_t said = 0;
+    if (!squares.empty()) {
+      const std::size_t cut = std::min(named.find_first_of("0123456789"), named.size());
+      said = std::min(named.find_first_not_of("0123456789", cut), named.size());
+    }
+    squares += named.substr(said);
+  }
+  return parse_move(squares, position);
 }
 
 std::string highlight(std::string_view square, std::string_view over, const AnyPosition& position) {

@@ -21,8 +21,8 @@ class LegWalk {
       case AtomKind::lion:
         return lion();
       case AtomKind::line_lion:
-        land(step(from_, atom_.step));
-        return land(step(from_, atom_.step * 2));
+        for (int n = 1; n <= atom_.max; ++n) land(step(from_, atom_.step * n));
+        return;
       case AtomKind::igui:
         return land(step(from_, atom_.step));
       case AtomKind::hook:

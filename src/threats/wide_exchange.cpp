@@ -18,10 +18,7 @@ int gain_of(const WidePosition& pos, Move move, const Captured& captured, const 
   }
   const WideCell mover = pos.cell(pos.padded(move.from()));
   if (captured.mover_burns) return gain - worth(values, mover);
-  if (move.choice() != 0) {
-    gain += values[static_cast<std::size_t>(pos.promoted_type(move))] - worth(values, mover);
-  }
-  return gain;
+  return gain + values[static_cast<std::size_t>(pos.arriving_type(move, captured))] - worth(values, mover);
 }
 
 }  // namespace
@@ -40,8 +37,7 @@ bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, c
   if (captured.mover_burns) return true;
   const Padded from = pos.padded(move.from());
   const Padded to = pos.padded(move.to());
-  int standing = move.choice() != 0 ? values[static_cast<std::size_t>(pos.promoted_type(move))]
-                                    : worth(values, pos.cell(from));
+  const int standing = values[static_cast<std::size_t>(pos.arriving_type(move, captured))];
   int swap = standing - balance;
   if (swap <= 0) return true;
 

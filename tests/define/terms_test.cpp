@@ -57,7 +57,9 @@ TEST_CASE("terms of several legs") {
   };
   CHECK(only("lion").kind == AtomKind::lion);
   CHECK(only("lion:*").kind == AtomKind::lion);
-  CHECK(only("lion:F").kind == AtomKind::line_lion);
+  CHECK((only("lion:F").kind == AtomKind::line_lion && only("lion:F").max == 2));
+  CHECK((only("lion3:F").kind == AtomKind::line_lion && only("lion3:F").max == 3));
+  CHECK(parse_terms("lion3:*").value().size() == 8);
   CHECK(only("hook:F").kind == AtomKind::hook);
   CHECK((only("igui:F").kind == AtomKind::igui && !only("igui:F").passes && only("iguipass:F").passes));
   CHECK((only("hop3:F").kind == AtomKind::hop_slide && only("hop3:F").hops == 3));
@@ -71,7 +73,7 @@ TEST_CASE("terms of several legs") {
   CHECK(only("burn").kind == AtomKind::burn);
   CHECK(parse_terms("hook:+ lion:F,B").value().size() == 6);
   for (const char* bad :
-       {"hook", "lion2", "hop:F", "leapto:F~", "leapto2:F", "area", "area1", "tele:F", "fly:Z"}) {
+       {"hook", "lion2", "lion5:F", "hop:F", "leapto:F~", "leapto2:F", "area", "area1", "tele:F", "fly:Z"}) {
     CAPTURE(bad);
     const auto atoms = parse_terms(std::string("+ ") + bad);
     REQUIRE_FALSE(atoms.ok());

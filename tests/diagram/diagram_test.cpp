@@ -92,6 +92,31 @@ TEST_CASE("games with kanji are drawn as in Japanese books, every line equally w
   for (const char* id : {"chess", "xiangqi", "crazyhouse"}) CHECK_FALSE(drawn_with_kanji(define(id)));
 }
 
+TEST_CASE("large boards are drawn with kanji for Japanese readers") {
+  const GameDefinition chu = define("chu");
+  CHECK_FALSE(drawn_with_kanji(chu));
+  REQUIRE(drawn_with_kanji(chu, Language::ja));
+  const std::string text = kanji_board_text(chu, chu.start, {}, Language::ja);
+  CHECK(text.starts_with("   12  11  10   9   8   7   6   5   4   3   2   1\n"));
+  CHECK(text.find("|v 香v 豹v 銅v 銀v 金v 象v 王v 金v 銀v 銅v 豹v 香|一\n") != std::string::npos);
+  CHECK(text.find("|  香  豹  銅  銀  金  王  象  金  銀  銅  豹  香|十二\n") != std::string::npos);
+  for (const char* id : {"chu", "dai", "tenjiku", "dai-dai", "maka-dai-dai", "tai", "taikyoku"}) {
+    CAPTURE(std::string(id));
+    const GameDefinition each = define(id);
+    REQUIRE(drawn_with_kanji(each, Language::ja));
+    const std::string board = kanji_board_text(each, each.start, {}, Language::ja);
+    std::size_t at = board.find('+');
+    const int width = display_width(board.substr(at, board.find('\n', at) - at));
+    CHECK(display_width(board.substr(0, board.find('\n'))) == width - 1);
+    int ranks = 0;
+    for (at = board.find("\n|"); at != std::string::npos; at = board.find("\n|", at + 1)) {
+      CHECK(display_width(board.substr(at + 1, board.find('|', at + 2) - at)) == width);
+      ++ranks;
+    }
+    CHECK(ranks == each.board.ranks);
+  }
+}
+
 TEST_CASE("a kanji board turned around shows the second player below") {
   const GameDefinition game = define("dobutsu");
   const std::string text = kanji_board_text(game, game.start, {}, Language::en, {true, false, {}});

@@ -97,6 +97,36 @@ TEST_CASE("a lion along lines keeps to them") {
   CHECK(moves_from(*free, "d3") == std::set<std::string>{"d4", "d5", "d4d3"});
 }
 
+TEST_CASE("a lion of three squares takes what it likes on its line, and comes back by one square at most") {
+  const auto position = with_piece("lion3:F", "k7/8/3p4/3p4/3p4/3X4/8/7K");
+  // To each square, over any of the others before it; back to the first from the second; in place.
+  CHECK(moves_from(*position, "d3") ==
+        std::set<std::string>{"d4", "d5", "d6", "d4d5", "d5d4", "d4d6", "d5d6", "d4d5d6", "d4d3"});
+  CHECK(taken_by(*position, "d3d4d5d6") == std::vector<Square>{27, 35, 43});
+  CHECK(taken_by(*position, "d3d5d6") == std::vector<Square>{35, 43});
+  CHECK(taken_by(*position, "d3d5d4") == std::vector<Square>{27, 35});
+  CHECK(taken_by(*position, "d3d6") == std::vector<Square>{43});
+  CHECK(taken_by(*position, "d3d4d3") == std::vector<Square>{27});
+  const auto own = with_piece("lion3:F", "k7/8/8/3p4/3P4/3X4/8/7K");
+  CHECK(moves_from(*own, "d3") == std::set<std::string>{"d5", "d6", "d5d6"});
+  const auto edge = with_piece("lion3:F", "k7/3X4/8/8/8/8/8/7K");
+  CHECK(moves_from(*edge, "d7") == std::set<std::string>{"d8", "d8d7"});
+}
+
+TEST_CASE("a lion of four squares may end one square behind the third") {
+  const auto moves = moves_from(*with_piece("lion4:F", "k7/3p4/3p4/8/8/3X4/8/7K"), "d3");
+  CHECK(moves == std::set<std::string>{"d4", "d5", "d6", "d7", "d6d5", "d6d7", "d4d3"});
+}
+
+TEST_CASE("who is a lion to all sides and along lines has every move once") {
+  const auto position = with_piece("lion lion3:*", "k7/8/3p4/3p4/3p4/3X4/8/7K");
+  const auto legal = position->legal_moves();
+  const std::set<Move> once(legal.begin(), legal.end());
+  CHECK(once.size() == legal.size());
+  const auto moves = moves_from(*position, "d3");
+  for (const char* text : {"d4d5", "d4d3", "d4d5d6", "d5d4", "d4e5", "d6"}) CHECK(moves.count(text) == 1);
+}
+
 TEST_CASE("igui takes a neighbour and stays; with a pass it may also do nothing") {
   const auto position = with_piece("igui:F,R", "k7/8/8/8/3p4/3X4/8/7K");
   CHECK(moves_from(*position, "d3") == std::set<std::string>{"d4d3"});

@@ -40,8 +40,7 @@ class Naive {
         std::sort(taken.begin(), taken.end());
         taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
         if (!may_trade(start, to, taken, over)) return;
-        for (const bool promotes : promotions(start, to, !taken.empty()))
-          out.insert({start, to, taken, promotes});
+        for (const bool promotes : promotions(start, to, taken)) out.insert({start, to, taken, promotes});
       });
     }
     return out;
@@ -165,12 +164,7 @@ class Naive {
           }
           break;
         case AtomKind::line_lion:
-          for (const int n : {1, 2}) {
-            const Square to = step(from, atom.step * n, side);
-            if (to != kNoSquare && !own(to)) land(to);
-          }
-          legs(board, from, atom.step, atom.step, emit);
-          legs(board, from, atom.step, -atom.step, emit);
+          walk_line(board, from, atom, {0}, {}, emit);
           break;
         case AtomKind::igui: {
           const Square over = step(from, atom.step, side);
@@ -198,6 +192,33 @@ class Naive {
     const Square to = step(over, second, side);
     if (to == kNoSquare || (to != from && board.count(to) != 0 && board.at(to).side == side)) return;
     emit(to, {over}, over);
+  }
+
+  /// Every walk along one line that begins with `walked` (places on the line, 0 = the start): a step forward
+  /// to the next square or over it, a step back from the farthest place. What is entered is taken.
+  void walk_line(const Board& board, Square from, const MoveAtom& atom, const std::vector<int>& walked,
+                 const std::vector<Square>& entered, const Emit& emit) const {
+    int steps = 0;
+    for (std::size_t i = 1; i < walked.size(); ++i) steps += std::abs(walked[i] - walked[i - 1]);
+    const Side side = board.at(from).side;
+    const int here = walked.back();
+    if (walked.size() > 1) {
+      const Square over = walked[walked.size() - 2] > here ? entered[entered.size() - 2] : kNoSquare;
+      std::vector<Square> path(entered.begin(), entered.end() - 1);
+      emit(entered.back(), path, path.empty() ? over : path.front());
+      if (over != kNoSquare) return;  // back is the end
+    }
+    for (int next = 0; next <= atom.max; ++next) {
+      const bool back = next == here - 1;
+      if ((next <= here && !back) || steps + std::abs(next - here) > atom.max || here + next == 0) continue;
+      const Square to = step(from, atom.step * next, side);
+      if (to == kNoSquare || (to != from && board.count(to) != 0 && board.at(to).side == side)) continue;
+      std::vector<int> further = walked;
+      further.push_back(next);
+      std::vector<Square> squares = entered;
+      squares.push_back(to);
+      walk_line(board, from, atom, further, squares, emit);
+    }
   }
 
   /// Would a piece of `by` take back on `sq`, if one of ours stood there? Who goes anywhere guards
@@ -260,8 +281,17 @@ class Naive {
     return true;
   }
 
-  std::vector<bool> promotions(Square from, Square to, bool capture) const {
+  std::vector<bool> promotions(Square from, Square to, const std::vector<Square>& taken) const {
     const PieceIndex piece = board_.at(from).piece;
+    const bool capture = !taken.empty();
+    bool promoted = false;
+    for (const Square sq : taken) {
+      const PieceIndex fallen = board_.at(sq).piece;
+      for (const ContagionRule& rule : game_.legs.contagion) {
+        if (lists(rule.taken, fallen) && !lists(rule.immune, piece)) return {false};
+      }
+      for (const PromotionRule& rule : game_.promotions) promoted = promoted || lists(rule.to[0], fallen);
+    }
     for (const PromotionRule& rule : game_.promotions) {
       if (!lists(rule.pieces, piece)) continue;
       const auto& zone = rule.zone[static_cast<std::size_t>(index(us_))];
@@ -275,7 +305,8 @@ class Naive {
         may = true;
       }
       if (!may) return {false};
-      return rule.required ? std::vector<bool>{true} : std::vector<bool>{true, false};
+      return rule.required || (rule.promoted_compels && promoted) ? std::vector<bool>{true}
+                                                                  : std::vector<bool>{true, false};
     }
     return {false};
   }
@@ -305,12 +336,13 @@ std::set<NaiveOutcome> listed_outcomes(const AnyPosition& position) {
   for (const Move move : position.legal_moves()) {
     NaiveOutcome one{move.from(), move.to(), {}, move.choice() != 0};
     const Side us = position.side_to_move();
-    const Square over = position.way_square(move);
-    const bool swept = move.kind() == MoveKind::multi_leg && over == kNoSquare;
+    const std::vector<Square> ways = position.way_squares(move);
+    const bool swept = move.kind() == MoveKind::multi_leg && ways.empty();
     for (const Square sq : position.captured_squares(move)) {
       const bool landed = sq == move.to() && move.to() != move.from() && !position.at(sq).empty();
       // Burning shows in the list as neighbours of the target that no leg went over.
-      if (landed || sq == over || (swept && sq != move.to())) one.taken.push_back(sq);
+      const bool over = std::find(ways.begin(), ways.end(), sq) != ways.end();
+      if (landed || over || (swept && sq != move.to())) one.taken.push_back(sq);
     }
     static_cast<void>(us);
     std::sort(one.taken.begin(), one.taken.end());

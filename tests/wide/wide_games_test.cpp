@@ -21,10 +21,6 @@ struct Plan {
   int compare_every;  ///< plies between looks at the slow generator
 };
 
-constexpr Plan kPlans[] = {{"chu", 250, 12},     {"dai", 200, 25},          {"tenjiku", 200, 20},
-                           {"dai-dai", 150, 30}, {"maka-dai-dai", 150, 30}, {"tai", 60, 29},
-                           {"taikyoku", 40, 19}};
-
 void check_texts(const AnyPosition& position, std::mt19937& random) {
   const std::string text = position_text(position.setup(), position.rules());
   CAPTURE(text);
@@ -58,36 +54,57 @@ void check_moves(AnyPosition& position, const std::vector<Move>& moves, std::mt1
   }
 }
 
-}  // namespace
-
-TEST_CASE("random games of the large shogis") {
+void play(const Plan& plan) {
+  CAPTURE(std::string(plan.game));
   std::mt19937 random(20261116);
-  for (const Plan& plan : kPlans) {
-    CAPTURE(std::string(plan.game));
-    const auto rules = game_rules(plan.game);
-    const int games = everything_wanted() ? 200 : 2;
-    const int plies = everything_wanted() ? 2000 : plan.plies;
-    for (int n = 0; n < games; ++n) {
-      const auto position = position_of(rules, rules->definition().start_fen);
-      for (int ply = 0; ply < plies; ++ply) {
-        const auto moves = position->legal_moves();
-        if (moves.empty() || position->outcome()) break;
-        if (ply % 5 == 0) {
-          check_moves(*position, moves, random);
-          check_texts(*position, random);
-        }
-        const int rarely = everything_wanted() ? 10 * plan.compare_every : plan.compare_every;
-        if (ply % rarely == rarely - 1) {
-          REQUIRE(listed_outcomes(*position) == naive_outcomes(rules->definition(), position->setup()));
-        }
-        const auto forcing = position->legal_moves(Generate::forcing);
-        const auto quiet = position->legal_moves(Generate::quiet);
-        REQUIRE(forcing.size() + quiet.size() == moves.size());
-        position->make(moves[random() % moves.size()]);
-        const auto again = make_position(rules, position->setup());
-        REQUIRE(again.ok());
-        REQUIRE((*again)->key() == position->key());
+  const auto rules = game_rules(plan.game);
+  const int games = everything_wanted() ? 200 : 2;
+  const int plies = everything_wanted() ? 2000 : plan.plies;
+  const int rarely = everything_wanted() ? 10 * plan.compare_every : plan.compare_every;
+  for (int n = 0; n < games; ++n) {
+    const auto position = position_of(rules, rules->definition().start_fen);
+    for (int ply = 0; ply < plies; ++ply) {
+      const auto moves = position->legal_moves();
+      if (moves.empty() || position->outcome()) break;
+      if (ply % 5 == 0) {
+        check_moves(*position, moves, random);
+        check_texts(*position, random);
       }
+      if (ply % rarely == rarely - 1) {
+        REQUIRE(listed_outcomes(*position) == naive_outcomes(rules->definition(), position->setup()));
+      }
+      const auto forcing = position->legal_moves(Generate::forcing);
+      const auto quiet = position->legal_moves(Generate::quiet);
+      REQUIRE(forcing.size() + quiet.size() == moves.size());
+      position->make(moves[random() % moves.size()]);
+      const auto again = make_position(rules, position->setup());
+      REQUIRE(again.ok());
+      REQUIRE((*again)->key() == position->key());
     }
   }
+}
+
+}  // namespace
+
+// One case each, so that a long run can be cut into pieces.
+TEST_CASE("random games: chu") {
+  play({"chu", 250, 12});
+}
+TEST_CASE("random games: dai") {
+  play({"dai", 200, 25});
+}
+TEST_CASE("random games: tenjiku") {
+  play({"tenjiku", 200, 20});
+}
+TEST_CASE("random games: dai-dai") {
+  play({"dai-dai", 150, 30});
+}
+TEST_CASE("random games: maka-dai-dai") {
+  play({"maka-dai-dai", 150, 30});
+}
+TEST_CASE("random games: tai") {
+  play({"tai", 60, 29});
+}
+TEST_CASE("random games: taikyoku") {
+  play({"taikyoku", 40, 19});
 }

@@ -167,7 +167,7 @@ bool general(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&&
 }  // namespace odd_walk
 
 /// Calls visit(padded) for every square the movement could take on or go to, own men included, until it
-/// returns true. Lions, igui and teleports are not walked here.
+/// returns true. Lions in all directions, igui and teleports are not walked here.
 template <class Visit>
 bool walk_odd(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
   switch (odd.kind) {
@@ -183,8 +183,14 @@ bool walk_odd(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&
       return odd_walk::range_jump(board, odd, from, visit);
     case AtomKind::area:
       return odd_walk::area(board, odd, from, visit);
-    case AtomKind::lion:
     case AtomKind::line_lion:
+      for (int n = 1; n <= odd.max; ++n) {
+        const int p = from + n * odd.delta;
+        if (board.holder(p) == kOff) return false;
+        if (visit(p)) return true;
+      }
+      return false;
+    case AtomKind::lion:
     case AtomKind::igui:
     case AtomKind::teleport:
     case AtomKind::burn:

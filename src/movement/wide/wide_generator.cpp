@@ -107,6 +107,7 @@ class WideGenerator {
   }
 
   void line_lion(const WideRules::Odd& odd) {
+    if (odd.max > 2) return long_lion(odd);
     const int middle = from_ + odd.delta;
     step_to(middle);
     if (holders_[middle] == kOff) return;
@@ -114,6 +115,43 @@ class WideGenerator {
     if (!over_neighbour(middle, odd.way)) return;
     go_on(middle + odd.delta, odd.way, middle);
     go_on(from_, odd.way, middle);
+  }
+
+  /// Up to odd.max squares along a line. It takes what it likes of the squares it passes, jumps the others,
+  /// and may come back by one square in the end, as long as that makes no more steps.
+  void long_lion(const WideRules::Odd& odd) {
+    int length = 0;
+    while (length < odd.max && holders_[from_ + (length + 1) * odd.delta] != kOff) ++length;
+    if (length == 0) return;
+    const int neighbour = from_ + odd.delta;
+    // Where the piece is a lion in all directions, too, it has these moves already.
+    if (!type_->full_lion) {
+      if (holders_[neighbour] == enemy_) legs(from_, odd.way, neighbour);
+      if (holders_[neighbour] == kFree) rest(odd.way, neighbour);
+    }
+    for (int end = 1; end <= length; ++end) {
+      const int to = from_ + end * odd.delta;
+      if (holders_[to] == own_) continue;
+      step_to(to);
+      const int farthest = end + 2 <= odd.max ? std::min(end + 1, length) : end;
+      take_on_the_way(odd, to, end, farthest);
+    }
+  }
+
+  void take_on_the_way(const WideRules::Odd& odd, int to, int end, int farthest) {
+    int enemies = 0;
+    for (int n = 1; n <= std::min(farthest, 3); ++n) {
+      if (n != end && holders_[from_ + n * odd.delta] == enemy_) enemies |= 1 << (n - 1);
+    }
+    for (int taken = enemies; taken != 0; taken = (taken - 1) & enemies) {
+      if (taken == 1 && end == 2 && type_->full_lion) continue;
+      bool allowed = true;
+      for (int n = 1; n <= 3; ++n) {
+        if ((taken >> (n - 1) & 1) != 0 && rules_.trading)
+          allowed = allowed && may_trade(to, from_ + n * odd.delta);
+      }
+      if (allowed) put(pos_.square(static_cast<Padded>(to)), true, taken == 1 ? odd.way : kSweep + taken);
+    }
   }
 
   void igui(const WideRules::Odd& odd) {
@@ -213,7 +251,8 @@ class WideGenerator {
       write(to, capture, way, 0);
       return;
     }
-    const Choice choice = promotes(to, capture);
+    Choice choice = promotes(to, capture);
+    if (capture && rules_.capture_matters) choice = after_booty(choice, to, way);
     if (choice != Choice::must) write(to, capture, way, 0);
     if (choice == Choice::no) return;
     const int choices =
@@ -232,6 +271,20 @@ class WideGenerator {
   }
 
   enum class Choice { no, may, must };
+
+  /// What is taken may change the taker anyway, or compel it to promote.
+  Choice after_booty(Choice choice, Square to, int way) const {
+    const Move move = way < 0 ? Move(from_square_, to) : Move::legs(from_square_, to, way, 0);
+    Captured captured;
+    pos_.find_captured(move, captured);
+    if (pos_.caught(wide_type(cells_[from_]), captured)) return Choice::no;
+    if (choice != Choice::may || !promotion_->promoted_compels) return choice;
+    for (int i = 0; i < captured.count; ++i) {
+      if (rules_.wide_type_of(cells_[captured.squares[static_cast<std::size_t>(i)]]).promoted)
+        return Choice::must;
+    }
+    return choice;
+  }
 
   Choice promotes(Square to, bool capture) const {
     const WideRules::Promotion& rule = *promotion_;

@@ -59,20 +59,29 @@ Square WideHolder::way_square(Move move) const {
   return over == 0 ? kNoSquare : pos_.square(over);
 }
 
+std::vector<Square> WideHolder::way_squares(Move move) const {
+  std::vector<Square> squares;
+  pos_.for_each_over(move, [&](Padded p) { squares.push_back(pos_.square(p)); });
+  return squares;
+}
+
 std::optional<Move> WideHolder::find_legs(Square from, Square over, Square to, bool promotes) const {
   MoveList list;
   pos_.generate_by(PerftConvention::paths, list);
   bool way_exists = false;
   for (const Move move : list) {
-    way_exists = way_exists || (move.from() == from && move.to() == to && way_square(move) == over &&
-                                (move.choice() != 0) == promotes);
+    way_exists =
+        way_exists || (move.from() == from && move.to() == to &&
+                       way_squares(move) == std::vector<Square>{over} && (move.choice() != 0) == promotes);
   }
   if (!way_exists) return std::nullopt;
   // The same outcome may be written otherwise: over an empty square a jump does, and all passes are one.
   const bool empty = pos_.at(over).empty();
   for (const Move move : legal_moves(Generate::all)) {
     if (move.from() != from || move.to() != to || (move.choice() != 0) != promotes) continue;
-    const Square way = way_square(move);
+    const std::vector<Square> ways = way_squares(move);
+    if (ways.size() > 1) continue;
+    const Square way = ways.empty() ? kNoSquare : ways.front();
     if (way == over) return move;
     if (empty && (way == kNoSquare ? from != to : from == to && pos_.at(way).empty())) return move;
   }

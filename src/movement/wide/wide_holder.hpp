@@ -28,6 +28,7 @@ class WideHolder final : public AnyPosition {
   std::vector<Move> legal_moves(Generate what) const override;
   std::vector<Square> captured_squares(Move move) const override;
   Square way_square(Move move) const override;
+  std::vector<Square> way_squares(Move move) const override;
   std::optional<Move> find_legs(Square from, Square over, Square to, bool promotes) const override;
   std::uint64_t perft(int depth, PerftMode mode) override;
   std::optional<std::uint64_t> perft_by(int depth, PerftConvention convention) override;

@@ -120,8 +120,19 @@ void WidePosition::unlift() {
 }
 
 Padded WidePosition::over(Move move) const {
-  if (move.kind() != MoveKind::multi_leg || move.way() == kSweep) return 0;
-  return static_cast<Padded>(padded(move.from()) + rules_->way_delta[static_cast<std::size_t>(move.way())]);
+  Padded first = 0;
+  for_each_over(move, [&](Padded p) {
+    if (first == 0) first = p;
+  });
+  return first;
+}
+
+int WidePosition::line_delta(Move move) const {
+  const BoardShape& board = rules_->board();
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  const int right = sign(board.file_of(move.to()) - board.file_of(move.from()));
+  const int forward = sign(board.rank_of(move.to()) - board.rank_of(move.from()));
+  return forward * rules_->stride + right;
 }
 
 PieceType WidePosition::promoted_type(Move move) const {
@@ -139,18 +150,15 @@ void WidePosition::find_captured(Move move, Captured& out) const {
   if (move.kind() != MoveKind::multi_leg) {
     if (holder(to) != kFree) out.add(to);
   } else if (move.way() == kSweep) {
-    const BoardShape& board = rules_->board();
-    const auto sign = [](int n) { return (n > 0) - (n < 0); };
-    const int right = sign(board.file_of(move.to()) - board.file_of(move.from()));
-    const int forward = sign(board.rank_of(move.to()) - board.rank_of(move.from()));
-    const int delta = forward * rules_->stride + right;
+    const int delta = line_delta(move);
     for (int p = from + delta;; p += delta) {
       if (holder(static_cast<Padded>(p)) != kFree) out.add(static_cast<Padded>(p));
       if (p == to) break;
     }
   } else {
-    const Padded middle = over(move);
-    if (holder(middle) != kFree) out.add(middle);
+    for_each_over(move, [&](Padded middle) {
+      if (holder(middle) != kFree) out.add(middle);
+    });
     if (to != from && holder(to) != kFree) out.add(to);
   }
   if (!rules_->burning) return;
@@ -167,6 +175,25 @@ void WidePosition::find_captured(Move move, Captured& out) const {
     const auto p = static_cast<Padded>(to + delta);
     if (holder(p) == holder_of(opponent(us)) && !out.has(p)) out.add(p);
   }
+}
+
+std::optional<PieceType> WidePosition::caught(PieceType taker, const Captured& captured) const {
+  std::optional<PieceType> becomes;
+  for (int i = 0; i < captured.count; ++i) {
+    const auto& taken = rules_->wide_type_of(cell(captured.squares[static_cast<std::size_t>(i)]));
+    if (taken.changes_taker.empty()) continue;
+    const PieceType change = taken.changes_taker[static_cast<std::size_t>(taker)];
+    if (change != kNoPiece) becomes = change;
+  }
+  return becomes;
+}
+
+PieceType WidePosition::arriving_type(Move move, const Captured& captured) const {
+  const PieceType mover = wide_type(cell(padded(move.from())));
+  if (rules_->capture_matters && captured.count != 0) {
+    if (const auto becomes = caught(mover, captured)) return *becomes;
+  }
+  return move.choice() != 0 ? promoted_type(move) : mover;
 }
 
 bool WidePosition::is_capture(Move move) const {
@@ -191,8 +218,8 @@ void WidePosition::make(Move move) {
   find_captured(move, captured);
   const Padded from = padded(move.from());
   const Padded to = padded(move.to());
-  WideCell mover = cell(from);
-  const auto& type = rules_->wide_type_of(mover);
+  const auto& type = rules_->wide_type_of(cell(from));
+  const WideCell arriving = wide_cell(arriving_type(move, captured), side_to_move_);
   history_.push_back(
       {move, key_, static_cast<std::uint32_t>(taken_.size()), quiet_plies_, traded_, !captured.mover_burns});
   key_ ^= WideRules::traded_key(traded_) ^ WideRules::kSideKey;
@@ -207,9 +234,8 @@ void WidePosition::make(Move move) {
     lift(p);
   }
   key_ ^= WideRules::traded_key(traded_);
-  if (move.choice() != 0) mover = wide_cell(promoted_type(move), side_to_move_);
   lift(from);
-  if (!captured.mover_burns) place(to, mover);
+  if (!captured.mover_burns) place(to, arriving);
   side_to_move_ = opponent(side_to_move_);
 }
 
@@ -330,6 +356,46 @@ std::optional<Outcome> WidePosition::bared() const {
   return std::nullopt;
 }
 
+/// Whose fault is the repetition, by the moves since the position first occurred?
+std::optional<Outcome> WidePosition::repeated() const {
+  const EndRules& end = rules_->definition().end;
+  if (!end.perpetual_check_loses && !end.perpetual_attack_loses) return std::nullopt;
+  std::array<bool, 2> checks{true, true};
+  std::array<bool, 2> attacks{true, true};
+  WidePosition before = *this;
+  const std::size_t most = reversible();
+  std::size_t first = 0;  // plies back
+  for (std::size_t back = 1; back <= most; ++back) {
+    if (history_[history_.size() - back].key == key_) first = back;
+  }
+  for (std::size_t back = 0; back < first; ++back) {
+    const Side mover = opponent(before.side_to_move_);
+    const auto m = static_cast<std::size_t>(index(mover));
+    checks[m] = checks[m] && before.royal_hangs(opponent(mover));
+    attacks[m] = attacks[m] && before.attacks_something(before.history_.back().move, mover);
+    before.undo();
+  }
+  for (const Side side : kBothSides) {
+    if (end.perpetual_check_loses && checks[index(side)] && !checks[index(opponent(side))])
+      return Outcome{opponent(side), EndReason::perpetual_check};
+  }
+  for (const Side side : kBothSides) {
+    if (end.perpetual_attack_loses && attacks[index(side)] && !attacks[index(opponent(side))])
+      return Outcome{opponent(side), EndReason::perpetual_attack};
+  }
+  return std::nullopt;
+}
+
+/// Could the piece that has just moved take anything next?
+bool WidePosition::attacks_something(Move moved, Side mover) const {
+  const Padded at = padded(moved.to());
+  if (holder(at) != holder_of(mover)) return false;
+  const PieceType type = wide_type(cell(at));
+  const Roster& enemies = men(opponent(mover));
+  return std::any_of(enemies.begin(), enemies.end(),
+                     [&](Padded p) { return takes(type, mover, at, p, holder_.data()); });
+}
+
 std::optional<Outcome> WidePosition::outcome() const {
   const Side us = side_to_move_;
   const EndRules& end = rules_->definition().end;
@@ -346,6 +412,7 @@ std::optional<Outcome> WidePosition::outcome() const {
   }
   if (const auto bare = bared()) return bare;
   if (end.repetition != 0 && repetitions() >= end.repetition) {
+    if (const auto fault = repeated()) return fault;
     if (end.repetition_winner) return Outcome{end.repetition_winner, EndReason::repetition};
     return by_verdict(end.repetition_verdict, EndReason::repetition);
   }

@@ -69,8 +69,26 @@ class WidePosition {
   /// Precondition: move.choice() != 0.
   PieceType promoted_type(Move move) const;
   void find_captured(Move move, Captured& out) const;
-  /// The neighbour a multi-leg move goes over; 0 for other moves.
+  /// What stands on the target after the move, which takes `captured`.
+  PieceType arriving_type(Move move, const Captured& captured) const;
+  /// Does what is taken turn the taker into something else, whatever the move says?
+  std::optional<PieceType> caught(PieceType taker, const Captured& captured) const;
+  /// The first square a multi-leg move goes over; 0 for other moves.
   Padded over(Move move) const;
+  /// Calls visit(padded) for every square a multi-leg move goes over; none for sweeps.
+  template <class Visit>
+  void for_each_over(Move move, Visit&& visit) const {
+    if (move.kind() != MoveKind::multi_leg || move.way() == kSweep) return;
+    const Padded from = padded(move.from());
+    if (move.way() < kSweep) {
+      visit(static_cast<Padded>(from + rules_->way_delta[static_cast<std::size_t>(move.way())]));
+      return;
+    }
+    const int delta = line_delta(move);
+    for (int n = 1; n <= 3; ++n) {
+      if ((move.way() - kSweep) >> (n - 1) & 1) visit(static_cast<Padded>(from + n * delta));
+    }
+  }
 
   // Moves
   template <Generate What>
@@ -130,6 +148,10 @@ class WidePosition {
   void unlift();
   bool sole_survivor(Side side) const { return men_[index(side)].size() == royals_[index(side)].size(); }
   bool can_answer_baring() const;
+  /// One step along the line from the start to the end of the move.
+  int line_delta(Move move) const;
+  std::optional<Outcome> repeated() const;
+  bool attacks_something(Move moved, Side mover) const;
   std::optional<Outcome> bared() const;
   std::size_t reversible() const;
 
