@@ -49,6 +49,7 @@ async function lookingIsNotPlaying({browser, server}) {
   await board.page.getByRole('button', {name: 'Analyse'}).click();
   await board.page.locator('.lines li button').first().click();
   await board.until(async () => (await board.moves()).length > 2, 'the line among the moves');
+  await board.page.getByText('Black to move').waitFor();
   await board.page.keyboard.press('ArrowLeft');
   await board.page.getByText('White to move').waitFor();
   await board.move('a2', 'a3');
