@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/line_text.hpp"
 #include "support/games.hpp"
@@ -60,6 +61,35 @@ TEST_CASE("two threads share the nodes, and find what one finds") {
   REQUIRE(mate.decision == Decision::move);
   CHECK(move_text(mate.move(), *morphy) == "a1a6");
   CHECK(mate_distance(mate.report.lines.front().score) == 2);
+}
+
+TEST_CASE("threads share finished depths: each is told once, and the last is the one asked for") {
+  const auto position = position_of("chess", kMiddle);
+  Limits limits;
+  limits.depth = 9;
+  for (const int count : {1, 2, 3}) {
+    std::vector<int> depths;
+    const auto heard = [&](const SearchReport& report) { depths.push_back(report.depth); };
+    const Thought found = Engine().think(*position, limits, threads(count), heard);
+    CHECK(found.report.depth == limits.depth);
+    REQUIRE_FALSE(depths.empty());
+    CHECK(depths.back() == limits.depth);
+    CHECK(std::adjacent_find(depths.begin(), depths.end(), std::greater_equal<>()) == depths.end());
+  }
+}
+
+TEST_CASE("several lines come best first, and a quiet mate found late is not lost again") {
+  const auto position = position_of("shogi", "7nl/5kP2/3pp1p1p/5N3/9/9/9/9/4K4 b GS 1");
+  EngineSettings settings;
+  settings.lines = 3;
+  const Thought found = Engine().think(*position, nodes(100'000), settings);
+  const auto& lines = found.report.lines;
+  REQUIRE(lines.size() == 3);
+  CHECK(move_text(found.move(), *position) == "S*5b");
+  CHECK(mate_distance(lines[0].score) == 2);
+  CHECK(lines[1].score >= lines[2].score);
+  CHECK(lines[0].moves.front() != lines[1].moves.front());
+  CHECK(lines[1].moves.front() != lines[2].moves.front());
 }
 
 TEST_CASE("a few nodes are not lost between two threads") {
