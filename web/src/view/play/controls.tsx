@@ -1,7 +1,7 @@
 // Buttons below the board: going back and forth, hints, resigning, typing a move.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
+import {useLayoutEffect, useState} from 'preact/hooks';
 import {notify} from '../../app/app';
 import {acceptsDraw, stopThinking} from '../../app/opponent';
 import {end, goTo, headed, isLive, takeBack, typed} from '../../app/play';
@@ -12,9 +12,9 @@ import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {useLine} from './use_line';
 
-/** Keys that work anywhere but in a field. */
+/** Keys that work anywhere but in a field, from the moment the board is drawn. */
 function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const {target} = event;
       const busy = target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role="grid"], summary');
@@ -71,11 +71,13 @@ export function Controls({game}: {game: Game}): JSX.Element {
     if (to !== undefined) void goTo(app, to);
   };
   const flip = (): void => app.store.set({flipped: !app.store.get().flipped});
+  // A key may come before what the last one did has been drawn.
+  const latest = (): Game => app.store.get().game ?? game;
   const back = (): void => {
-    const from = headed(game);
-    if (from !== ROOT) go(nodeAt(game.tree, from).parent);
+    const from = headed(latest());
+    if (from !== ROOT) go(nodeAt(latest().tree, from).parent);
   };
-  const forward = (): void => go(after(headed(game)));
+  const forward = (): void => go(after(headed(latest())));
   const atStart = game.current === ROOT;
   const steps: [label: string, sign: string, disabled: boolean, step: () => void][] = [
     [said.first, '|◀', atStart, () => go(ROOT)],
@@ -87,7 +89,7 @@ export function Controls({game}: {game: Game}): JSX.Element {
     ArrowLeft: back,
     ArrowRight: forward,
     Home: () => go(ROOT),
-    End: () => go(lastOf(game.tree, headed(game))),
+    End: () => go(lastOf(latest().tree, headed(latest()))),
     f: flip,
     h: () => void hint(app),
     u: () => void takeBack(app),
