@@ -1,4 +1,4 @@
-// Several threads on one search: each searches by itself, and they talk through the table only.
+// Several threads on one search: each searches by itself; they share the table and every finished depth.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,9 @@ namespace tesuji {
 /// One thread's search, told by `limits.thread` which one it is.
 using LoneSearch = std::function<SearchReport(const SearchLimits& limits, const ReportListener& listener)>;
 
-/// Runs `search` on `control.threads()` threads, the first of them the caller's. The first decides when to
-/// end; what the deepest thread found is the result. Node counts are those of all threads.
+/// Runs `search` on `control.threads()` threads, the first of them the caller's. Whichever is first through
+/// with the deepest depth ends the search, and what it found is the result; the clock is watched by the
+/// first. Node counts are those of all threads.
 SearchReport search_together(const SearchLimits& limits, SearchControl& control, const LoneSearch& search,
                              const ReportListener& listener);
 

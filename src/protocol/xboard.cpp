@@ -54,13 +54,13 @@ class XboardLoop {
   bool obey(const std::string& text) {
     const Words all = words(text);
     if (all.empty()) return true;
+    const std::string_view command = all.front();
+    const Words rest(all.begin() + 1, all.end());
+    if (command == "quit") return false;
     if (edit_) {
       edit(trimmed(text));
       return true;
     }
-    const std::string_view command = all.front();
-    const Words rest(all.begin() + 1, all.end());
-    if (command == "quit") return false;
     if (std::find(std::begin(kIgnored), std::end(kIgnored), command) != std::end(kIgnored)) return true;
     if (command == "ping") {
       say(fmt::format("pong {}", rest.empty() ? "" : rest.front()));
@@ -93,6 +93,7 @@ class XboardLoop {
     engine_.stop();
     if (const auto complaint = options_.set(trimmed(text.substr(0, std::min(equals, text.size()))), value))
       say("tellusererror " + *complaint);
+    if (analyses_) think();
   }
 
   /// "KEY=VALUE KEY=VALUE": how disputed rules of the game are read. The game begins anew.
@@ -326,6 +327,10 @@ class XboardLoop {
       limits.movetime = std::chrono::seconds(5);
     }
     discards_ = false;
+    {
+      const std::lock_guard lock(playing_);
+      progress_ = {};
+    }
     EngineSettings settings = settings_;
     if (level_ < kMostLevel && !analyses_)
       settings.handicap = handicap_at_level(level_, static_cast<std::uint64_t>(seed_));
