@@ -160,6 +160,8 @@ class Search {
   std::optional<SearchLine> search_line(int depth, std::optional<Score> guess);
   void search_lines(int depth, std::size_t wanted, std::vector<SearchLine>& lines);
   bool is_behind() const;
+  /// One helper is a depth ahead of the first thread, the next is with it: the table fills for both.
+  bool runs_ahead() const { return limits_.thread % 2 == 1; }
   Score search_root(int depth, Score alpha, Score beta);
   bool settles(MoveT move, Window& window, int ply, int depth);
   void quiet_checks(Window& window, int ply);

@@ -156,8 +156,7 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   const auto wanted = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
   while (report.depth < deepest && !control_.over()) {
     depth_ = report.depth + 1;
-    // One helper is a depth ahead of the first thread, the next is with it: the table fills for both.
-    if (limits.thread % 2 == 1) depth_ = std::min(depth_ + 1, deepest);
+    if (runs_ahead()) depth_ = std::min(depth_ + 1, deepest);
     search_lines(depth_, wanted, report.lines);
     if (!stopped_) {
       report.depth = depth_;

@@ -285,10 +285,12 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       --stats_.pruned;
     }
 
-    // Step 12. Extensions: a table move that stands alone, and checks that lose nothing.
+    // Step 12. Extensions: a table move that stands alone, and checks that lose nothing. A thread that runs
+    // ahead does not ask who stands alone: the answer is of no use to the others, the plies in between are.
     int extension = 0;
-    if (selective && next.rank == kTableRank && excluded == 0 && depth >= tuning_.singular_depth &&
-        known.depth >= depth - 3 && known.bound != Bound::upper && !is_decided(known.score)) {
+    if (selective && !runs_ahead() && next.rank == kTableRank && excluded == 0 &&
+        depth >= tuning_.singular_depth && known.depth >= depth - 3 && known.bound != Bound::upper &&
+        !is_decided(known.score)) {
       const Score bar = known.score - 2 * kCentipawn * depth;
       here.excluded = move.bits();
       const Score score = search((depth - 1) / 2, bar - 1, bar, ply, cut_node);
