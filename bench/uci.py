@@ -1,4 +1,4 @@
-"""One UCI engine as a child process, for the benchmarks."""
+"""One UCI or USI engine as a child process, for the benchmarks."""
 import resource
 import shutil
 import subprocess
@@ -14,12 +14,16 @@ def find(name):
 
 
 class Uci:
+    hello, answer, new = "uci", "uciok", "ucinewgame"
+
     def __init__(self, command, **options):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.send("uci")
-        self.wait("uciok")
+        self.send(self.hello)
+        self.wait(self.answer)
         for name, value in options.items():
-            self.send(f"setoption name {name.replace('_', ' ')} value {value}")
+            # Words of an option are written with underscores here; names that have one begin with capitals.
+            named = name if name[:3].isupper() else name.replace("_", " ")
+            self.send(f"setoption name {named} value {value}")
         self.ready()
 
     def send(self, line):
@@ -40,7 +44,7 @@ class Uci:
         self.wait("readyok")
 
     def new_game(self):
-        self.send("ucinewgame")
+        self.send(self.new)
         self.ready()
 
     def go(self, position, limit):

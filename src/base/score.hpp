@@ -15,6 +15,9 @@ constexpr int kMaxPly = 128;
 /// Scores beyond this are mates (or other decided games) at a known distance.
 constexpr Score kMateBound = kMate - 2 * kMaxPly;
 
+/// Won because the other side may not repeat the position: beyond every advantage, but no mate.
+constexpr Score kRepetitionWin = 20'000 * kCentipawn;
+
 constexpr Score mated_in(int ply) {
   return -kMate + ply;
 }

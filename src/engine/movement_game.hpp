@@ -112,7 +112,9 @@ class MovementGame {
       const auto result = pos_.decided();
       return result && *result > 0 ? mate_in(ply) : mated_in(ply);
     }
-    if (end.repetition != 0 && pos_.repeats()) return 0;
+    if (end.repetition != 0 && pos_.repeats()) {
+      return kRepetitionWin * result_for(pos_.side_to_move(), pos_.repetition_outcome());
+    }
     if (end.quiet_plies != 0 && pos_.quiet_plies() >= end.quiet_plies) return 0;
     if (!end.too_weak.empty() && pos_.occupied().count() <= 3) {
       if (const auto outcome = pos_.outcome(); outcome && !outcome->winner) return 0;

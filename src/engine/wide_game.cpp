@@ -62,7 +62,9 @@ std::optional<Score> WideGame::rule_score(int ply) const {
   if (ply == 0) return std::nullopt;
   const EndRules& end = pos_.rules().definition().end;
   if (pos_.finished()) return pos_.royals(pos_.side_to_move()).empty() ? mated_in(ply) : mate_in(ply);
-  if (end.repetition != 0 && pos_.repeats()) return 0;
+  if (end.repetition != 0 && pos_.repeats()) {
+    return kRepetitionWin * result_for(pos_.side_to_move(), pos_.repetition_outcome());
+  }
   if (end.quiet_plies != 0 && pos_.quiet_plies() >= end.quiet_plies) return 0;
   if (end.bare && pos_.bare_somebody()) {
     const auto result = pos_.decided();

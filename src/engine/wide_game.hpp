@@ -12,6 +12,12 @@ class WideGame {
   using MoveType = Move;
   using ListType = MoveList;
 
+  /// A node may take a tenth of a millisecond here: the search looks at its clock more often.
+  static constexpr std::uint64_t kNodesBetweenLooks = 16;
+  /// Pieces that sweep half the board always find something to capture: after so many plies of captures only
+  /// those on the square of the last one are followed.
+  static constexpr int kFreeCapturePlies = 4;
+
   WideGame(WidePosition pos, const WideTables& tables) : pos_(std::move(pos)), tables_(tables) {
     ScoreSink sink;
     WideEvaluator<ScoreSink>(pos_, tables_, sink).standing();
@@ -25,6 +31,8 @@ class WideGame {
   void generate_forcing(MoveList& list) const { pos_.generate<Generate::forcing>(list); }
   bool is_forcing(Move move) const { return pos_.is_forcing(move); }
   bool gives_check(Move move) const;
+  /// Does the move go where the last one went?
+  bool retakes(Move move) const { return move.to() == pos_.last_move().to(); }
   void make(Move move);
   void undo();
   void pass() { pos_.pass(); }

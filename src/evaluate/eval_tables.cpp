@@ -57,8 +57,8 @@ class Builder {
       : rules_(rules),
         game_(rules.definition()),
         values_(values),
-        weights_(weights),
-        recycles_(game_.drops && game_.drops->captured) {}
+        recycles_(game_.drops && game_.drops->captured),
+        weights_(recycles_ ? where_captures_return(weights) : weights) {}
 
   EvalTables run() {
     const std::size_t types = game_.pieces.size();
@@ -82,7 +82,7 @@ class Builder {
     out_.centre_attack = units(w.centre_attack);
     out_.territory = units(w.territory);
     // The square of an index in sixteenths is 256 to the whole; sixteenths again keep small weights exact.
-    out_.danger = units(where_captures_return(w.danger, w.danger_drops_percent) * 16);
+    out_.danger = units(w.danger * 16);
     out_.danger_weak_square = static_cast<int>(std::lround(w.danger_weak_square.mg));
     out_.danger_safe_check = static_cast<int>(std::lround(w.danger_safe_check.mg));
     out_.royal_guard = units(w.royal_guard);
@@ -112,14 +112,7 @@ class Builder {
     out_.phalanx = units(w.phalanx);
     out_.pair = units(w.pair);
     out_.driving = units(w.driving);
-    out_.tempo = units(where_captures_return(w.tempo, w.tempo_drops_percent));
-  }
-
-  /// Attacks run out of neither pieces nor pace where captured pieces come back: such games count some
-  /// weights by a percentage.
-  Tapered where_captures_return(const Tapered& weight, const Tapered& percent) const {
-    if (!recycles_) return weight;
-    return {weight.mg * percent.mg / 100, weight.eg * percent.eg / 100};
+    out_.tempo = units(w.tempo);
   }
 
   void add_type(PieceIndex t) {
@@ -212,8 +205,8 @@ class Builder {
   const CompiledRules& rules_;
   const GameDefinition& game_;
   const std::vector<int>& values_;
-  const EvalWeights& weights_;
   const bool recycles_;  ///< captured pieces come back from hand
+  const EvalWeights weights_;
   EvalTables out_;
 };
 

@@ -1,6 +1,7 @@
 #include "evaluate/weights.hpp"
 
 #include <array>
+#include <initializer_list>
 
 namespace tesuji {
 namespace {
@@ -21,7 +22,6 @@ constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_pe
                              WeightField{"centre-attack", &EvalWeights::centre_attack},
                              WeightField{"territory", &EvalWeights::territory},
                              WeightField{"danger", &EvalWeights::danger},
-                             WeightField{"danger-drops-percent", &EvalWeights::danger_drops_percent},
                              WeightField{"danger-per-attacker", &EvalWeights::danger_per_attacker},
                              WeightField{"danger-weak-square", &EvalWeights::danger_weak_square},
                              WeightField{"danger-safe-check", &EvalWeights::danger_safe_check},
@@ -59,10 +59,39 @@ constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_pe
                              WeightField{"phalanx", &EvalWeights::phalanx},
                              WeightField{"driving", &EvalWeights::driving},
                              WeightField{"tempo", &EvalWeights::tempo},
+                             WeightField{"squares-drops-percent", &EvalWeights::squares_drops_percent},
+                             WeightField{"mobility-drops-percent", &EvalWeights::mobility_drops_percent},
+                             WeightField{"danger-drops-percent", &EvalWeights::danger_drops_percent},
+                             WeightField{"defended-drops-percent", &EvalWeights::defended_drops_percent},
+                             WeightField{"threats-drops-percent", &EvalWeights::threats_drops_percent},
+                             WeightField{"structure-drops-percent", &EvalWeights::structure_drops_percent},
                              WeightField{"tempo-drops-percent", &EvalWeights::tempo_drops_percent}};
 static_assert(kFields.size() <= 100);
 
 }  // namespace
+
+EvalWeights where_captures_return(const EvalWeights& weights) {
+  using W = EvalWeights;
+  EvalWeights scaled = weights;
+  const auto scale = [&](const Tapered& percent, std::initializer_list<Tapered W::*> members) {
+    for (Tapered W::*const member : members) {
+      (scaled.*member).mg *= percent.mg / 100;
+      (scaled.*member).eg *= percent.eg / 100;
+    }
+  };
+  scale(weights.squares_drops_percent, {&W::reach_percent, &W::centre_step, &W::heavy_advance});
+  scale(weights.mobility_drops_percent, {&W::mobility});
+  scale(weights.danger_drops_percent, {&W::danger});
+  scale(weights.defended_drops_percent, {&W::defended});
+  scale(weights.threats_drops_percent,
+        {&W::hanging, &W::hanging_percent, &W::hanging_promoter, &W::by_promoter, &W::by_promoter_percent,
+         &W::by_cheaper, &W::by_cheaper_percent, &W::push_threat});
+  scale(weights.structure_drops_percent,
+        {&W::outpost, &W::open_file, &W::half_open_file, &W::storm_near, &W::storm_far, &W::isolated,
+         &W::doubled, &W::backward, &W::supported, &W::phalanx});
+  scale(weights.tempo_drops_percent, {&W::tempo});
+  return scaled;
+}
 
 std::span<const WeightField> weight_fields() {
   return kFields;

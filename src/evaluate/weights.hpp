@@ -41,7 +41,6 @@ struct EvalWeights {
   Tapered territory{3, 1};
   // King safety
   Tapered danger{0.55, 0.1};
-  Tapered danger_drops_percent{260, 260};
   Tapered danger_per_attacker{16, 16};
   Tapered danger_weak_square{16, 16};
   Tapered danger_safe_check{40, 40};
@@ -83,6 +82,13 @@ struct EvalWeights {
   // Endings and turn
   Tapered driving{0, 12};
   Tapered tempo{12, 4};
+  // Where captured pieces are dropped again: percent of the weights above
+  Tapered squares_drops_percent{100, 100};
+  Tapered mobility_drops_percent{100, 100};
+  Tapered danger_drops_percent{260, 260};
+  Tapered defended_drops_percent{100, 100};
+  Tapered threats_drops_percent{100, 100};
+  Tapered structure_drops_percent{100, 100};
   Tapered tempo_drops_percent{500, 500};
 };
 
@@ -91,6 +97,10 @@ struct WeightField {
   std::string_view name;
   Tapered EvalWeights::*member;
 };
+
+/// The weights of games in which captured pieces are dropped again. Attacks run out of neither pieces nor pace
+/// there, so placing, threats and the turn count for more, the structure of promoters for less.
+EvalWeights where_captures_return(const EvalWeights& weights);
 
 /// Every weight, in the order of the struct; at most a hundred.
 std::span<const WeightField> weight_fields();

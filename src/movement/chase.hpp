@@ -33,13 +33,7 @@ Bits<Words> Position<Words, Traits>::chased() const {
 /// piece?
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::chased_all_the_way(Side side) const {
-  std::size_t first = history_.size();
-  for (std::size_t i = 0; i < history_.size(); ++i) {
-    if (history_[i].key == core_.key) {
-      first = i;
-      break;
-    }
-  }
+  const std::size_t first = first_occurrence();
   // Backwards in time: where the pieces that are attacked now stood before, as long as they were attacked.
   Position before = *this;
   Set victims = ~Set{};

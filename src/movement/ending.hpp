@@ -67,29 +67,39 @@ bool Position<Words, Traits>::arrived(Side side) const {
   return safe;
 }
 
+/// How many plies one can go back to positions that this one may repeat.
+template <int Words, PositionTraits Traits>
+std::size_t Position<Words, Traits>::reversible() const {
+  // A capture is for good only where captured pieces do not come back.
+  if (Traits.hands && !rules_->drop_forms.empty()) return history_.size();
+  return std::min<std::size_t>(history_.size(), core_.quiet_plies);
+}
+
 template <int Words, PositionTraits Traits>
 int Position<Words, Traits>::repetitions() const {
   int seen = 1;
-  // A capture is for good only where captured pieces do not come back.
-  const std::size_t reversible =
-      Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
-  const auto oldest = std::max<std::size_t>(history_.size(), reversible) - reversible;
+  const std::size_t oldest = history_.size() - reversible();
   for (std::size_t i = history_.size(); i-- > oldest;) {
     if (history_[i].key == core_.key) ++seen;
   }
   return seen;
 }
 
-/// Was `side` in check at each of its turns since this position last occurred for the first time?
+/// How many moves had been made when this position occurred first; nothing before a pass counts.
+template <int Words, PositionTraits Traits>
+std::size_t Position<Words, Traits>::first_occurrence() const {
+  std::size_t first = history_.size();
+  const std::size_t oldest = history_.size() - reversible();
+  for (std::size_t i = history_.size(); i-- > oldest && history_[i].move != kPassed;) {
+    if (history_[i].key == core_.key) first = i;
+  }
+  return first;
+}
+
+/// Was `side` in check at each of its turns since this position occurred for the first time?
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::checked_all_the_way(Side side) const {
-  std::size_t first = history_.size();
-  for (std::size_t i = 0; i < history_.size(); ++i) {
-    if (history_[i].key == core_.key) {
-      first = i;
-      break;
-    }
-  }
+  const std::size_t first = first_occurrence();
   Position before = *this;
   bool asked = false;
   while (before.history_.size() > first) {
@@ -106,10 +116,6 @@ template <int Words, PositionTraits Traits>
 std::optional<Outcome> Position<Words, Traits>::outcome() const {
   const Side us = core_.side_to_move;
   const EndRules& end = rules_->definition().end;
-  const auto by_verdict = [us](Verdict verdict, EndReason reason) {
-    if (verdict == Verdict::draw) return Outcome{std::nullopt, reason};
-    return Outcome{verdict == Verdict::win ? us : opponent(us), reason};
-  };
   if constexpr (Traits.ruled) {
     if (const auto verdict = rule_verdict()) return verdict;
   }
@@ -130,21 +136,9 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
   }
   if (count_moves() == 0) {
     if (in_check()) return Outcome{opponent(us), EndReason::checkmate};
-    return by_verdict(end.stalemate, EndReason::stalemate);
+    return by_verdict(end.stalemate, us, EndReason::stalemate);
   }
-  if (end.repetition != 0 && repetitions() >= end.repetition) {
-    if (end.perpetual_check_loses && checked_all_the_way(us)) return Outcome{us, EndReason::perpetual_check};
-    if (end.perpetual_check_loses && checked_all_the_way(opponent(us))) {
-      return Outcome{opponent(us), EndReason::perpetual_check};
-    }
-    if (end.perpetual_chase_loses) {
-      const bool ours = chased_all_the_way(us);
-      const bool theirs = chased_all_the_way(opponent(us));
-      if (ours != theirs) return Outcome{ours ? opponent(us) : us, EndReason::perpetual_chase};
-    }
-    if (end.repetition_winner) return Outcome{end.repetition_winner, EndReason::repetition};
-    return by_verdict(end.repetition_verdict, EndReason::repetition);
-  }
+  if (end.repetition != 0 && repetitions() >= end.repetition) return repetition_outcome();
   if (end.quiet_plies != 0 && core_.quiet_plies >= end.quiet_plies) {
     return Outcome{std::nullopt, EndReason::quiet_moves};
   }
@@ -160,12 +154,29 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
 }
 
 template <int Words, PositionTraits Traits>
+Outcome Position<Words, Traits>::repetition_outcome() const {
+  const Side us = core_.side_to_move;
+  const EndRules& end = rules_->definition().end;
+  if (end.perpetual_check_loses) {
+    if (checked_all_the_way(us)) return {us, EndReason::perpetual_check};
+    if (checked_all_the_way(opponent(us))) return {opponent(us), EndReason::perpetual_check};
+  }
+  if (end.perpetual_chase_loses) {
+    const bool ours = chased_all_the_way(us);
+    const bool theirs = chased_all_the_way(opponent(us));
+    if (ours != theirs) return {ours ? opponent(us) : us, EndReason::perpetual_chase};
+  }
+  if (end.repetition_winner) return {end.repetition_winner, EndReason::repetition};
+  return by_verdict(end.repetition_verdict, us, EndReason::repetition);
+}
+
+template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::repeats() const {
-  const std::size_t reversible =
-      Traits.hands && !rules_->drop_forms.empty() ? history_.size() : core_.quiet_plies;
   const std::size_t size = history_.size();
-  for (std::size_t back = 4; back <= std::min(size, reversible); back += 2) {
-    if (history_[size - back].key == core_.key) return true;
+  const std::size_t most = reversible();
+  for (std::size_t back = 4; back <= most; back += 2) {
+    // Found, unless somebody passed in between.
+    if (history_[size - back].key == core_.key) return !Traits.hands || first_occurrence() < size;
   }
   return false;
 }
@@ -174,8 +185,7 @@ template <int Words, PositionTraits Traits>
 std::optional<int> Position<Words, Traits>::decided() const {
   const auto result = outcome();
   if (!result) return std::nullopt;
-  if (!result->winner) return 0;
-  return *result->winner == core_.side_to_move ? 1 : -1;
+  return result_for(core_.side_to_move, *result);
 }
 
 }  // namespace tesuji

@@ -243,7 +243,7 @@ void Position<Words, Traits>::pass() {
   Undo& undo = history_.back();
   undo.key = core_.key;
   undo.ghosts = core_.ghosts;
-  undo.move = Move(0, 0);
+  undo.move = kPassed;
   undo.ghost_victim = core_.ghost_victim;
   undo.quiet_plies = core_.quiet_plies;
   undo.ghosts_open = core_.ghosts_open;

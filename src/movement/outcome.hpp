@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "geometry/board_shape.hpp"
+#include "define/definition.hpp"
 
 namespace tesuji {
 
@@ -31,5 +31,16 @@ struct Outcome {
 
   bool operator==(const Outcome&) const = default;
 };
+
+/// +1, 0 or -1: won, drawn or lost for the side.
+inline int result_for(Side side, const Outcome& outcome) {
+  return !outcome.winner ? 0 : *outcome.winner == side ? 1 : -1;
+}
+
+/// A verdict of the rules, which is for the side to move.
+inline Outcome by_verdict(Verdict verdict, Side to_move, EndReason reason) {
+  if (verdict == Verdict::draw) return {std::nullopt, reason};
+  return {verdict == Verdict::win ? to_move : opponent(to_move), reason};
+}
 
 }  // namespace tesuji

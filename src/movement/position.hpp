@@ -111,6 +111,8 @@ class Position {
   // Endings
   /// Has this position occurred before, as far back as it could have?
   bool repeats() const;
+  /// What the rule on repetition says once this position, which repeats, has occurred often enough.
+  Outcome repetition_outcome() const;
   int quiet_plies() const { return core_.quiet_plies; }
   /// Over by a rule that stops the game at once: a lost royal, an extinct kind, an arrival.
   bool finished() const;
@@ -258,10 +260,14 @@ class Position {
   bool safe_after(Move move) const;
   bool royals_attacked(Side side, const Set& royals, const Set& occupied, const Set& enemy) const;
   bool arrived(Side side) const;
+  std::size_t reversible() const;
   int repetitions() const;
+  std::size_t first_occurrence() const;
   bool checked_all_the_way(Side side) const;
   Set chased() const;
   bool chased_all_the_way(Side side) const;
+
+  static constexpr Move kPassed{0, 0};  ///< stands in the history for pass()
 
   Core core_{};
   std::array<Castling, 4> castling_{};

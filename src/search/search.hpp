@@ -15,7 +15,9 @@
 
 namespace tesuji {
 
-/// What the search asks of a game. Scores are from the side to move.
+/// What the search asks of a game. Scores are from the side to move. A game may also say how many nodes may
+/// pass between looks at the clock (kNodesBetweenLooks), and after how many plies of captures only those are
+/// followed that retake (kFreeCapturePlies, retakes(move)).
 template <class G>
 concept SearchableGame = requires(G game, const G view, typename G::MoveType move,
                                   typename G::ListType list) {
@@ -139,6 +141,17 @@ class Search {
   };
 
   static constexpr int kMostDoubleExtended = 40;  ///< plies from the root
+  static constexpr bool kLimitsCaptures = requires { Game::kFreeCapturePlies; };
+  /// Often enough to stop within a few milliseconds, seldom enough to cost nothing.
+  static constexpr std::uint64_t nodes_between_looks() {
+    if constexpr (requires { Game::kNodesBetweenLooks; }) return Game::kNodesBetweenLooks;
+    return 256;
+  }
+  /// So deep in captures, are only those followed that retake? `depth` counts down from 0.
+  static constexpr bool only_retakes([[maybe_unused]] int depth) {
+    if constexpr (kLimitsCaptures) return depth <= -Game::kFreeCapturePlies;
+    return false;
+  }
   /// Does the table bound the score on the side where it says more than the static evaluation?
   static bool is_sharper(const TableEntry& known, Score eval) {
     return known.bound != Bound::none && known.bound != (known.score > eval ? Bound::upper : Bound::lower) &&

@@ -14,8 +14,7 @@ bool Search<Game>::out_of_budget() {
     if (more == 0) return stopped_ = true;
     granted_ = more > ~granted_ ? ~std::uint64_t{0} : granted_ + more;
   }
-  // Often enough to stop within a few milliseconds, seldom enough to cost nothing.
-  if ((nodes_ & 255) == 0) {
+  if (nodes_ % nodes_between_looks() == 0) {
     control_.publish(limits_.thread, nodes_);
     if (control_.over() || (limits_.thread == 0 && control_.late()) || is_behind()) return stopped_ = true;
   }
@@ -49,7 +48,8 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   if (out_of_budget()) return 0;
   // 1. Ends by rule, and the last ply there is room for.
   if (const auto decided = game_.rule_score(ply)) return *decided;
-  const bool check = game_.in_check();
+  const bool retaking = only_retakes(depth);
+  const bool check = !retaking && game_.in_check();
   if (ply >= kMaxPly - 1) return check ? 0 : game_.evaluate();
   if (limits_.full_width) return leaf(check, ply);
   // 2. The table.
@@ -81,6 +81,9 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
   Window window{best, alpha, beta, 0};
   while (const Ranked* next = next_move(order)) {
     const MoveT move = next->move;
+    if constexpr (kLimitsCaptures) {
+      if (retaking && !game_.retakes(move)) continue;
+    }
     if (!check) {
       if (next->rank < 0) break;
       if (stand + game_.gain(move) + tuning_.delta <= window.alpha) continue;

@@ -4,6 +4,7 @@
 #include "base/embedded.hpp"
 #include "engine/thinker.hpp"
 #include "evaluate/weights_file.hpp"
+#include "support/games.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -46,6 +47,23 @@ TEST_CASE("writing weights keeps the file's remarks and reads back the same") {
   REQUIRE(back.ok());
   CHECK(back->mobility == Tapered{1.25, -7});
   CHECK(back->pair == changed.pair);
+}
+
+TEST_CASE("weights for games with drops leave the other games alone") {
+  EvalWeights doubled = builtin_weights();
+  for (const WeightField& field : weight_fields()) {
+    if (!field.name.ends_with("-drops-percent")) continue;
+    (doubled.*field.member).mg *= 2;
+    (doubled.*field.member).eg *= 2;
+  }
+  const auto changes = [&](const char* game) {
+    const auto rules = game_rules(game);
+    const auto position = position_of(rules, rules->definition().start_fen);
+    return make_thinker(*position, builtin_weights())->evaluate(*position) !=
+           make_thinker(*position, doubled)->evaluate(*position);
+  };
+  for (const char* game : {"chess", "amazon", "xiangqi", "chu"}) CHECK_FALSE(changes(game));
+  for (const char* game : {"shogi", "minishogi", "crazyhouse"}) CHECK(changes(game));
 }
 
 TEST_CASE("faults in a weights file are told where they are") {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <map>
+#include <random>
 
 #include "engine/thinker.hpp"
 #include "evaluate/piece_values.hpp"
@@ -135,6 +136,27 @@ TEST_CASE("an exchange counts everything a move takes") {
   CHECK(wins("7i7h7i", gold));
   // One gold alone falls to the other where it stands.
   CHECK_FALSE(wins("7i7h", gold));
+}
+
+TEST_CASE("captures without end do not keep the search from answering") {
+  // After many random moves of a game whose generals sweep the board nearly every move captures something.
+  const auto rules = game_rules("tenjiku");
+  std::uint64_t most = 0;
+  for (unsigned seed = 0; seed < 12; ++seed) {
+    std::mt19937 random(seed);
+    const auto position = position_of(rules, rules->definition().start_fen);
+    for (unsigned ply = 0; ply < 40 + 10 * seed; ++ply) {
+      const auto moves = position->legal_moves();
+      position->make(moves[random() % moves.size()]);
+      if (position->outcome()) {
+        position->undo();
+        break;
+      }
+    }
+    most = std::max(most, search(*position, 2).nodes);
+  }
+  CHECK(most > 1000);
+  CHECK(most < 100'000);
 }
 
 TEST_CASE("the search takes two, and the last royal") {

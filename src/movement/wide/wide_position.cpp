@@ -255,7 +255,8 @@ void WidePosition::pass() {
       {Move(0, 0), key_, static_cast<std::uint32_t>(taken_.size()), quiet_plies_, traded_, false});
   key_ ^= WideRules::traded_key(traded_) ^ WideRules::kSideKey;
   traded_ = kNoSquare;
-  ++quiet_plies_;
+  // Nothing before a pass can repeat after it.
+  quiet_plies_ = 0;
   side_to_move_ = opponent(side_to_move_);
 }
 
@@ -357,7 +358,7 @@ std::optional<Outcome> WidePosition::bared() const {
 }
 
 /// Whose fault is the repetition, by the moves since the position first occurred?
-std::optional<Outcome> WidePosition::repeated() const {
+std::optional<Outcome> WidePosition::repetition_fault() const {
   const EndRules& end = rules_->definition().end;
   if (!end.perpetual_check_loses && !end.perpetual_attack_loses) return std::nullopt;
   std::array<bool, 2> checks{true, true};
@@ -386,6 +387,13 @@ std::optional<Outcome> WidePosition::repeated() const {
   return std::nullopt;
 }
 
+Outcome WidePosition::repetition_outcome() const {
+  const EndRules& end = rules_->definition().end;
+  if (const auto fault = repetition_fault()) return *fault;
+  if (end.repetition_winner) return {end.repetition_winner, EndReason::repetition};
+  return by_verdict(end.repetition_verdict, side_to_move_, EndReason::repetition);
+}
+
 /// Could the piece that has just moved take anything next?
 bool WidePosition::attacks_something(Move moved, Side mover) const {
   const Padded at = padded(moved.to());
@@ -399,23 +407,15 @@ bool WidePosition::attacks_something(Move moved, Side mover) const {
 std::optional<Outcome> WidePosition::outcome() const {
   const Side us = side_to_move_;
   const EndRules& end = rules_->definition().end;
-  const auto by_verdict = [us](Verdict verdict, EndReason reason) {
-    if (verdict == Verdict::draw) return Outcome{std::nullopt, reason};
-    return Outcome{verdict == Verdict::win ? us : opponent(us), reason};
-  };
   if (finished()) return Outcome{royals(us).empty() ? opponent(us) : us, EndReason::royal_captured};
   MoveList list;
   generate_moves(list);
   if (list.empty()) {
     if (in_check()) return Outcome{opponent(us), EndReason::checkmate};
-    return by_verdict(end.stalemate, EndReason::stalemate);
+    return by_verdict(end.stalemate, us, EndReason::stalemate);
   }
   if (const auto bare = bared()) return bare;
-  if (end.repetition != 0 && repetitions() >= end.repetition) {
-    if (const auto fault = repeated()) return fault;
-    if (end.repetition_winner) return Outcome{end.repetition_winner, EndReason::repetition};
-    return by_verdict(end.repetition_verdict, EndReason::repetition);
-  }
+  if (end.repetition != 0 && repetitions() >= end.repetition) return repetition_outcome();
   if (end.quiet_plies != 0 && quiet_plies_ >= end.quiet_plies) {
     return Outcome{std::nullopt, EndReason::quiet_moves};
   }
@@ -425,8 +425,7 @@ std::optional<Outcome> WidePosition::outcome() const {
 std::optional<int> WidePosition::decided() const {
   const auto result = outcome();
   if (!result) return std::nullopt;
-  if (!result->winner) return 0;
-  return *result->winner == side_to_move_ ? 1 : -1;
+  return result_for(side_to_move_, *result);
 }
 
 }  // namespace tesuji

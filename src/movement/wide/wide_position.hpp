@@ -60,6 +60,8 @@ class WidePosition {
   Padded padded(Square sq) const { return rules_->padded_of[static_cast<std::size_t>(sq)]; }
   Square square(Padded p) const { return rules_->square_of[static_cast<std::size_t>(p)]; }
   int quiet_plies() const { return quiet_plies_; }
+  /// Precondition: a move has been made.
+  Move last_move() const { return history_.back().move; }
   bool same_bytes(const WidePosition& other) const;
 
   // Facts about moves
@@ -121,6 +123,8 @@ class WidePosition {
   std::optional<int> decided() const;
   int repetitions() const;
   bool repeats() const;
+  /// What the rule on repetition says once this position, which repeats, has occurred often enough.
+  Outcome repetition_outcome() const;
 
  private:
   template <Generate What, PerftConvention How>
@@ -150,7 +154,7 @@ class WidePosition {
   bool can_answer_baring() const;
   /// One step along the line from the start to the end of the move.
   int line_delta(Move move) const;
-  std::optional<Outcome> repeated() const;
+  std::optional<Outcome> repetition_fault() const;
   bool attacks_something(Move moved, Side mover) const;
   std::optional<Outcome> bared() const;
   std::size_t reversible() const;
