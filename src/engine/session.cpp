@@ -30,6 +30,13 @@ Error about(Error error, const char* what, std::string_view text) {
 }
 
 constexpr std::string_view kDeclare = "win";  // as USI spells it
+constexpr std::string_view kBlanks = " \t\r\n";
+
+/// Is `list` the same moves, and perhaps more?
+bool continues(std::string_view list, std::string_view known) {
+  if (!list.starts_with(known)) return false;
+  return known.empty() || list.size() == known.size() || kBlanks.find(list[known.size()]) != kBlanks.npos;
+}
 
 Error refused(std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
@@ -98,10 +105,28 @@ std::optional<Error> Session::set_position(std::string_view text) {
   position_ = std::move(position.value());
   moves_.clear();
   declared_.reset();
+  told_.reset();
   return std::nullopt;
 }
 
 std::optional<Error> Session::set_position(std::string_view text, std::string_view moves) {
+  const auto told = told_;
+  const bool longer = told && told->position == text && continues(moves, told->moves);
+  const auto error = longer ? go_on(moves, told->moves.size()) : set_anew(text, moves);
+  told_ = error ? told : std::optional(Told{std::string(text), std::string(moves)});
+  if (declared_) told_.reset();
+  return error;
+}
+
+/// Makes the moves of the list behind the `known` characters that were made before.
+std::optional<Error> Session::go_on(std::string_view moves, std::size_t known) {
+  const std::size_t before = moves_.size();
+  const auto error = play_from(moves, known);
+  while (error && (declared_ || moves_.size() > before)) undo();
+  return error;
+}
+
+std::optional<Error> Session::set_anew(std::string_view text, std::string_view moves) {
   auto position = position_->clone();
   auto history = moves_;
   auto declared = declared_;
@@ -130,8 +155,11 @@ std::optional<Error> Session::play(std::string_view text) {
 }
 
 std::optional<Error> Session::play_all(std::string_view list) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  for (std::size_t begin = list.find_first_not_of(kBlanks); begin != std::string_view::npos;) {
+  return play_from(list, 0);
+}
+
+std::optional<Error> Session::play_from(std::string_view list, std::size_t begin) {
+  for (begin = list.find_first_not_of(kBlanks, begin); begin != std::string_view::npos;) {
     const std::size_t end = std::min(list.find_first_of(kBlanks, begin), list.size());
     if (auto error = play(list.substr(begin, end - begin))) {
       error->where = {"moves", 1, count_characters(list.substr(0, begin)) + 1};
@@ -144,6 +172,7 @@ std::optional<Error> Session::play_all(std::string_view list) {
 }
 
 void Session::play(Move move) {
+  told_.reset();
   position_->make(move);
   moves_.push_back(move);
 }
@@ -157,12 +186,14 @@ std::optional<Error> Session::declare() {
   const auto count = count_declaration(*position_);
   if (!count) return refused("this game cannot be ended by declaration", "make a move instead");
   if (outcome()) return refused("the game is over", "take a move back first");
+  told_.reset();
   declared_ = declared_outcome(*position_);
   if (!declared_) return missing_for(*count);
   return std::nullopt;
 }
 
 bool Session::undo() {
+  told_.reset();
   if (declared_) {
     declared_.reset();
     return true;

@@ -55,7 +55,8 @@ class Session {
   /// unchanged on failure; the error points into the text.
   std::optional<Error> set_position(std::string_view text);
 
-  /// Sets a position and makes moves from it, or leaves the session as it was.
+  /// Sets a position and makes moves from it, or leaves the session as it was. Where that only adds moves to
+  /// what was set last, as front ends do at every turn, only those are looked at.
   std::optional<Error> set_position(std::string_view text, std::string_view moves);
 
   /// Makes the legal move `text`, in coordinates or as players write it; "win" declares. The session is
@@ -90,6 +91,15 @@ class Session {
   Session(std::shared_ptr<const CompiledRules> rules, std::unique_ptr<AnyPosition> position)
       : rules_(std::move(rules)), position_(std::move(position)) {}
 
+  /// What the last set_position() was told; nothing once the session went its own way.
+  struct Told {
+    std::string position;
+    std::string moves;
+  };
+
+  std::optional<Error> set_anew(std::string_view text, std::string_view moves);
+  std::optional<Error> go_on(std::string_view moves, std::size_t known);
+  std::optional<Error> play_from(std::string_view list, std::size_t begin);
   Result<std::unique_ptr<AnyPosition>> position_from(std::string_view text) const;
   std::optional<PerftStats> perft_below(const PerftRequest& request, int depth,
                                         const PerftListener& listener);
@@ -98,6 +108,7 @@ class Session {
   std::unique_ptr<AnyPosition> position_;
   std::vector<Move> moves_;
   std::optional<Outcome> declared_;  ///< the game ended here by declaration
+  std::optional<Told> told_;
 };
 
 }  // namespace tesuji

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <random>
 
 #include "engine/engine.hpp"
 #include "notation/outcome_words.hpp"
@@ -139,6 +140,44 @@ TEST_CASE("a position that cannot be set, or a move that cannot be made, leaves 
   CHECK(session.position_text() == before);
   CHECK(session.history().size() == 2);
   CHECK(session.undo());
+}
+
+TEST_CASE("a move list that grows leads to the same game as one told at once") {
+  for (const char* game : {"chess", "minishogi", "duck", "chu"}) {
+    CAPTURE(std::string(game));
+    Session growing = session_of(game);
+    std::mt19937 random(7);
+    std::string list;
+    for (int ply = 0; ply < 30 && !growing.outcome(); ++ply) {
+      const auto moves = growing.legal_moves();
+      list += (list.empty() ? "" : " ") + moves[random() % moves.size()];
+      REQUIRE_FALSE(growing.set_position("", list));
+      Session whole = session_of(game);
+      REQUIRE_FALSE(whole.play_all(list));
+      REQUIRE(growing.position_text() == whole.position_text());
+      REQUIRE(growing.history() == whole.history());
+      // What cannot be played is pointed at in the whole list, and nothing of it stays.
+      const auto error = growing.set_position("", list + " " + growing.legal_moves().front() + " zz");
+      REQUIRE(error.has_value());
+      REQUIRE(static_cast<std::size_t>(error->where.column) > list.size() + 2);
+      REQUIRE(growing.history() == whole.history());
+    }
+  }
+}
+
+TEST_CASE("a list that only begins alike is read anew, and so is any after a move of one's own") {
+  Session session = session_of("chess");
+  REQUIRE_FALSE(session.set_position("", "e2e4 e7e5"));
+  REQUIRE_FALSE(session.set_position("", "e2e4"));
+  CHECK(session.history().size() == 1);
+  REQUIRE_FALSE(session.play("e7e5"));
+  REQUIRE_FALSE(session.set_position("", "e2e4 e7e6"));
+  CHECK(session.position_text() == "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+  // The second list begins with the letters of the first, but is another word.
+  const char* const promoting = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
+  REQUIRE(session.set_position(promoting, "e7e8").has_value());
+  REQUIRE_FALSE(session.set_position(promoting, "e7e8r"));
+  CHECK(session.position_text() == "4R2k/8/8/8/8/8/8/K7 b - - 0 1");
 }
 
 TEST_CASE("the engine can play a game of every kind") {
