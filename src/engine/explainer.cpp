@@ -59,7 +59,7 @@ void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
   settings.overhead = std::chrono::milliseconds(0);
   for (int i = 0; i < kFollowTimes && line.moves.size() < kLongestLine; ++i) {
     const Footage film(lore_, root, line.moves);
-    if (film.end().outcome()) return;
+    if (film.end().outcome()) break;
     const Score here = engine_.thinker(root).evaluate(film.end());
     if (here == (film.plies() % 2 == 0 ? line.score : -line.score)) return;
     const Thought more = engine_.think(film.end(), limits, settings);
@@ -76,14 +76,17 @@ void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
 /// went another way than the search. Not in the middle of an exchange.
 void Explainer::end_where_it_stands(const AnyPosition& root, JudgedLine& line) {
   const Footage film(lore_, root, line.moves);
-  if (film.end().outcome()) return;
+  // A win that the score does not promise was given away by our following.
+  const auto over = film.end().outcome();
+  const int last = film.plies() - (over ? 1 : 0);
+  if ((over && !over->winner) || last == 0) return;
   const auto off = [&](int ply) {
     const Score here = engine_.thinker(root).evaluate(film.at(ply));
     return std::abs(here - (ply % 2 == 0 ? line.score : -line.score));
   };
-  int best = film.plies();
+  int best = last;
   Score least = off(best);
-  for (int ply = film.plies() - 1; ply > 0 && least >= kTellingDifference; --ply) {
+  for (int ply = last - 1; ply > 0 && least >= kTellingDifference; --ply) {
     const Score here = off(ply);
     if (here >= least - kTellingDifference || !is_calm(film.at(ply))) continue;
     best = ply;

@@ -130,6 +130,22 @@ TEST_CASE("a smothered mate by a leaper is told") {
   CHECK(says(told("camel", position, "e4b5", Language::ja), "Cb5#で詰み。"));
 }
 
+TEST_CASE("a line that is followed beyond the search does not end in a mate that nobody promised") {
+  // With few nodes the search prefers a quiet bishop; following its line the defender once walked into a mate.
+  Engine engine(1);
+  const auto rules = game_rules("shogi");
+  Explainer explainer(engine, rules);
+  const auto root = position_of(rules, "8S/8k/9/9/9/8N/9/9/9 b BG2rb3g3s3n4l18p 1");
+  for (const std::uint64_t nodes : {500, 1000, 2000, 4000, 8000}) {
+    for (const JudgedLine& line : explainer.search(*root, nodes, 4, {}, {})) {
+      const auto position = root->clone();
+      for (const Move move : line.moves) position->make(move);
+      const auto over = position->outcome();
+      CHECK((!over || !over->winner || is_decided(line.score)));
+    }
+  }
+}
+
 TEST_CASE("the numbers of a contrast add up for every pair of moves") {
   Engine engine(4);
   const auto rules = game_rules("chess");

@@ -61,19 +61,31 @@ async function resume(to: App, id: string | null): Promise<void> {
   if (!to.store.get().game) await beginUsual();
 }
 
-async function startUp(): Promise<void> {
+async function startUp(show: () => void): Promise<void> {
   const current = await loadSettings(app);
   const files = loadUserFiles(app);
   if (current) await files;  // the game that was open may be one of the user's own
   if (!(await openLink(app, location.hash))) await resume(app, current);
   if (designIn(location.hash) !== null) store.set({screen: 'design'});
+  show();
   await files;
   store.set({games: await api.games()});
 }
 
+/** Drawing an empty page first would keep the browser from hearing the answers that fill it; but nobody waits long. */
+const SHOWN_AT_LATEST = 250;
+
 const root = document.getElementById('app');
 if (root) {
-  render(<AppContext.Provider value={app}><Page /></AppContext.Provider>, root);
-  startUp().catch((fault: unknown) => report(app, fault));
+  let shown = false;
+  const show = () => {
+    if (!shown) render(<AppContext.Provider value={app}><Page /></AppContext.Provider>, root);
+    shown = true;
+  };
+  setTimeout(show, SHOWN_AT_LATEST);
+  startUp(show).catch((fault: unknown) => {
+    show();
+    report(app, fault);
+  });
   addEventListener('hashchange', () => void openLink(app, location.hash));
 }

@@ -1,4 +1,4 @@
-// JSON-RPC 2.0 over one WebSocket that comes back by itself when the server does.
+// JSON-RPC 2.0 over one WebSocket, opened by the first call, that comes back by itself when the server does.
 
 export class RpcError extends Error {
   constructor(
@@ -45,9 +45,7 @@ export class Socket {
   constructor(
     private readonly address: string,
     private readonly onState: (open: boolean) => void,
-  ) {
-    this.connect();
-  }
+  ) {}
 
   call<T>(method: string, params: object, progress?: (params: unknown) => void): Call<T> {
     const id = this.next++;
@@ -64,6 +62,7 @@ export class Socket {
   }
 
   private send(text: string): void {
+    if (!this.socket) this.connect();
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     else this.waiting.push(text);
   }
