@@ -121,6 +121,8 @@ EvalWeights plain_weights(const EvalWeights& full) {
   for (Tapered W::*kept : {&W::piece_percent, &W::promoter_value, &W::hand_percent, &W::reach_percent,
                            &W::centre_step, &W::promoter_advance, &W::mobility, &W::driving, &W::tempo})
     result.*kept = full.*kept;
+  // What is left counts the same with drops, but for the turn: the levels were set without it there.
+  result.squares_drops_percent = result.mobility_drops_percent = {100, 100};
   return result;
 }
 

@@ -120,6 +120,17 @@ TEST_CASE("levels: a weak player does not see every mate, a strong one does") {
   CHECK(missed_by_the_best == 0);
 }
 
+TEST_CASE("levels: with plain weights a piece that can move is worth more, with drops and without") {
+  const EvalWeights plain = plain_weights(builtin_weights());
+  const auto score = [&](const char* game, const char* fen) {
+    const auto position = position_of(game, fen);
+    return make_thinker(*position, plain)->evaluate(*position);
+  };
+  CHECK(score("chess", "4k3/8/8/3R4/8/8/8/4K3 w - - 0 1") > score("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+  CHECK(score("shogi", "4k4/9/9/9/3B5/9/9/9/4K4[] w - - 0 1") >
+        score("shogi", "4k4/9/9/9/9/9/9/9/B3K4[] w - - 0 1"));
+}
+
 TEST_CASE("levels: the plain weights know material and movement") {
   const EvalWeights plain = plain_weights(builtin_weights());
   CHECK(plain.piece_percent == builtin_weights().piece_percent);
