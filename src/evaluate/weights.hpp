@@ -98,8 +98,8 @@ struct WeightField {
   Tapered EvalWeights::*member;
 };
 
-/// The weights of games in which captured pieces are dropped again. Attacks run out of neither pieces nor pace
-/// there, so placing, threats and the turn count for more, the structure of promoters for less.
+/// The weights of games in which captured pieces are dropped again. Attacks run out of neither pieces nor
+/// pace there, so placing, threats and the turn count for more, the structure of promoters for less.
 EvalWeights where_captures_return(const EvalWeights& weights);
 
 /// Every weight, in the order of the struct; at most a hundred.

@@ -131,7 +131,8 @@ TEST_CASE("a smothered mate by a leaper is told") {
 }
 
 TEST_CASE("a line that is followed beyond the search does not end in a mate that nobody promised") {
-  // With few nodes the search prefers a quiet bishop; following its line the defender once walked into a mate.
+  // With few nodes the search prefers a quiet bishop; following its line the defender once walked into a
+  // mate.
   Engine engine(1);
   const auto rules = game_rules("shogi");
   Explainer explainer(engine, rules);
