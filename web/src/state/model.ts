@@ -201,3 +201,14 @@ export function toMove(game: Game): Player {
 export function colourOf(game: Pick<Game, 'tree' | 'current'>, seat: Side): Side {
   return swapped(movesTo(game.tree, game.current)) ? otherSide(seat) : seat;
 }
+
+/** Shogi and line games count every move; in the others a number is for both sides. */
+export function countsEveryMove(game: Game): boolean {
+  return game.description.rotated || game.description.placing;
+}
+
+/** The number before the move that is the `ply`-th, from 1. */
+export function moveNumber(game: Game, ply: number): string {
+  if (countsEveryMove(game)) return `${ply}`;
+  return ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
+}

@@ -71,6 +71,7 @@ async function pastedGame({browser, server}) {
   await board.until(async () => (await board.page.locator('progress').count()) === 0, 'the review to end', 90_000);
   const bad = await board.page.locator('.points').textContent();
   assert.match(bad, /mistake|blunder/);
+  assert.match(bad, /5\. Nxf7/);  // numbered as in the record
   // A mistake can be tried again: the best move is praised.
   await board.page.getByRole('button', {name: 'Try to find it'}).first().click();
   await board.page.getByText('Find a better move').waitFor();

@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
 import {goTo, keep} from '../../app/play';
 import {patchGame} from '../../app/app';
-import type {Game} from '../../state/model';
+import {countsEveryMove, moveNumber, type Game} from '../../state/model';
 import {isWord} from '../../state/opening';
 import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {useApp, useLanguage, useWords} from '../context';
@@ -63,11 +63,9 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
     const list = element.current?.closest('.moves');
     if (list && element.current) list.scrollTop = element.current.offsetTop - list.clientHeight / 2;
   }, [current]);
-  const japanese = game.description.rotated || game.description.placing;
-  const number = japanese ? `${ply}` : ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
   return (
     <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
-      {ply > 0 && (numbered || japanese) && <span class="ply">{number} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+      {ply > 0 && (numbered || countsEveryMove(game)) && <span class="ply">{moveNumber(game, ply)} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
     </button>
   );
 }

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {goTo} from '../../app/play';
 import {retry} from '../../app/review';
-import type {Game, ReviewPoint} from '../../state/model';
+import {moveNumber, type Game, type ReviewPoint} from '../../state/model';
 import {nodeAt, pathTo} from '../../state/tree';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 
@@ -12,12 +12,12 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
   const said = useWords();
   const language = useLanguage();
   const node = nodeAt(game.tree, point.node);
-  const number = pathTo(game.tree, point.node).length;
+  const number = moveNumber(game, pathTo(game.tree, point.node).length);
   const verdict = node.verdict as keyof typeof said.verdicts | undefined;
   return (
     <li>
       <button type="button" class="plain" onClick={() => void goTo(app, point.node)}>
-        {number}. <strong>{language === 'ja' ? node.textJa : node.text}</strong> {verdict && said.verdicts[verdict]} (−{Math.round(100 * point.loss)} %)
+        {number} <strong>{language === 'ja' ? node.textJa : node.text}</strong> {verdict && said.verdicts[verdict]} (−{Math.round(100 * point.loss)} %)
       </button>
       <button type="button" onClick={() => void retry(app, point.node, point.better)}>{said.retry}</button>
     </li>
