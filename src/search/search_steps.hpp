@@ -289,7 +289,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     }
 
     // Step 12. Extensions: a table move that stands alone, and checks that lose nothing. A thread that runs
-    // ahead does not ask who stands alone: the answer is of no use to the others, the plies in between are.
+    // ahead does not ask which stands alone: that search is kept under a key of its own, of no use to others.
     int extension = 0;
     if (selective && !runs_ahead() && next.rank == kTableRank && excluded == 0 &&
         depth >= tuning_.singular_depth && known.depth >= depth - 3 && known.bound != Bound::upper &&

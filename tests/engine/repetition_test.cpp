@@ -1,6 +1,9 @@
 // What the search makes of repeated positions: what the rules of the game make of them.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <initializer_list>
+
 #include "engine/engine.hpp"
 #include "movement/holder.hpp"
 #include "notation/coordinates.hpp"
@@ -27,15 +30,23 @@ Score worth(const std::string& game, const std::string& fen, const std::vector<s
   return Engine().think(*position, limits, {}).report.lines.front().score;
 }
 
-/// Makes the legal move written so.
+struct Step {
+  Square from;
+  Square to;
+};
+
+/// Makes the legal moves from square to square.
 template <class P>
-void make(P& position, Square from, Square to) {
-  MoveList list;
-  position.generate_moves(list);
-  for (const Move move : list) {
-    if (move.from() == from && move.to() == to && move.choice() == 0) return position.make(move);
+void walk(P& position, std::initializer_list<Step> steps) {
+  for (const Step step : steps) {
+    MoveList list;
+    position.generate_moves(list);
+    const auto found = std::find_if(list.begin(), list.end(), [&](Move move) {
+      return move.from() == step.from && move.to() == step.to && move.choice() == 0;
+    });
+    REQUIRE(found != list.end());
+    position.make(*found);
   }
-  FAIL("no move from ", from, " to ", to);
 }
 
 }  // namespace
@@ -64,18 +75,11 @@ TEST_CASE("nothing is repeated across a pass") {
   Position<1, kHands>& position = *made;
   const std::uint64_t before = position.key();
   position.pass();
-  make(position, 24, 18);
-  make(position, 0, 1);
-  make(position, 18, 23);
-  make(position, 1, 0);
-  make(position, 23, 24);
+  walk(position, {{24, 18}, {0, 1}, {18, 23}, {1, 0}, {23, 24}});
   CHECK(position.key() == before);
   CHECK_FALSE(position.repeats());
   // Without a pass the same position is a repetition.
-  make(position, 0, 1);
-  make(position, 24, 18);
-  make(position, 1, 0);
-  make(position, 18, 24);
+  walk(position, {{0, 1}, {24, 18}, {1, 0}, {18, 24}});
   CHECK(position.key() == before);
   CHECK(position.repeats());
 }

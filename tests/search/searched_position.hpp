@@ -21,8 +21,7 @@ class SearchedPosition {
   std::optional<int> decided() const {
     const std::optional<Outcome> outcome = position_->outcome();
     if (!outcome) return std::nullopt;
-    if (!outcome->winner) return 0;
-    return *outcome->winner == side_to_move() ? 1 : -1;
+    return result_for(side_to_move(), *outcome);
   }
   bool is_forcing(Move move) const { return move.promotion() != 0 || position_->is_capture(move); }
   void make(Move move) { position_->make(move); }
