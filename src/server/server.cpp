@@ -19,6 +19,7 @@
 #include "api/connection.hpp"
 #include "server/assets.hpp"
 #include "server/farewells.hpp"
+#include "server/front_page.hpp"
 #include "server/http_rules.hpp"
 #include "server/pace.hpp"
 #include "server/store_methods.hpp"
@@ -57,7 +58,7 @@ std::string_view view(beast::string_view text) {
 /// What all clients share. Everything but the thinking happens on the thread that runs `loop`.
 struct Hall {
   Hall(const ServerSettings& given, Store& kept)
-      : settings(given), store(kept), room(given.thinking), acceptor(loop), watch(loop) {}
+      : settings(given), store(kept), front(kept), room(given.thinking), acceptor(loop), watch(loop) {}
 
   void accept();
   void keep_watch(const std::function<bool()>& should_stop);
@@ -65,6 +66,7 @@ struct Hall {
 
   ServerSettings settings;
   Store& store;
+  FrontPage front;
   ThinkingRoom room;
   Farewells farewells;
   std::optional<AllowedHosts> hosts;
@@ -240,6 +242,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
     if (path == kApiPath) return upgrade(request);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return say(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
+    if (path == "/") return serve_front();
     const auto asset = find_asset(path);
     if (!asset) return say(http::status::not_found, "There is nothing here.\n");
     serve(*asset, request);
@@ -258,6 +261,14 @@ class Visit : public std::enable_shared_from_this<Visit> {
     response.set(http::field::etag, asset.tag);
     response.set(http::field::cache_control, "no-cache");
     if (!known) response.body() = std::string(asset.body);
+    send(std::move(response));
+  }
+
+  /// Holds what the user stored, so that no cache may keep it.
+  void serve_front() {
+    Response response = answer(http::status::ok, "text/html; charset=utf-8");
+    response.set(http::field::cache_control, "no-store");
+    response.body() = server_.front.text();
     send(std::move(response));
   }
 

@@ -95,6 +95,32 @@ class Doors(unittest.TestCase):
             self.assertNotIn("root:", json.dumps(error))
         client.close()
 
+    def ahead(self):
+        """What the first page brings along: the answers to questions, as they stand in it."""
+        page = self.server.get("/")[1].encode("latin-1").decode()
+        text = page.split('<script type="application/json" id="ahead">')[1].split("</script>")[0]
+        self.assertNotIn("<", text)
+        return {(method, params): result for method, params, result in json.loads(text)}
+
+    def test_the_first_page_brings_the_answers_it_will_ask_for(self):
+        client = Client(self.server.port)
+        client.result("store.delete", kind="settings", id="board")
+        told = self.ahead()
+        self.assertEqual(sorted(method for method, _ in told), ["capabilities", "describe", "store.get", "store.list", "view"])
+        for (method, params), result in told.items():
+            self.assertEqual(result, client.result(method, **json.loads(params)), method)
+        name = "</script><script>alert(1)</script>"
+        client.result("store.put", kind="settings", id="board", value={"settings": {}, "current": name})
+        client.result("store.put", kind="games", id=name, value={"game": name})
+        told = self.ahead()
+        self.assertEqual(told[("store.get", json.dumps({"kind": "games", "id": name}, separators=(",", ":")))]["value"], {"game": name})
+        self.assertNotIn("view", [method for method, _ in told])
+        client.result("store.put", kind="games", id=name, value={"long": "x" * 100_000})
+        self.assertNotIn(name, json.dumps([params for _, params in self.ahead()]))
+        client.result("store.delete", kind="games", id=name)
+        client.result("store.delete", kind="settings", id="board")
+        client.close()
+
     def test_a_game_over_the_socket(self):
         client = Client(self.server.port)
         view = client.result("view", game="chess", moves=["e2e4"])

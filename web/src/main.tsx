@@ -2,6 +2,7 @@
 
 import {render} from 'preact';
 import './style/app.css';
+import {Ahead} from './api/ahead';
 import {Tesuji} from './api/tesuji';
 import type {App} from './app/app';
 import {report} from './app/app';
@@ -17,7 +18,7 @@ import {Page} from './view/page';
 const USUAL_LEVEL = 6;
 
 const store = createStore<State>({
-  connected: false,
+  connected: true,  // until the contrary shows: the first answers come with the page
   screen: 'play',
   games: [],
   settings: {...USUAL_SETTINGS, language: browserLanguage()},
@@ -37,7 +38,8 @@ const store = createStore<State>({
   announcement: '',
 });
 
-const api = new Tesuji(`ws://${location.host}/api`, (connected) => {
+const ahead = new Ahead(document.getElementById('ahead')?.textContent ?? null);
+const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});
   // What was under way when the connection broke is taken up from what was stored.

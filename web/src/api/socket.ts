@@ -38,6 +38,7 @@ export interface Call<T> {
 
 export class Socket {
   private socket: WebSocket | null = null;
+  private connecting = false;
   private readonly pending = new Map<number, Pending>();
   private readonly waiting: string[] = [];
   private next = 1;
@@ -62,7 +63,11 @@ export class Socket {
   }
 
   private send(text: string): void {
-    if (!this.socket) this.connect();
+    if (!this.connecting) {
+      // In a moment: what can be drawn already is drawn first.
+      this.connecting = true;
+      setTimeout(() => this.connect());
+    }
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     else this.waiting.push(text);
   }

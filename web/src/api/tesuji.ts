@@ -4,6 +4,7 @@ import type {
   Capabilities, Description, Diagnostic, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands,
   Language, LocalText, NamedMove, OptionInfo, PieceInfo, Placed, Progress, SearchResult, Side, Stored, View,
 } from './types';
+import type {Ahead} from './ahead';
 import {Socket, type Call} from './socket';
 
 /** A game and a position in it. */
@@ -96,7 +97,7 @@ export class Tesuji {
   private readonly studying: Socket;
   private readonly loaded = new Map<string, string>();
 
-  constructor(address: string, onState: (open: boolean) => void) {
+  constructor(address: string, private readonly ahead: Ahead, onState: (open: boolean) => void) {
     this.quick = new Socket(address, (open) => {
       if (open) this.reload(this.quick);
       onState(open);
@@ -115,7 +116,7 @@ export class Tesuji {
   }
 
   private ask<T>(method: string, params: object): Promise<T> {
-    return this.quick.call<T>(method, params).answer;
+    return this.ahead.take<T>(method, params) ?? this.quick.call<T>(method, params).answer;
   }
 
   games(): Promise<GameSummary[]> {

@@ -1,7 +1,6 @@
 // The board: draws a position and turns pointers and keys into moves.
 
 import type {JSX} from 'preact';
-import {memo} from 'preact/compat';
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Choice, Description, PieceInfo, Placed} from '../api/types';
 import type {Marks} from '../state/model';
@@ -9,6 +8,7 @@ import {Cells} from './cells';
 import {corner, layoutOf, type Layout} from './geometry';
 import {Ground} from './ground';
 import {Markings, type MarkingProps} from './markings';
+import {memo} from './memo';
 import {Piece, type Signs} from './piece';
 import {click, targets, type Selection} from './selection';
 import {usePointer} from './pointer';

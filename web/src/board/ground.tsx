@@ -1,9 +1,9 @@
 // The board itself: squares or lines, and the names of files and ranks.
 
-import {memo} from 'preact/compat';
 import type {JSX} from 'preact';
 import type {Description} from '../api/types';
 import {CELL, cellOf, indexAt, type Layout} from './geometry';
+import {memo} from './memo';
 
 const FEW_MARKS = 13;
 

@@ -1,10 +1,10 @@
 // One piece as a picture in a box of 100 by 100, in the manner of its family.
 
-import {memo} from 'preact/compat';
 import type {JSX} from 'preact';
 import type {Description, PieceInfo, Side} from '../api/types';
 import type {Settings} from '../state/model';
 import {FigurePicture, hasFigure} from './figures';
+import {memo} from './memo';
 
 export type Signs = Settings['signs'];
 

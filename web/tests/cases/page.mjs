@@ -168,12 +168,17 @@ async function firstBoard({browser, program}) {
     const server = new Server(program);
     const page = await context.newPage();
     const used = await meter(page);
+    const asked = [];
+    page.on('websocket', (socket) => socket.on('framesent', (frame) => asked.push(JSON.parse(frame.payload).method)));
     const began = Date.now();
     await server.start();
     await page.goto(server.address, {waitUntil: 'commit'});
     await page.locator('svg.board [data-piece]').first().waitFor();
     const wall = Date.now() - began;
     best = {wall: Math.min(best.wall, wall), busy: Math.min(best.busy, (await used()) + processTime(server.process.pid))};
+    for (const told of ['describe', 'view', 'store.get']) {
+      assert.ok(!asked.includes(told), `${told} is asked although the answer came with the page`);
+    }
     await page.close();
     await server.remove();
   }

@@ -1,0 +1,99 @@
+#include "server/front_page.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "server/assets.hpp"
+#include "server/store_methods.hpp"
+
+namespace tesuji::server {
+namespace {
+
+using api::Json;
+
+/// Longer answers wait until they are asked for: the page itself must stay small.
+constexpr std::size_t kLongestAnswer = 64U << 10U;
+
+/// A question exactly as the page writes it; one in other words is simply asked again over the API.
+struct Question {
+  std::string method;
+  std::string params;
+};
+
+const Question kSettings{"store.get", R"({"kind":"settings","id":"board"})"};
+const Question kUserFiles{"store.list", R"({"kind":"files"})"};
+/// What the page asks when no game was open: it begins one of chess.
+const Question kUsualGame[] = {{"describe", R"({"game":"chess","part":"board"})"},
+                               {"capabilities", R"({"game":"chess"})"},
+                               {"view", R"({"game":"chess","moves":[]})"}};
+
+Json result_of(api::Rpc& rpc, const Question& question) {
+  const auto answer = rpc.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"{}","params":{}}})",
+                                             question.method, question.params));
+  const Json message = Json::parse(answer.value_or(""), nullptr, false);
+  return message.contains("result") ? message["result"] : Json(Json::value_t::discarded);
+}
+
+/// The question with its answer as the page reads it; nothing when there is none to send along.
+std::string told(const Question& question, const Json& result) {
+  if (result.is_discarded()) return "";
+  const std::string text = Json::array({question.method, question.params, result}).dump();
+  return text.size() > kLongestAnswer ? "" : text;
+}
+
+/// A host for requests that never think: an engine of their own would cost more than they do.
+api::RpcHost quick_host() {
+  api::RpcHost host;
+  host.files = FileAccess::refused;
+  host.think = [](const auto&, const auto&) {};
+  return host;
+}
+
+std::string usual_game() {
+  api::Rpc rpc(quick_host());
+  std::vector<std::string> answers;
+  for (const Question& question : kUsualGame) answers.push_back(told(question, result_of(rpc, question)));
+  return join(answers, ",");
+}
+
+api::RpcHost host_with(Store& store) {
+  api::RpcHost host = quick_host();
+  host.extra = store_methods(store);
+  return host;
+}
+
+/// Nothing in a list of answers may end the element that holds it.
+std::string harmless(std::string text) {
+  for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;) text.replace(at, 1, "\\u003c");
+  return text;
+}
+
+}  // namespace
+
+FrontPage::FrontPage(Store& store)
+    : rpc_(host_with(store)), usual_(std::async(std::launch::async, usual_game).share()) {}
+
+std::string FrontPage::text() {
+  const auto asset = find_asset("/");
+  std::string page(asset ? asset->body : "");
+  const Json settings = result_of(rpc_, kSettings);
+  std::vector<std::string> answers{told(kSettings, settings), told(kUserFiles, result_of(rpc_, kUserFiles))};
+  const bool kept = settings.is_object() && settings["value"].is_object();
+  const Json current = kept ? settings["value"].value("current", Json()) : Json();
+  if (current.is_string()) {
+    const Question stored{"store.get", fmt::format(R"({{"kind":"games","id":{}}})", current.dump())};
+    answers.push_back(told(stored, result_of(rpc_, stored)));
+  } else {
+    answers.push_back(usual_.get());
+  }
+  std::erase(answers, "");
+  const std::string ahead = fmt::format("<script type=\"application/json\" id=\"ahead\">[{}]</script>\n",
+                                        harmless(join(answers, ",")));
+  const std::size_t head_ends = page.find("</head>");
+  if (head_ends != std::string::npos) page.insert(head_ends, ahead);
+  return page;
+}
+
+}  // namespace tesuji::server

@@ -1,0 +1,21 @@
+// Answers that came with the page, to what it asks first.
+
+type Told = [method: string, params: string, result: unknown];
+
+export class Ahead {
+  private readonly answers = new Map<string, unknown>();
+
+  constructor(text: string | null) {
+    const told = JSON.parse(text ?? '[]') as Told[];
+    for (const [method, params, result] of told) this.answers.set(method + params, result);
+  }
+
+  /** The answer if it is here. It holds only once: what is stored may change from then on. */
+  take<T>(method: string, params: object): Promise<T> | null {
+    const question = method + JSON.stringify(params);
+    if (!this.answers.has(question)) return null;
+    const answer = this.answers.get(question) as T;
+    this.answers.delete(question);
+    return Promise.resolve(answer);
+  }
+}
