@@ -170,11 +170,13 @@ Checker::Proof Checker::mates(const AnyPosition& position, int moves, bool check
     --nodes;
     auto next = position.clone();
     next->make(move);
+    // Most moves give no check, and to see whether the game is over takes far longer than to see that.
+    if (checks_only && !next->in_check()) continue;
     if (const auto over = next->outcome()) {
       if (over->winner == side) return Proof::yes;
       continue;
     }
-    if (moves == 1 || (checks_only && !next->in_check())) continue;
+    if (moves == 1) continue;
     const Proof proof = answers_fail(*next, side, moves - 1, checks_only, nodes);
     if (proof == Proof::yes) return proof;
     if (proof == Proof::open) result = proof;
