@@ -403,8 +403,13 @@ class RulesBuilder {
   }
 
   void add_file_sets() {
-    fits_ = fits_ && game_.board.files <= 12;
-    const int files = std::min(game_.board.files, 12);
+    const int files = game_.board.files;
+    for (int file = 0; file < files; ++file) {
+      Set column;
+      for (int rank = 0; rank < game_.board.ranks; ++rank) column.add(game_.board.at(file, rank));
+      rules_->file_columns.push_back(column);
+    }
+    if (files > kMostFileSets) return;
     rules_->file_sets.resize(std::size_t{1} << files);
     for (std::size_t mask = 0; mask < rules_->file_sets.size(); ++mask) {
       for (int sq = 0; sq < rules_->squares; ++sq) {

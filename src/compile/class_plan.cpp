@@ -155,7 +155,7 @@ int index_bits(const ClassSpec& spec, const BoardShape& board) {
 
 /// Cuts a class into parts whose tables stay small and in which no target is reached by two rays.
 std::vector<ClassSpec> split(const ClassSpec& whole, const BoardShape& board) {
-  if (whole.kind == AtomKind::leap) return {whole};
+  if (whole.kind == AtomKind::leap || lookup_for(whole, board) == LineLookup::rays) return {whole};
   std::vector<ClassSpec> parts;
   for (const ClassRay& ray : whole.rays) {
     bool placed = false;
@@ -327,6 +327,12 @@ class Planner {
 };
 
 }  // namespace
+
+LineLookup lookup_for(const ClassSpec& spec, const BoardShape& board) {
+  if (board.squares() <= kMostPackedSquares) return LineLookup::packed;
+  if (spec.kind == AtomKind::slide) return LineLookup::rays;
+  return index_bits(spec, board) <= kMaxIndexBits ? LineLookup::packed : LineLookup::walked;
+}
 
 ClassPlan plan_classes(const GameDefinition& definition) {
   return Planner(definition).run();

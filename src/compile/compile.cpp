@@ -54,9 +54,16 @@ std::vector<TypeInfo> type_infos(const GameDefinition& game) {
   return types;
 }
 
+/// Each width is compiled code of its own: above 192 squares, and 128 with special rules, there is only the
+/// widest.
+int words_for(const BoardShape& board, bool ruled) {
+  const int words = (board.squares() + 63) / 64;
+  return words <= (ruled ? 2 : 3) ? words : kWidestWords;
+}
+
 RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, LineIndex line_index) {
   RuleTraits traits;
-  traits.words = (game.board.squares() + 63) / 64;
+  traits.words = words_for(game.board, game.special.any());
   traits.pext = uses_pext(line_index);
   traits.castling = game.castling.has_value();
   traits.ghosts = game.en_passant.has_value() || game.royal.exposes_origin || game.royal.exposes_transit;
@@ -84,42 +91,52 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
     traits.vetoes_captures = game.special->veto_captures();
     traits.neutral_type = game.special->neutral();
   }
-  const bool unusual_hands = game.gating || (game.drops && game.drops->before_moves);
+  const bool unusual_hands =
+      game.gating || (game.drops && (game.drops->before_moves || game.board.files > kMostFileSets));
   const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
-  traits.general = traits.hurdles || compound || mixed || unusual_hands || !plain_takers ||
-                   game.end.arrival || traits.legality == Legality::free || !one_royal_each(game);
+  traits.general = traits.words == kWidestWords || traits.hurdles || compound || mixed || unusual_hands ||
+                   !plain_takers || game.end.arrival || traits.legality == Legality::free ||
+                   !one_royal_each(game);
   return traits;
 }
 
-}  // namespace
+using Compiled = Result<std::shared_ptr<const CompiledRules>>;
 
-Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition, LineIndex line_index) {
-  if (needs_wide_rules(definition)) {
-    RuleTraits wide;
-    wide.words = 0;
-    wide.wide = true;
-    wide.legality = definition.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
-    std::vector<TypeInfo> types = type_infos(definition);
-    return build_wide_rules(std::move(definition), wide, std::move(types));
-  }
-  const ClassPlan plan = plan_classes(definition);
-  const RuleTraits traits = derive_traits(definition, plan, line_index);
+Compiled compile_walked(GameDefinition definition) {
+  RuleTraits traits;
+  traits.words = 0;
+  traits.wide = true;
+  traits.legality = definition.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
   std::vector<TypeInfo> types = type_infos(definition);
-  if (traits.ruled && traits.words > 2) {
-    return Error{ErrorCode::unsupported,
-                 "boards of more than 128 squares cannot have special rules yet",
-                 "use a smaller board, or remove the 'special' section",
-                 {},
-                 {}};
-  }
+  return build_wide_rules(std::move(definition), traits, std::move(types));
+}
+
+Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const RuleTraits& traits) {
+  std::vector<TypeInfo> types = type_infos(definition);
   switch (traits.words) {
     case 1:
       return build_rules<1>(std::move(definition), plan, traits, std::move(types));
     case 2:
       return build_rules<2>(std::move(definition), plan, traits, std::move(types));
-    default:
+    case 3:
       return build_rules<3>(std::move(definition), plan, traits, std::move(types));
+    default:
+      return build_rules<kWidestWords>(std::move(definition), plan, traits, std::move(types));
   }
+}
+
+}  // namespace
+
+Compiled compile(GameDefinition definition, LineIndex line_index) {
+  if (line_index == LineIndex::walked || needs_wide_rules(definition)) {
+    return compile_walked(std::move(definition));
+  }
+  const ClassPlan plan = plan_classes(definition);
+  const RuleTraits traits = derive_traits(definition, plan, line_index);
+  Compiled bits = compile_bits(definition, plan, traits);
+  // So many different movements that no class is left for them: the mailbox knows no such limit.
+  if (!bits && !traits.ruled && wide_rules_know(definition)) return compile_walked(std::move(definition));
+  return bits;
 }
 
 }  // namespace tesuji

@@ -21,6 +21,14 @@ enum class Legality : std::uint8_t {
   free         ///< every pseudo-legal move is legal; royals are captured
 };
 
+/// The most squares that bit sets hold, and their words there: there is one width above 192 squares.
+constexpr int kMostBitSquares = 361;
+constexpr int kWidestWords = 6;
+/// Place of a width in tables of compiled code: 1, 2, 3 words, the widest.
+constexpr std::size_t width_index(int words) {
+  return static_cast<std::size_t>(words < 4 ? words - 1 : 3);
+}
+
 /// Facts about a game known at load, on which one instantiation of Position is chosen.
 struct RuleTraits {
   int words = 1;  ///< 64-bit words that hold the board
@@ -72,8 +80,9 @@ class CompiledRules {
   std::vector<TypeInfo> types_;
 };
 
-/// How line lookups are indexed. `best` takes PEXT where the machine has a fast one.
-enum class LineIndex { best, pext, portable };
+/// How line lookups are indexed. `best` takes PEXT where the machine has a fast one; `walked` goes without
+/// bit sets, square by square, as the largest games always do.
+enum class LineIndex { best, pext, portable, walked };
 
 /// Compiles a checked definition. Fails only on sizes beyond what any instantiation can hold.
 Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition,

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "compile/movement_class.hpp"
 #include "geometry/bits.hpp"
 
 #ifdef __BMI2__
@@ -28,18 +29,26 @@ struct LineTable {
     Set relevant;                  ///< squares whose occupation matters
     const Set* results = nullptr;  ///< indexed by the occupied part of `relevant`, packed
   };
-  /// One direction of plain slides, for machines without a fast PEXT.
+  /// One direction of plain slides, for machines without a fast PEXT and for boards too large to pack.
   struct Ray {
     bool ascending = true;     ///< square numbers grow along the ray
     std::vector<Set> squares;  ///< per origin, to the class's limit
     std::vector<Set> beyond;   ///< per blocker, everything behind it
   };
 
+  /// The lines themselves, for boards on which they are too long for a table.
+  struct Walk {
+    ClassSpec spec;
+    std::vector<std::vector<Line>> lines;  ///< per origin
+    bool inverse = false;
+  };
+
   std::vector<Entry> at;
   std::vector<Set> pool;
-  std::vector<Ray> rays;     ///< empty: use the packed table on every machine
+  std::vector<Ray> rays;     ///< slides; empty: use the packed table, or the walk, on every machine
   std::vector<Set> allowed;  ///< with rays: permitted ends per origin
-  bool pext = false;         ///< chosen at load, the same for all tables of a game
+  Walk walk;                 ///< without lines: packed
+  bool pext = false;         ///< chosen at load, the same for all packed tables of a game
 
   /// Squares reached from `sq`, occupied ones of either side included.
   Set reach(Square sq, const Set& occupied) const {
@@ -50,7 +59,8 @@ struct LineTable {
 
  private:
   [[gnu::noinline]] Set portable(Square sq, const Set& occupied) const {
-    return rays.empty() ? packed<false>(sq, occupied) : by_rays(sq, occupied);
+    if (!rays.empty()) return by_rays(sq, occupied);
+    return walk.lines.empty() ? packed<false>(sq, occupied) : by_walk(sq, occupied);
   }
 
   template <bool Pext>
@@ -89,6 +99,21 @@ struct LineTable {
       reached |= line;
     }
     return reached & allowed[static_cast<std::size_t>(sq)];
+  }
+
+  Set by_walk(Square sq, const Set& occupied) const {
+    Set found;
+    for (const Line& line : walk.lines[static_cast<std::size_t>(sq)]) {
+      std::uint64_t pattern = 0;
+      for (std::size_t i = 0; i < line.relevant.size(); ++i) {
+        if (occupied.has(line.relevant[i])) pattern |= std::uint64_t{1} << i;
+      }
+      const std::uint64_t reach = reached(walk.spec, line, pattern, walk.inverse);
+      for (std::uint64_t bits = reach; bits != 0; bits &= bits - 1) {
+        found.add(line.squares[static_cast<std::size_t>(std::countr_zero(bits))]);
+      }
+    }
+    return found;
   }
 };
 

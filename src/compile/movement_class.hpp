@@ -72,6 +72,16 @@ struct ClassPlan {
 
 /// The longest table index a line class may need; longer ones are split by direction.
 constexpr int kMaxIndexBits = 12;
+/// On larger boards lines are too long to pack: such tables would take hundreds of megabytes.
+constexpr int kMostPackedSquares = 192;
+
+/// How the squares a blockable class reaches are found.
+enum class LineLookup {
+  packed,  ///< in a table, by the occupied squares
+  rays,    ///< direction by direction, with bit sets; slides only
+  walked   ///< line by line, square by square: long lines with hurdles or bends
+};
+LineLookup lookup_for(const ClassSpec& spec, const BoardShape& board);
 
 ClassPlan plan_classes(const GameDefinition& definition);
 

@@ -20,6 +20,8 @@ constexpr int kMaxTypes = 120;
 /// Kinds of pieces in hand, and how many of one kind.
 constexpr int kMaxHandKinds = 16;
 constexpr int kMaxHeld = 64;
+/// With more files, the squares of several are put together one by one.
+constexpr int kMostFileSets = 12;
 /// Longest path of a step that leaves ghosts.
 constexpr int kMaxPath = 4;
 
@@ -142,7 +144,8 @@ struct Rules final : CompiledRules {
 
   std::vector<PieceType> hand_types;  ///< per kind: the piece as it lies in hand
   std::vector<DropForm> drop_forms;
-  std::vector<Set> file_sets;         ///< [set of files] -> their squares; only with one-a-file drops
+  std::vector<Set> file_columns;      ///< [file] -> its squares; only with one-a-file drops
+  std::vector<Set> file_sets;         ///< [set of files] -> their squares; empty beyond kMostFileSets
   bool place_first = false;           ///< hands are emptied before any move is made
   Set dark;                           ///< squares of one colour, for `spread`
   std::vector<PieceType> gate_types;  ///< pieces that may enter on a square left for the first time
@@ -189,5 +192,9 @@ extern template Result<std::shared_ptr<const CompiledRules>> build_rules<2>(Game
 extern template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
                                                                             RuleTraits,
                                                                             std::vector<TypeInfo>);
+extern template Result<std::shared_ptr<const CompiledRules>> build_rules<kWidestWords>(GameDefinition,
+                                                                                       const ClassPlan&,
+                                                                                       RuleTraits,
+                                                                                       std::vector<TypeInfo>);
 
 }  // namespace tesuji

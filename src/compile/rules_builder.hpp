@@ -46,8 +46,13 @@ class TableStore {
       if (known == layout) return table;
     }
     LineTable<Words>& table = rules_.tables.emplace_back();
-    table.pext = rules_.traits().pext;
-    fill(table, spec, layout, inverse);
+    const LineLookup lookup = lookup_for(spec, board_);
+    if (lookup == LineLookup::packed) {
+      table.pext = rules_.traits().pext;
+      fill(table, spec, layout, inverse);
+    } else if (lookup == LineLookup::walked) {
+      table.walk = {spec, layout.lines, inverse};
+    }
     if (spec.kind == AtomKind::slide) fill_rays(table, spec, side, inverse);
     built_.emplace_back(std::move(layout), &table);
     return &table;

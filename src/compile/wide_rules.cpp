@@ -4,13 +4,13 @@
 #include <cstdlib>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "compile/rules.hpp"
 #include "define/reach.hpp"
 
 namespace tesuji {
 namespace {
-
-constexpr int kMostBitSquares = 192;
 
 bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
   return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
@@ -132,6 +132,7 @@ class WideBuilder {
     WideRules::Odd odd;
     odd.kind = atom.kind;
     odd.step = board_.oriented(atom.step, side);
+    odd.turn = board_.oriented(atom.turn, side);
     odd.delta = delta(odd.step);
     odd.way = way_of(odd.step);
     odd.min = atom.min;
@@ -261,6 +262,7 @@ class WideBuilder {
 
 /// The first rule of the game that a wide position does not know; empty when it knows all.
 std::string unknown_rule(const GameDefinition& game) {
+  if (game.special.any()) return "a special rule";
   if (game.drops || game.gating) return "pieces in hand";
   if (game.castling) return "castling";
   if (game.en_passant) return "en passant";
@@ -273,6 +275,10 @@ std::string unknown_rule(const GameDefinition& game) {
 }
 
 }  // namespace
+
+bool wide_rules_know(const GameDefinition& game) {
+  return unknown_rule(game).empty();
+}
 
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
@@ -288,11 +294,13 @@ bool needs_wide_rules(const GameDefinition& game) {
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types) {
   if (const std::string rule = unknown_rule(definition); !rule.empty()) {
-    return Error{ErrorCode::unsupported,
-                 rule + " cannot be combined with a board of more than 192 squares or moves of several legs",
-                 "use a smaller board and moves of one leg, or remove that rule",
-                 {},
-                 {}};
+    return Error{
+        ErrorCode::unsupported,
+        fmt::format("{} cannot be combined with a board of more than {} squares or moves of several legs",
+                    rule, kMostBitSquares),
+        "use a smaller board and moves of one leg, or remove that rule",
+        {},
+        {}};
   }
   auto rules = std::make_shared<WideRules>(std::move(definition), traits, std::move(types));
   return WideBuilder(std::move(rules)).run();

@@ -56,6 +56,7 @@ struct WideRules final : CompiledRules {
   struct Odd {
     AtomKind kind = AtomKind::leap;
     Vector step;  ///< on the board
+    Vector turn;  ///< of bent movements: every step but the first
     int delta = 0;
     int way = -1;  ///< index into kWays, where the step is one
     int min = 1;
@@ -140,6 +141,8 @@ struct WideRules final : CompiledRules {
 
 /// Does the game need WideRules: several legs, rules only they know, or a board beyond the bit sets?
 bool needs_wide_rules(const GameDefinition& game);
+/// Are all rules of the game among those that WideRules know?
+bool wide_rules_know(const GameDefinition& game);
 
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types);

@@ -440,6 +440,8 @@ class Position<Words, Traits>::Generator {
   /// Pieces in hand that come before any move.
   bool must_place() const;
   std::size_t files_of(Set men) const;
+  /// All squares of a set of files.
+  Set squares_of(std::size_t files) const;
   /// Files that hold `limit` of the men already.
   std::size_t full_files(const Set& men, int limit) const;
   /// A royal may not be dropped where it could be taken.

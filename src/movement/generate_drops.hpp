@@ -18,8 +18,7 @@ auto Position<Words, Traits>::Generator<What, Sink>::drops() -> void {
       to = spread(form, to);
     } else if (form.file_member != 0) {
       const Set men = pos_.core_.member[form.file_member] & own_;
-      to = to.without(
-          rules_.file_sets[form.file_limit == 1 ? files_of(men) : full_files(men, form.file_limit)]);
+      to = to.without(squares_of(form.file_limit == 1 ? files_of(men) : full_files(men, form.file_limit)));
     }
     if constexpr (Traits.general) to = safe_for(form, to);
     if (form.mates_from[side_] != nullptr) to = without_mates(form, to);
@@ -42,6 +41,21 @@ auto Position<Words, Traits>::Generator<What, Sink>::files_of(Set men) const -> 
   const int files = rules_.board().files;
   for (int ranks = 1; ranks < rules_.board().ranks; ranks *= 2) men |= men.shifted_freely(-files * ranks);
   return static_cast<std::size_t>(men.word[0] & ((std::uint64_t{1} << files) - 1));
+}
+
+template <int Words, PositionTraits Traits>
+template <Generate What, class Sink>
+auto Position<Words, Traits>::Generator<What, Sink>::squares_of(std::size_t files) const -> Set {
+  if constexpr (Traits.general) {
+    if (rules_.file_sets.empty()) {
+      Set squares;
+      for (; files != 0; files &= files - 1) {
+        squares |= rules_.file_columns[static_cast<std::size_t>(std::countr_zero(files))];
+      }
+      return squares;
+    }
+  }
+  return rules_.file_sets[files];
 }
 
 /// Files that hold `limit` of the men already.

@@ -7,8 +7,11 @@
 #include <string>
 
 #include "base/random.hpp"
+#include "define/library.hpp"
+#include "define/loader.hpp"
 #include "support/compare.hpp"
 #include "support/games.hpp"
+#include "support/show_errors.hpp"
 
 namespace tesuji::test {
 
@@ -29,13 +32,12 @@ const NaiveMove& choose(Random& random, const std::vector<NaiveMove>& moves) {
   return moves[random.below(moves.size())];
 }
 
-std::string play(const std::string& id, std::uint64_t seed) {
-  const auto rules = game_rules(id);
+std::string play(const std::shared_ptr<const CompiledRules>& rules, std::uint64_t seed, int plies = kPlies) {
   const GameDefinition& game = rules->definition();
   const auto position = position_of(rules, game.start_fen);
   Setup setup = setup_of(*rules, game.start_fen);
   Random random(seed);
-  for (int ply = 0; ply < kPlies; ++ply) {
+  for (int ply = 0; ply < plies; ++ply) {
     const std::vector<NaiveMove> moves = naive_moves(game, setup);
     std::string text = differences(*position, setup, moves);
     if (text.empty()) text = rebuilt_differs(rules, *position);
@@ -52,6 +54,16 @@ std::string play(const std::string& id, std::uint64_t seed) {
   return {};
 }
 
+/// A shipped game on a larger board.
+std::shared_ptr<const CompiledRules> enlarged(const std::string& yaml) {
+  const auto game = load_game({"enlarged.yaml", yaml}, shipped_finder());
+  INFO(show_errors(game));
+  REQUIRE(game.ok());
+  const auto rules = compile(*game);
+  REQUIRE(rules.ok());
+  return *rules;
+}
+
 }  // namespace
 
 TEST_CASE("random games with special rules agree with the naive generator at every ply") {
@@ -65,9 +77,40 @@ TEST_CASE("random games with special rules agree with the naive generator at eve
                          "iron-guard"}) {
     SUBCASE(id) {
       for (int round = 1; round <= rounds(); ++round) {
-        const std::string text = play(id, static_cast<std::uint64_t>(round) * 977);
+        const std::string text = play(game_rules(id), static_cast<std::uint64_t>(round) * 977);
         CHECK_MESSAGE(text.empty(), id, " round ", round, ": ", text);
       }
+    }
+  }
+}
+
+TEST_CASE("special rules, drops, castling and passing pawns hold on boards of up to 19x19 squares") {
+  struct Large {
+    const char* extends;
+    const char* changes;
+    const char* fen;
+  };
+  const Large games[] = {
+      {"atomic", "board: {files: 14, ranks: 12}\ncastling: {kingside: {king: m, partner: l}}\n",
+       "rnbqnbrkrbnqbr/pppppppppppppp/14/14/14/14/14/14/14/14/PPPPPPPPPPPPPP/RNBQNBRKRBNQBR w - - 0 1"},
+      {"duck", "board: {files: 13, ranks: 15}\ncastling: none\n",
+       "rnbqnbkbnqbnr/ppppppppppppp/13/13/13/13/13/13/13/13/13/13/13/PPPPPPPPPPPPP/RNBQNBKBNQBNR w - - 0 1"},
+      {"crazyhouse",
+       "board: {files: 14, ranks: 14}\ndrops: {zones: {pawn: {ranks: [2, 13]}}}\n"
+       "castling: {kingside: {king: m, partner: l}}\n",
+       "r5k6r/pppppppppppppp/1nbq6qbn1/14/14/14/14/14/14/14/14/1NBQ6QBN1/PPPPPPPPPPPPPP/R5K6R[QRNP] "
+       "w KQkq - 0 1"},
+      {"shogi", "board: {files: 15, ranks: 15}\nsetups: remove\noptions: {entering-king: remove}\n",
+       "lnsgbrskgrbsgnl/1r11b1/ppppppppppppppp/15/15/15/15/15/15/15/15/15/PPPPPPPPPPPPPPP/1B11R1/"
+       "LNSGBRGKSRBGSNL[PPppG] w - - 0 1"}};
+  for (const Large& large : games) {
+    INFO(large.extends);
+    const auto rules = enlarged(std::string("game: enlarged\nname: Enlarged\nextends: ") + large.extends +
+                                "\n" + large.changes + "setup: {fen: \"" + large.fen + "\"}\n");
+    CHECK_FALSE(rules->traits().wide);
+    for (int round = 1; round <= rounds(); ++round) {
+      const std::string text = play(rules, static_cast<std::uint64_t>(round) * 977, 12);
+      CHECK_MESSAGE(text.empty(), "round ", round, ": ", text);
     }
   }
 }

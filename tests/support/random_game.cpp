@@ -14,7 +14,7 @@ std::size_t at(int i) {
 
 class Maker {
  public:
-  explicit Maker(std::uint64_t seed) : dice_(seed), hand_dice_(seed * 31 + 7) {}
+  Maker(std::uint64_t seed, BoardRange range) : range_(range), dice_(seed), hand_dice_(seed * 31 + 7) {}
 
   RandomGame make() {
     board();
@@ -26,7 +26,7 @@ class Maker {
     end_rules();
     drops();
     // Thinner and thinner until nobody starts by having left a royal attacked.
-    int density = dice_.between(20, 55);
+    int density = dice_.between(20, range_.fullest);
     for (int attempt = 0; attempt == 0 || !naive_is_legal(game_, setup_); ++attempt) {
       if (attempt == 100) forget_fixed_places();
       setup_ = {};
@@ -41,8 +41,8 @@ class Maker {
   void board() {
     game_.id = "random";
     game_.name.en = "Random game";
-    game_.board.files = dice_.between(4, 12);
-    game_.board.ranks = dice_.between(4, 12);
+    game_.board.files = dice_.between(range_.least, range_.most);
+    game_.board.ranks = dice_.between(range_.least, range_.most);
     game_.board.second_side = dice_.chance(60) ? SecondSide::mirrored : SecondSide::rotated;
   }
 
@@ -258,9 +258,9 @@ class Maker {
     return some;
   }
 
-  // Own dice: games without drops stay what they were. Small boards only, the naive generator is slow.
+  // Own dice: games without drops stay what they were.
   void drops() {
-    if (game_.board.squares() > 72 || !hand_dice_.chance(60)) return;
+    if (game_.board.squares() > range_.most_dropped_on || !hand_dice_.chance(60)) return;
     DropRule rule;
     std::vector<PieceIndex> commoners;
     for (PieceIndex p = 2; p < static_cast<PieceIndex>(game_.pieces.size()); ++p) commoners.push_back(p);
@@ -359,6 +359,7 @@ class Maker {
     }
   }
 
+  BoardRange range_;
   Dice dice_;
   Dice hand_dice_;
   GameDefinition game_;
@@ -369,8 +370,8 @@ class Maker {
 
 }  // namespace
 
-RandomGame random_game(std::uint64_t seed) {
-  return Maker(seed).make();
+RandomGame random_game(std::uint64_t seed, BoardRange range) {
+  return Maker(seed, range).make();
 }
 
 }  // namespace tesuji::test

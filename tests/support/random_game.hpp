@@ -29,8 +29,17 @@ struct RandomGame {
   Setup setup;  ///< a position in which the side that just moved is not left in check
 };
 
-/// The same seed gives the same game. Boards have 4 to 12 files and ranks.
-RandomGame random_game(std::uint64_t seed);
+/// How large a board may become.
+struct BoardRange {
+  int least = 4;
+  int most = 12;
+  int most_dropped_on = 72;  ///< squares of the largest board with drops: the naive generator is slow
+  int fullest = 55;          ///< percent of the squares that are occupied
+};
+constexpr BoardRange kLargeBoards{14, 19, 361, 25};
+
+/// The same seed gives the same game.
+RandomGame random_game(std::uint64_t seed, BoardRange range = {});
 
 /// One or more random atoms that make up one way to move, e.g. "four knight leaps, capture only".
 std::vector<MoveAtom> random_atoms(Dice& dice, const std::vector<ZoneDefinition>& zones);

@@ -24,7 +24,7 @@ std::string show(Vector v) {
 }
 
 std::string show(const MoveAtom& atom) {
-  constexpr const char* kNames[] = {"leap", "slide", "lame_leap", "hop", "grasshop"};
+  constexpr const char* kNames[] = {"leap", "slide", "bent", "lame_leap", "hop", "grasshop"};
   std::string text = fmt::format("  {}{}", kNames[static_cast<int>(atom.kind)], show(atom.step));
   if (atom.min != 1) text += fmt::format(" min {}", atom.min);
   if (atom.max != 0) text += fmt::format(" max {}", atom.max);

@@ -20,10 +20,10 @@ using Instance = CreatedPosition (*)(const SharedRules&, const Setup&);
 Instance choose(const RuleTraits& traits, bool general) {
   constexpr Instance kPlain[] = {plain_1, plain_2, plain_3};
   constexpr Instance kHands[] = {hands_1, hands_2, hands_3};
-  constexpr Instance kGeneral[] = {general_1, general_2, general_3};
-  constexpr Instance kFree[] = {free_1, free_2, free_3};
-  constexpr Instance kRuled[] = {ruled_1, ruled_2};
-  const int width = traits.words - 1;
+  constexpr Instance kGeneral[] = {general_1, general_2, general_3, general_6};
+  constexpr Instance kFree[] = {free_1, free_2, free_3, free_6};
+  constexpr Instance kRuled[] = {ruled_1, ruled_2, nullptr, ruled_6};
+  const std::size_t width = width_index(traits.words);
   if (traits.ruled) return kRuled[width];
   if (traits.legality == Legality::free) return kFree[width];
   if (general) return kGeneral[width];

@@ -20,12 +20,15 @@ CreatedPosition hands_3(const SharedRules& rules, const Setup& setup);
 CreatedPosition general_1(const SharedRules& rules, const Setup& setup);
 CreatedPosition general_2(const SharedRules& rules, const Setup& setup);
 CreatedPosition general_3(const SharedRules& rules, const Setup& setup);
+CreatedPosition general_6(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_1(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_2(const SharedRules& rules, const Setup& setup);
 CreatedPosition free_3(const SharedRules& rules, const Setup& setup);
+CreatedPosition free_6(const SharedRules& rules, const Setup& setup);
 /// Without bit sets: wide boards and moves of several legs.
 CreatedPosition wide_position(const SharedRules& rules, const Setup& setup);
 CreatedPosition ruled_1(const SharedRules& rules, const Setup& setup);
 CreatedPosition ruled_2(const SharedRules& rules, const Setup& setup);
+CreatedPosition ruled_6(const SharedRules& rules, const Setup& setup);
 
 }  // namespace tesuji

@@ -147,7 +147,7 @@ bool general(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&&
   Square sq = start;
   int hurdles = 0;
   for (int steps = 1; steps <= (once ? 1 : odd.max); ++steps) {
-    sq = shape.step(sq, odd.step);
+    sq = shape.step(sq, odd.kind == AtomKind::bent && steps > 1 ? odd.turn : odd.step);
     if (sq == kNoSquare) return false;
     const bool occupied = board.holder(padded(sq)) != kFree;
     if (!hurdle) {
