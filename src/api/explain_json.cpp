@@ -58,18 +58,24 @@ Json contrast_json(const Contrast& contrast) {
 Json proposition_json(const Proposition& claim, const AnyPosition& root, const Phrasebook& book,
                       const Topicality& about) {
   const GameDefinition& game = root.rules().definition();
+  const auto piece_json = [&](const PieceRef& ref) -> Json {
+    return {{"piece", game.piece(ref.piece).id},
+            {"side", side_word(ref.side)},
+            {"square", ref.square == kNoSquare ? Json(nullptr) : Json(name_of(ref.square, game))}};
+  };
   Json pieces = Json::array();
+  Json supports = Json::array();
   Json squares = Json::array();
+  for (const PieceRef& ref : claim.supports) supports.push_back(piece_json(ref));
   for (const PieceRef& ref : claim.pieces) {
-    pieces.push_back({{"piece", game.piece(ref.piece).id},
-                      {"side", side_word(ref.side)},
-                      {"square", ref.square == kNoSquare ? Json(nullptr) : Json(name_of(ref.square, game))}});
+    pieces.push_back(piece_json(ref));
     if (ref.square != kNoSquare) squares.push_back(name_of(ref.square, game));
   }
   for (const Square sq : claim.squares) squares.push_back(name_of(sq, game));
   return {{"predicate", info(claim.predicate).id},
           {"group", topic_id(info(claim.predicate).topic)},
           {"pieces", std::move(pieces)},
+          {"supports", std::move(supports)},
           {"squares", std::move(squares)},
           {"numbers", claim.numbers},
           {"ply", claim.ply},

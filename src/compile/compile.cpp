@@ -128,6 +128,14 @@ Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const Ru
 }  // namespace
 
 Compiled compile(GameDefinition definition, LineIndex line_index) {
+  // Files are checked when they are loaded; definitions put together as data come here first.
+  if (static_cast<int>(definition.start.size()) != definition.board.squares()) {
+    return Error{ErrorCode::bad_input,
+                 "the start does not have one entry for each square of the board",
+                 "give the start of the game",
+                 {},
+                 {}};
+  }
   if (line_index == LineIndex::walked || needs_wide_rules(definition)) {
     return compile_walked(std::move(definition));
   }

@@ -159,25 +159,36 @@ bool Checker::can_take(const AnyPosition& position, Square sq) const {
 
 // Mates
 
-/// Has the side to move a forced win in so many moves? `checks_only`: giving check with each of them.
-Checker::Proof Checker::mates(const AnyPosition& position, int moves, bool checks_only,
+/// Has the side to move a forced win in so many moves? `checks_only`: giving check with each of them but the
+/// one that ends the game. Checks come first: most wins are found there.
+Checker::Proof Checker::mates(AnyPosition& position, int moves, bool checks_only,
                               std::uint64_t& nodes) const {
   if (moves <= 0 || position.outcome()) return Proof::no;
   const Side side = position.side_to_move();
   Proof result = Proof::no;
+  // What the move just made leads to.
+  const auto look = [&](bool check) {
+    --nodes;
+    if (const auto over = position.outcome()) return over->winner == side ? Proof::yes : Proof::no;
+    if (moves == 1 || (checks_only && !check)) return Proof::no;
+    return answers_fail(position, side, moves - 1, checks_only, nodes);
+  };
+  std::vector<Move> others;
   for (const Move move : position.legal_moves()) {
     if (nodes == 0) return Proof::open;
-    --nodes;
-    auto next = position.clone();
-    next->make(move);
-    // Most moves give no check, and to see whether the game is over takes far longer than to see that.
-    if (checks_only && !next->in_check()) continue;
-    if (const auto over = next->outcome()) {
-      if (over->winner == side) return Proof::yes;
-      continue;
-    }
-    if (moves == 1) continue;
-    const Proof proof = answers_fail(*next, side, moves - 1, checks_only, nodes);
+    position.make(move);
+    const bool check = position.in_check();
+    const Proof proof = check ? look(true) : Proof::no;
+    position.undo();
+    if (proof == Proof::yes) return proof;
+    if (proof == Proof::open) result = proof;
+    if (!check) others.push_back(move);
+  }
+  for (const Move move : others) {
+    if (nodes == 0) return Proof::open;
+    position.make(move);
+    const Proof proof = look(false);
+    position.undo();
     if (proof == Proof::yes) return proof;
     if (proof == Proof::open) result = proof;
   }
@@ -185,16 +196,16 @@ Checker::Proof Checker::mates(const AnyPosition& position, int moves, bool check
 }
 
 /// Does `winner` mate within so many moves of its own whatever the side to move answers?
-Checker::Proof Checker::answers_fail(const AnyPosition& position, Side winner, int moves, bool checks_only,
+Checker::Proof Checker::answers_fail(AnyPosition& position, Side winner, int moves, bool checks_only,
                                      std::uint64_t& nodes) const {
   if (const auto over = position.outcome()) return over->winner == winner ? Proof::yes : Proof::no;
   Proof result = Proof::yes;
   for (const Move answer : position.legal_moves()) {
     if (nodes == 0) return Proof::open;
     --nodes;
-    auto next = position.clone();
-    next->make(answer);
-    const Proof proof = mates(*next, moves, checks_only, nodes);
+    position.make(answer);
+    const Proof proof = mates(position, moves, checks_only, nodes);
+    position.undo();
     if (proof == Proof::no) return proof;
     if (proof == Proof::open) result = proof;
   }
@@ -216,16 +227,16 @@ Checked Checker::check_mates(int first, Side winner) const {
   const auto over = end().outcome();
   if (!over || over->winner != winner) return Checked::fails;
   if (moves == 1) return Checked::holds;
-  std::uint64_t nodes = nodes_;
-  const bool checks = checks_all_along(first);
   // The claim names the move it begins with; for an opponent's mate any first move of theirs will do.
-  Proof proof = winner == us_ ? answers_fail(at(first + 1), winner, moves - 1, checks, nodes)
-                              : mates(at(first), moves, checks, nodes);
-  if (proof == Proof::no && checks) {
-    nodes = nodes_;
-    proof = winner == us_ ? answers_fail(at(first + 1), winner, moves - 1, false, nodes)
-                          : mates(at(first), moves, false, nodes);
-  }
+  const auto prove = [&](bool checks_only) {
+    std::uint64_t nodes = nodes_;
+    const auto board = at(winner == us_ ? first + 1 : first).clone();
+    return winner == us_ ? answers_fail(*board, winner, moves - 1, checks_only, nodes)
+                         : mates(*board, moves, checks_only, nodes);
+  };
+  const bool checks = checks_all_along(first);
+  Proof proof = prove(checks);
+  if (proof == Proof::no && checks) proof = prove(false);
   if (proof == Proof::open) return Checked::unproven;
   return proof == Proof::yes ? Checked::holds : Checked::fails;
 }
@@ -237,7 +248,7 @@ Checked Checker::check_mate_threat() const {
   if (plies() % 2 == 0 || claim_.numbers != std::vector<int>{moves} || !over || over->winner != us_)
     return Checked::fails;
   std::uint64_t nodes = nodes_;
-  const Proof proof = mates(at(2), moves, true, nodes);
+  const Proof proof = mates(*at(2).clone(), moves, true, nodes);
   if (proof == Proof::open) return Checked::unproven;
   return proof == Proof::yes ? Checked::holds : Checked::fails;
 }
@@ -251,7 +262,7 @@ Checked Checker::check_mate_parried() const {
   const auto next = after(root_, *move_);
   if (!next) return Checked::fails;
   std::uint64_t nodes = nodes_;
-  const Proof threat = mates(at(1), moves, true, nodes);
+  const Proof threat = mates(*at(1).clone(), moves, true, nodes);
   const Proof still = mates(*next, moves, true, nodes);
   if (threat == Proof::no || still == Proof::yes) return Checked::fails;
   return threat == Proof::yes && still == Proof::no ? Checked::holds : Checked::unproven;
@@ -357,7 +368,23 @@ Verifier::Verifier(std::shared_ptr<const CompiledRules> rules, std::vector<int> 
     : rules_(std::move(rules)), values_(std::move(values)), mate_nodes_(mate_nodes) {}
 
 Checked Verifier::verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const {
-  return checking::Checker(rules_, values_, mate_nodes_, root, move, claim).run();
+  const Checked checked = checking::Checker(rules_, values_, mate_nodes_, root, move, claim).run();
+  if (checked != Checked::holds) return checked;
+  const bool supported = std::all_of(claim.supports.begin(), claim.supports.end(), [&](const PieceRef& ref) {
+    return ref.square != kNoSquare && root.at(ref.square) == PlacedPiece{ref.piece, ref.side} &&
+           depends_on(root, move, claim, ref.square, mate_nodes_);
+  });
+  return supported ? Checked::holds : Checked::fails;
+}
+
+bool Verifier::depends_on(const AnyPosition& root, std::optional<Move> move, const Proposition& claim,
+                          Square sq, std::uint64_t mate_nodes) const {
+  Setup setup = root.setup();
+  setup.board[static_cast<std::size_t>(sq)] = {};
+  std::erase_if(setup.castling, [&](const CastlingRight& right) { return right.partner_square == sq; });
+  const auto rest = make_position(rules_, setup);
+  if (!rest.ok() || (*rest)->outcome()) return false;
+  return checking::Checker(rules_, values_, mate_nodes, **rest, move, claim).run() == Checked::fails;
 }
 
 }  // namespace tesuji

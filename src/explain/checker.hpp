@@ -86,8 +86,8 @@ class Checker {
 
   // Mates
   enum class Proof { yes, no, open };
-  Proof mates(const AnyPosition& position, int moves, bool checks_only, std::uint64_t& nodes) const;
-  Proof answers_fail(const AnyPosition& position, Side winner, int moves, bool checks_only,
+  Proof mates(AnyPosition& position, int moves, bool checks_only, std::uint64_t& nodes) const;
+  Proof answers_fail(AnyPosition& position, Side winner, int moves, bool checks_only,
                      std::uint64_t& nodes) const;
   bool checks_all_along(int first) const;
 

@@ -162,7 +162,17 @@ std::string Phrasebook::prefix(const Proposition& claim, const Topicality& about
   return "";
 }
 
+std::string Phrasebook::supports_sentence(const std::vector<PieceRef>& supports) const {
+  if (supports.empty()) return "";
+  const DependsPhrase& phrase = depends_phrase(words_.language());
+  return std::string(phrase.before) + words_.pieces(supports) + std::string(phrase.after);
+}
+
 std::string Phrasebook::sentence(const Proposition& claim, const Topicality& about) const {
+  return bare_sentence(claim, about) + supports_sentence(claim.supports);
+}
+
+std::string Phrasebook::bare_sentence(const Proposition& claim, const Topicality& about) const {
   const Phrase* phrase = phrase_for(claim, about);
   if (phrase == nullptr) return "";
   const std::string text = body(*phrase, claim, about);
@@ -173,6 +183,21 @@ std::string Phrasebook::sentence(const Proposition& claim, const Topicality& abo
 // Reading
 
 std::optional<Proposition> Phrasebook::read(std::string_view sentence, const Topicality& about) const {
+  const DependsPhrase& phrase = depends_phrase(words_.language());
+  if (!sentence.ends_with(phrase.after)) return read_bare(sentence, about);
+  const std::string_view head = sentence.substr(0, sentence.size() - phrase.after.size());
+  const std::size_t stop = head.rfind(phrase.full_stop);
+  if (stop == std::string_view::npos) return read_bare(sentence, about);
+  const std::string_view bare = sentence.substr(0, stop + phrase.full_stop.size());
+  const std::string_view second = head.substr(bare.size());
+  if (!second.starts_with(phrase.before)) return read_bare(sentence, about);
+  const auto supports = words_.read_pieces(second.substr(phrase.before.size()), about.root->setup().board);
+  auto claim = supports ? read_bare(bare, about) : std::nullopt;
+  if (claim) claim->supports = *supports;
+  return claim;
+}
+
+std::optional<Proposition> Phrasebook::read_bare(std::string_view sentence, const Topicality& about) const {
   const auto as_written = [&](std::optional<Proposition> claim) -> std::optional<Proposition> {
     if (!claim) return claim;
     for (const Reader reader : {Reader::beginner, Reader::club, Reader::expert}) {

@@ -27,7 +27,7 @@ class Phrasebook {
 
   const Wording& words() const { return words_; }
 
-  /// One sentence.
+  /// One sentence, and another one where the claim has supports.
   std::string sentence(const Proposition& claim, const Topicality& about) const;
   /// The claim a sentence of this language makes, for whichever reader; its weight is not in the words.
   std::optional<Proposition> read(std::string_view sentence, const Topicality& about) const;
@@ -45,6 +45,9 @@ class Phrasebook {
   std::string body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const;
   std::string slot(std::string_view name, const Proposition& claim, const Topicality& about) const;
   std::string prefix(const Proposition& claim, const Topicality& about) const;
+  std::string bare_sentence(const Proposition& claim, const Topicality& about) const;
+  std::string supports_sentence(const std::vector<PieceRef>& supports) const;
+  std::optional<Proposition> read_bare(std::string_view sentence, const Topicality& about) const;
   std::optional<Proposition> interpret(const Phrase& phrase, const Slots& slots, const Topicality& about,
                                        const std::vector<Move>& evidence) const;
   bool read_pieces(const Phrase& phrase, const Slots& slots, const Footage& film, Proposition& claim) const;

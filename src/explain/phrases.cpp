@@ -239,6 +239,12 @@ constexpr Phrase kJapanese[] = {
 
 }  // namespace
 
+const DependsPhrase& depends_phrase(Language language) {
+  static constexpr DependsPhrase kEnglish{".", " It depends on ", "."};
+  static constexpr DependsPhrase kJapanese{"。", "", "があってこそ成り立つ。"};
+  return language == Language::ja ? kJapanese : kEnglish;
+}
+
 std::span<const Phrase> phrases(Language language) {
   if (language == Language::ja) return kJapanese;
   return kEnglish;

@@ -47,6 +47,15 @@ struct Phrase {
 
 std::span<const Phrase> phrases(Language language);
 
+/// How the supports of a claim are told, in a sentence behind its own.
+struct DependsPhrase {
+  std::string_view full_stop;  ///< of the sentence before it
+  std::string_view before;
+  std::string_view after;
+};
+
+const DependsPhrase& depends_phrase(Language language);
+
 std::optional<Reader> reader_of(std::string_view id);
 
 /// The case a claim is.

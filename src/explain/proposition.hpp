@@ -114,11 +114,13 @@ struct Proposition {
   int ply = 1;                 ///< it holds after so many plies of the evidence
   Score weight = 0;            ///< what it contributes to the difference that is explained
   std::vector<Move> evidence;  ///< from the position that is explained
+  /// Pieces of the root that are not named otherwise; without any one of them the rest would be false.
+  std::vector<PieceRef> supports{};
 
   /// The same claim, whatever it is worth.
   bool same_claim(const Proposition& o) const {
     return predicate == o.predicate && pieces == o.pieces && squares == o.squares && numbers == o.numbers &&
-           ply == o.ply && evidence == o.evidence;
+           ply == o.ply && evidence == o.evidence && supports == o.supports;
   }
 };
 

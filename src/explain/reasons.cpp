@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/explanation.hpp"
+#include "explain/supports.hpp"
 
 namespace tesuji {
 namespace {
@@ -290,6 +291,16 @@ class Ranking {
     return holds;
   }
 
+  /// What the claim depends on, as far as no reason before it said so.
+  void add_supports(Proposition& claim) const {
+    std::vector<Square> known;
+    for (const Proposition& told : out_.reasons) {
+      for (const PieceRef& ref : told.supports) known.push_back(ref.square);
+    }
+    const Move move = subject_of(claim, out_.line.first());
+    claim.supports = supports_of(lore_, verifier_, root_, move, claim, std::move(known));
+  }
+
   bool is_told_already(const Candidate& candidate) const {
     int of_topic = 0;
     for (const Proposition& told : out_.reasons) {
@@ -307,6 +318,7 @@ class Ranking {
       candidate.claim.weight = candidate.contribution;
       const bool tells = room && (matters || out_.reasons.empty()) && !is_empty_talk(candidate);
       if (tells && verified(candidate.claim)) {
+        add_supports(candidate.claim);
         out_.reasons.push_back(candidate.claim);
       } else if (!tells) {
         out_.remarks.push_back(candidate.claim);

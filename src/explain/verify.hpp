@@ -25,6 +25,11 @@ class Verifier {
   /// Is the claim true of `move` in `root`? Without a move: of the position itself.
   Checked verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const;
 
+  /// Would the claim, its supports aside, be false without what stands on `sq`? Mates are looked into with so
+  /// many nodes.
+  bool depends_on(const AnyPosition& root, std::optional<Move> move, const Proposition& claim, Square sq,
+                  std::uint64_t mate_nodes) const;
+
  private:
   std::shared_ptr<const CompiledRules> rules_;
   std::vector<int> values_;

@@ -36,32 +36,27 @@ Json result_of(api::Rpc& rpc, const Question& question) {
   return message.contains("result") ? message["result"] : Json(Json::value_t::discarded);
 }
 
-/// The question with its answer as the page reads it; nothing when there is none to send along.
-std::string told(const Question& question, const Json& result) {
-  if (result.is_discarded()) return "";
+/// Adds the question with its answer as the page reads it, where there is one to send along.
+void tell(const Question& question, const Json& result, std::vector<std::string>& answers) {
+  if (result.is_discarded()) return;
   const std::string text = Json::array({question.method, question.params, result}).dump();
-  return text.size() > kLongestAnswer ? "" : text;
+  if (text.size() <= kLongestAnswer) answers.push_back(text);
 }
 
 /// A host for requests that never think: an engine of their own would cost more than they do.
-api::RpcHost quick_host() {
+api::RpcHost quick_host(Store& store) {
   api::RpcHost host;
   host.files = FileAccess::refused;
   host.think = [](const auto&, const auto&) {};
-  return host;
-}
-
-std::string usual_game() {
-  api::Rpc rpc(quick_host());
-  std::vector<std::string> answers;
-  for (const Question& question : kUsualGame) answers.push_back(told(question, result_of(rpc, question)));
-  return join(answers, ",");
-}
-
-api::RpcHost host_with(Store& store) {
-  api::RpcHost host = quick_host();
   host.extra = store_methods(store);
   return host;
+}
+
+std::vector<std::string> usual_game(Store& store) {
+  api::Rpc rpc(quick_host(store));
+  std::vector<std::string> answers;
+  for (const Question& question : kUsualGame) tell(question, result_of(rpc, question), answers);
+  return answers;
 }
 
 /// Nothing in a list of answers may end the element that holds it.
@@ -73,22 +68,23 @@ std::string harmless(std::string text) {
 }  // namespace
 
 FrontPage::FrontPage(Store& store)
-    : rpc_(host_with(store)), usual_(std::async(std::launch::async, usual_game).share()) {}
+    : rpc_(quick_host(store)), usual_(std::async(std::launch::async, usual_game, std::ref(store)).share()) {}
 
 std::string FrontPage::text() {
   const auto asset = find_asset("/");
   std::string page(asset ? asset->body : "");
   const Json settings = result_of(rpc_, kSettings);
-  std::vector<std::string> answers{told(kSettings, settings), told(kUserFiles, result_of(rpc_, kUserFiles))};
+  std::vector<std::string> answers;
+  tell(kSettings, settings, answers);
+  tell(kUserFiles, result_of(rpc_, kUserFiles), answers);
   const bool kept = settings.is_object() && settings["value"].is_object();
   const Json current = kept ? settings["value"].value("current", Json()) : Json();
   if (current.is_string()) {
     const Question stored{"store.get", fmt::format(R"({{"kind":"games","id":{}}})", current.dump())};
-    answers.push_back(told(stored, result_of(rpc_, stored)));
+    tell(stored, result_of(rpc_, stored), answers);
   } else {
-    answers.push_back(usual_.get());
+    answers.insert(answers.end(), usual_.get().begin(), usual_.get().end());
   }
-  std::erase(answers, "");
   const std::string ahead = fmt::format("<script type=\"application/json\" id=\"ahead\">[{}]</script>\n",
                                         harmless(join(answers, ",")));
   const std::size_t head_ends = page.find("</head>");

@@ -3,6 +3,7 @@
 
 #include <future>
 #include <string>
+#include <vector>
 
 #include "api/rpc.hpp"
 #include "server/store.hpp"
@@ -19,7 +20,7 @@ class FrontPage {
 
  private:
   api::Rpc rpc_;
-  std::shared_future<std::string> usual_;
+  std::shared_future<std::vector<std::string>> usual_;
 };
 
 }  // namespace tesuji::server

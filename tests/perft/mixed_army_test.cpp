@@ -47,8 +47,7 @@ GameDefinition mixed_army() {
       choices.push_back(static_cast<PieceIndex>(game.pieces.size()));
     game.pieces.push_back(piece);
   }
-  game.start.clear();
-  game.start_fen.clear();
+  game.start_fen.clear();  // its kings and rooks begin where they do in chess, and so may castle
   return game;
 }
 

@@ -75,16 +75,8 @@ Square cause_of(const Lore& lore, const AnyPosition& root, const Proposition& cl
   }
 }
 
-/// Half a pawn. A capture counts twice where captured pieces come back, so all margins do.
-Score half_a_pawn(const Lore& lore) {
-  const auto& drops = lore.rules()->definition().drops;
-  return (drops && drops->captured ? 100 : 50) * kCentipawn;
-}
-
 /// Where the second best move is nearly as good, taking any piece away changes the choice.
-bool is_clear(Score advantage, const Lore& lore) {
-  return advantage >= 2 * half_a_pawn(lore);
-}
+constexpr Score kClearPreference = 100 * kCentipawn;
 
 /// The move, the one it is preferred to, and what each is worth by itself.
 struct Preference {
@@ -136,32 +128,20 @@ std::optional<bool> matters(Desk& desk, const AnyPosition& root, const Preferenc
   desk.engine().new_game();
   const auto lines = desk.explainer().search(*changed, 2 * nodes, 2, {}, {});
   if (lines.empty()) return std::nullopt;
-  if (lines[0].first() != before.move) return true;
-  const Score score = score_of(desk, *changed, before.move, nodes).value_or(lines[0].score);
+  const auto kept = score_of(desk, *changed, before.move, nodes);
+  if (!kept) return true;
+  const Score score = *kept;
+  if (lines[0].first() != before.move &&
+      score_of(desk, *changed, lines[0].first(), nodes).value_or(lines[0].score) > score)
+    return true;
   auto second = score_of(desk, *changed, before.second, nodes);
   if (!second && lines.size() > 1) second = lines[1].score;
   if (!second || as_decided(before.score, score) || as_decided(before.second_score, *second)) return false;
   const Score cost = (before.score - before.second_score) - (score - *second);
-  return cost >= half_a_pawn(desk.explainer().lore());
+  return cost >= 50 * kCentipawn;
 }
 
-/// Every piece without which the end of the line would be no win; the mover of the last move among them.
-std::vector<Square> holders_of_mate(const Lore& lore, const AnyPosition& root, const Proposition& claim) {
-  const Footage film(lore, root, claim.evidence);
-  std::vector<Square> found;
-  const auto& board = film.board(film.plies());
-  for (std::size_t i = 0; i < board.size(); ++i) {
-    if (board[i].empty() || lore.royal(board[i].piece)) continue;
-    Setup setup = film.end().setup();
-    setup.board[i] = {};
-    setup.castling.clear();
-    const auto rest = make_position(lore.rules(), setup);
-    if (rest.ok() && !(*rest)->outcome()) found.push_back(film.origin(static_cast<Square>(i), film.plies()));
-  }
-  return found;
-}
-
-/// Where the pieces stand that a claim names or moves.
+/// Where the pieces stand that a claim names, moves or depends on.
 void add_cited(const Lore& lore, const AnyPosition& root, const Proposition& claim,
                std::vector<Square>& cited) {
   const Footage film(lore, root, claim.evidence);
@@ -173,29 +153,24 @@ void add_cited(const Lore& lore, const AnyPosition& root, const Proposition& cla
     cited.push_back(one.to());
     if (one.kind() != MoveKind::drop) cited.push_back(one.from());
   }
-  // What the end of a mate rests on is cited with it.
-  if (claim.predicate == Predicate::mates) {
-    for (const Square sq : holders_of_mate(lore, root, claim)) cited.push_back(sq);
-  }
+  for (const PieceRef& ref : claim.supports) cited.push_back(ref.square);
 }
 
-/// A piece of the same side and of like value that no sentence of the explanation is about. Of the same side,
-/// because losing a piece of one's own changes more than the other's loss does: like is compared with like.
+/// A piece of like value that no sentence of the explanation is about.
 Square control_piece(const Lore& lore, const AnyPosition& root, const Explanation& told, Square cause,
                      std::mt19937& random) {
   const Move move = told.line.first();
   std::vector<Square> cited{cause, move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to()};
   for (const Proposition& claim : told.reasons) add_cited(lore, root, claim, cited);
-  const PlacedPiece like = root.at(cause);
-  const int wanted = lore.value(like.piece);
+  const int wanted = lore.value(root.at(cause).piece);
   std::vector<Square> nearest;
   int distance = 1 << 30;
   const Setup setup = root.setup();
   for (std::size_t i = 0; i < setup.board.size(); ++i) {
     const PlacedPiece piece = setup.board[i];
     const auto sq = static_cast<Square>(i);
-    if (piece.empty() || piece.side != like.side || lore.royal(piece.piece)) continue;
-    if (std::find(cited.begin(), cited.end(), sq) != cited.end()) continue;
+    if (piece.empty() || lore.royal(piece.piece) || std::find(cited.begin(), cited.end(), sq) != cited.end())
+      continue;
     const int off = std::abs(lore.value(piece.piece) - wanted);
     if (off < distance) nearest.clear();
     if (off <= distance) nearest.push_back(sq);
@@ -223,12 +198,12 @@ CauseReport measure_causes(const std::vector<SeededPosition>& positions, std::ui
     // Only where the move is preferred for a reason: what is about equal has no cause to take away.
     if (!found || found->reasons.empty() || !found->rivals.empty()) continue;
     const Proposition& first = found->reasons.front();
+    if (first.weight < 50 * kCentipawn) continue;
     const Lore& lore = desk.explainer().lore();
-    if (first.weight < half_a_pawn(lore)) continue;
     const Square cause = cause_of(lore, root, first, found->line.first());
     const auto before = preference(desk, root, nodes);
     if (cause == kNoSquare || !before || before->move != found->line.first()) continue;
-    if (!is_clear(before->score - before->second_score, lore)) continue;
+    if (before->score - before->second_score < kClearPreference) continue;
     const auto caused = matters(desk, root, *before, cause, nodes);
     if (!caused) continue;
     ++report.positions;

@@ -44,6 +44,12 @@ std::vector<std::pair<Move, Proposition>> falsehoods(const Lore& lore, const Pro
         (claim.pieces[i].piece + 1 + static_cast<int>(random() % static_cast<unsigned>(kinds - 1))) % kinds;
     list.emplace_back(move, wrong);
   }
+  if (!claim.supports.empty()) {
+    Proposition wrong = claim;
+    PieceRef& ref = wrong.supports[random() % wrong.supports.size()];
+    ref.piece = (ref.piece + 1 + static_cast<int>(random() % static_cast<unsigned>(kinds - 1))) % kinds;
+    list.emplace_back(move, wrong);
+  }
   if (!claim.numbers.empty()) {
     Proposition wrong = claim;
     wrong.numbers.back() += 1;

@@ -15,6 +15,8 @@ export class Server {
   async start() {
     const again = this.port ? ['--port', String(this.port)] : [];
     this.process = spawn(this.program, ['serve', '--no-browser', '--data', this.data, ...again], {stdio: ['ignore', 'pipe', 'inherit']});
+    // A case that fails leaves its server behind, which must not keep the whole run from ending.
+    process.once('exit', () => this.process.kill('SIGKILL'));
     const line = await new Promise((resolve, reject) => {
       this.process.stdout.once('data', (text) => resolve(String(text)));
       this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -199,6 +199,8 @@ export interface Evaluation {
 export interface Proposition {
   predicate: string;
   squares: string[];
+  /** Pieces it depends on; games of stones in rows have none. */
+  supports?: {square: string}[];
   ply: number;
   weight: number;
   evidence: string[] | string | null;

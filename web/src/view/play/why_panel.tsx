@@ -29,7 +29,8 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
   const said = useWords();
   const node = game.current;
   const {parent, move} = nodeAt(game.tree, node);
-  const point = (): void => app.store.set({marks: {squares: proposition.squares, arrows: []}});
+  const squares = [...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)];
+  const point = (): void => app.store.set({marks: {squares, arrows: []}});
   const proof = evidenceOf(proposition);
   const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
   const text = useLine(game, parent, line);
