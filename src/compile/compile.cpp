@@ -128,14 +128,8 @@ Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const Ru
 }  // namespace
 
 Compiled compile(GameDefinition definition, LineIndex line_index) {
-  // Files are checked when they are loaded; definitions put together as data come here first.
-  if (static_cast<int>(definition.start.size()) != definition.board.squares()) {
-    return Error{ErrorCode::bad_input,
-                 "the start does not have one entry for each square of the board",
-                 "give the start of the game",
-                 {},
-                 {}};
-  }
+  // A definition put together as data may have no start; others look squares up in it.
+  if (definition.start.empty()) definition.start.resize(static_cast<std::size_t>(definition.board.squares()));
   if (line_index == LineIndex::walked || needs_wide_rules(definition)) {
     return compile_walked(std::move(definition));
   }
