@@ -77,6 +77,28 @@ TEST_CASE("a 17x19 game has the same moves on bit sets and on the mailbox") {
   }
 }
 
+TEST_CASE("a game with more movements than bit sets have classes for is played on the mailbox") {
+  GameDefinition game = large_game();
+  const PieceDefinition model = game.pieces.front();
+  for (int right = 1; right <= 9; ++right) {
+    for (int forward = 1; forward <= 9; ++forward) {
+      PieceDefinition leaper = model;
+      leaper.id = "leaper-" + std::to_string(right) + "-" + std::to_string(forward);
+      leaper.sign.letter = "+X" + std::to_string(game.pieces.size());
+      leaper.moves = {MoveAtom{}};
+      leaper.moves[0].step = {right, forward};
+      game.pieces.push_back(leaper);
+    }
+  }
+  const auto many = compile(game);
+  REQUIRE(many.ok());
+  CHECK((*many)->traits().wide);
+  const auto few = compile(large_game());
+  const std::string start = (*few)->definition().start_fen;
+  CHECK(position_of(*many, start)->perft(2, PerftMode::count) ==
+        position_of(*few, start)->perft(2, PerftMode::count));
+}
+
 TEST_CASE("a 17x19 game is played: a rook mates on the last rank") {
   const auto rules = compile(large_game());
   REQUIRE(rules.ok());

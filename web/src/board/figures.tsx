@@ -67,8 +67,8 @@ export function FigurePicture({figure, letter, second}: {figure: string; letter:
   if (!drawn) return null;
   return (
     <g class={second ? 'figure second' : 'figure first'}>
-      {drawn.outlines.map((path) => <path key={path} class="body" d={path} />)}
-      {drawn.strokes?.map((path) => <path key={path} class="detail" d={path} />)}
+      <path class="body" d={drawn.outlines.join('')} />
+      {drawn.strokes && <path class="detail" d={drawn.strokes.join('')} />}
       {drawn.dots?.map(([x, y, r]) => <circle key={x} class="eye" cx={x} cy={y} r={r} />)}
       {kin && (
         <g>
