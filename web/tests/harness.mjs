@@ -5,6 +5,10 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
+/** A case that fails leaves its server behind, which must not keep the whole run from ending. */
+const started = new Set();
+process.on('exit', () => started.forEach((one) => one.kill('SIGKILL')));
+
 export class Server {
   constructor(program) {
     this.program = program;
@@ -15,8 +19,8 @@ export class Server {
   async start() {
     const again = this.port ? ['--port', String(this.port)] : [];
     this.process = spawn(this.program, ['serve', '--no-browser', '--data', this.data, ...again], {stdio: ['ignore', 'pipe', 'inherit']});
-    // A case that fails leaves its server behind, which must not keep the whole run from ending.
-    process.once('exit', () => this.process.kill('SIGKILL'));
+    started.add(this.process);
+    this.process.once('exit', () => started.delete(this.process));
     const line = await new Promise((resolve, reject) => {
       this.process.stdout.once('data', (text) => resolve(String(text)));
       this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
