@@ -19,8 +19,9 @@ export class Server {
   async start() {
     const again = this.port ? ['--port', String(this.port)] : [];
     this.process = spawn(this.program, ['serve', '--no-browser', '--data', this.data, ...again], {stdio: ['ignore', 'pipe', 'inherit']});
-    started.add(this.process);
-    this.process.once('exit', () => started.delete(this.process));
+    const child = this.process;
+    started.add(child);
+    child.once('exit', () => started.delete(child));
     const line = await new Promise((resolve, reject) => {
       this.process.stdout.once('data', (text) => resolve(String(text)));
       this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
