@@ -47,6 +47,7 @@ await build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
+  charset: 'utf8',
   external: ['signs.woff2'],
   logLevel: 'warning',
 });
