@@ -93,10 +93,10 @@ class Refused(Exception):
 class Client:
     """One WebSocket."""
 
-    def __init__(self, port, host=None, origin=None, timeout=60):
+    def __init__(self, port, host=None, origin=None, timeout=60, path="/api"):
         self.link = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /api HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append(f"Origin: {origin}")
