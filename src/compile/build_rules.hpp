@@ -411,11 +411,9 @@ class RulesBuilder {
     }
     if (files > kMostFileSets) return;
     rules_->file_sets.resize(std::size_t{1} << files);
-    for (std::size_t mask = 0; mask < rules_->file_sets.size(); ++mask) {
-      for (int sq = 0; sq < rules_->squares; ++sq) {
-        const auto at = static_cast<Square>(sq);
-        if (mask >> game_.board.file_of(at) & 1) rules_->file_sets[mask].add(at);
-      }
+    for (std::size_t mask = 1; mask < rules_->file_sets.size(); ++mask) {
+      const auto lowest = static_cast<std::size_t>(std::countr_zero(mask));
+      rules_->file_sets[mask] = rules_->file_sets[mask & (mask - 1)] | rules_->file_columns[lowest];
     }
   }
 
