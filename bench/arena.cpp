@@ -11,9 +11,11 @@
 #include "arena/game_arena.hpp"
 #include "base/cpu_time.hpp"
 #include "base/random.hpp"
+#include "engine/game.hpp"
 #include "engine/handicap.hpp"
+#include "every_room.hpp"
 
-namespace tesuji {
+namespace tesuji::bench {
 namespace {
 
 bool run_match(GameLibrary& library, const MatchPlan& plan) {
@@ -46,26 +48,29 @@ bool run_mates(GameLibrary& library, const std::string& game, const std::string&
   int missed = 0;
   int found = 0;
   for (std::uint64_t seed = 1; found < wanted; ++seed) {
-    auto session = Session::open(library, game);
-    auto chooser = make_player(player, seed);
-    if (!session || !chooser) return false;
+    const auto opened = library.open(game);
+    if (!opened) return false;
+    auto begun = (*opened)->begin();
+    const auto chooser = make_player(**opened, player, seed);
+    if (!begun || !chooser) return false;
+    Play& play = **begun;
     Random random(seed);
-    while (!session->outcome() && session->history().size() < 200) {
-      const auto moves = session->position().legal_moves();
-      std::vector<Move> mates;
-      for (const Move move : moves) {
-        session->play(move);
-        const auto outcome = session->outcome();
-        if (outcome && outcome->reason == EndReason::checkmate) mates.push_back(move);
-        session->undo();
+    for (int ply = 0; ply < 200 && !play.outcome(); ++ply) {
+      const std::vector<std::string> moves = play.legal_moves();
+      std::vector<std::string> mates;
+      for (const std::string& move : moves) {
+        play.play(move);
+        const auto ending = play.outcome();
+        if (ending && ending->reason == "checkmate") mates.push_back(move);
+        play.undo();
       }
       if (!mates.empty()) {
-        const auto choice = (*chooser)(session.value());
+        const auto choice = (*chooser)(play);
         ++found;
         missed += !choice || std::find(mates.begin(), mates.end(), *choice) == mates.end();
         break;
       }
-      session->play(moves[random.below(moves.size())]);
+      play.play(moves[random.below(moves.size())]);
     }
   }
   fmt::print("{}: {} missed the mate in one in {} of {} positions\n", game, player, missed, found);
@@ -81,10 +86,10 @@ int usage() {
 }
 
 }  // namespace
-}  // namespace tesuji
+}  // namespace tesuji::bench
 
 int main(int argc, char** argv) {
-  using namespace tesuji;
+  using namespace tesuji::bench;
   const std::vector<std::string> words(argv + 1, argv + argc);
   const auto number = [&](std::size_t i, int fallback) {
     return i < words.size() ? std::atoi(words[i].c_str()) : fallback;

@@ -4,10 +4,11 @@
 #include <string>
 
 #include "engine/game_library.hpp"
+#include "every_room.hpp"
 #include "movement/any_position.hpp"
 #include "notation/position_text.hpp"
 
-namespace tesuji {
+namespace tesuji::bench {
 namespace {
 
 const char* const kGames[] = {"chess",       "amazon", "capablanca", "xiangqi",
@@ -15,7 +16,7 @@ const char* const kGames[] = {"chess",       "amazon", "capablanca", "xiangqi",
 
 std::shared_ptr<const CompiledRules> rules_of(const std::string& game) {
   GameLibrary library;
-  return library.open(game).value();
+  return library.rules(game).value();
 }
 
 std::unique_ptr<AnyPosition> start_of(const std::string& game) {
@@ -57,10 +58,10 @@ void register_all() {
 }
 
 }  // namespace
-}  // namespace tesuji
+}  // namespace tesuji::bench
 
 int main(int argc, char** argv) {
-  tesuji::register_all();
+  tesuji::bench::register_all();
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();

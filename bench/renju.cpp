@@ -7,13 +7,15 @@
 #include <fstream>
 #include <sstream>
 
-#include "arena/line_arena.hpp"
+#include "arena/game_arena.hpp"
 #include "base/cpu_time.hpp"
-#include "notation/line_text.hpp"
-#include "persona/line_opening.hpp"
-#include "persona/line_player.hpp"
+#include "engine/rows/row_play.hpp"
+#include "every_room.hpp"
+#include "notation/row_text.hpp"
+#include "persona/row_opening.hpp"
+#include "persona/row_player.hpp"
 
-namespace tesuji {
+namespace tesuji::bench {
 namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -38,10 +40,10 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
-  std::vector<LinePosition> positions;
+void bench_forbidden(const std::string& data, const std::shared_ptr<const RowRules>& rules) {
+  std::vector<RowPosition> positions;
   for (const auto& row : read_rows(data + "/forbidden.txt")) {
-    LinePosition position = *parse_line_position(row[2], rules);
+    RowPosition position = *parse_row_position(row[2], rules);
     if (position.stones() >= 20 && position.stones() <= 40) positions.push_back(std::move(position));
   }
   // Every empty point is asked once per freshly set position; `hard` ones are those that need recursion.
@@ -51,7 +53,7 @@ void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRu
   double hard_seconds = 0;
   std::uint64_t fouls = 0;
   for (int round = 0; round < 20; ++round) {
-    for (const LinePosition& origin : positions) {
+    for (const RowPosition& origin : positions) {
       std::vector<Point> points;
       std::vector<Point> recursive;
       origin.empty().for_each([&](Point p) {
@@ -62,7 +64,7 @@ void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRu
         if (threes >= 2) recursive.push_back(p);
       });
       for (const bool only_hard : {false, true}) {
-        const LinePosition position = origin;  // a cold cache
+        const RowPosition position = origin;  // a cold cache
         const double begin = cpu_seconds();
         for (const Point p : only_hard ? recursive : points) {
           fouls += position.foul(p, Side::first) != Foul::none;
@@ -80,7 +82,7 @@ void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRu
   // Making a move and asking about every point near stones, as a player does.
   std::uint64_t played = 0;
   const double begin = cpu_seconds();
-  for (LinePosition& position : positions) {
+  for (RowPosition& position : positions) {
     position.candidates().for_each([&](Point p) {
       position.make(p, Side::second);
       position.undo();
@@ -91,7 +93,7 @@ void bench_forbidden(const std::string& data, const std::shared_ptr<const LineRu
              fouls);
 }
 
-void bench_fours(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+void bench_fours(const std::string& data, const std::shared_ptr<const RowRules>& rules) {
   FourSolver solver;
   int right = 0;
   int all = 0;
@@ -99,7 +101,7 @@ void bench_fours(const std::string& data, const std::shared_ptr<const LineRules>
   std::uint64_t nodes = 0;
   std::vector<double> times;
   for (const auto& row : read_rows(data + "/fours.txt")) {
-    LinePosition position = *parse_line_position(row[1] + " " + row[2], rules);
+    RowPosition position = *parse_row_position(row[1] + " " + row[2], rules);
     solver.forget();
     const double begin = cpu_seconds();
     const SolveAnswer answer = solver.solve(position, position.side_to_move());
@@ -127,7 +129,7 @@ void bench_fours(const std::string& data, const std::shared_ptr<const LineRules>
       right, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3, nodes);
 }
 
-void bench_threats(const std::string& data, const std::shared_ptr<const LineRules>& rules,
+void bench_threats(const std::string& data, const std::shared_ptr<const RowRules>& rules,
                    std::uint64_t nodes) {
   ThreatSolver solver;
   int solved = 0;
@@ -135,7 +137,7 @@ void bench_threats(const std::string& data, const std::shared_ptr<const LineRule
   int listed = 0;
   std::vector<double> times;
   for (const auto& row : read_rows(data + "/threats.txt")) {
-    LinePosition position = *parse_line_position(row[1] + " " + row[2], rules);
+    RowPosition position = *parse_row_position(row[1] + " " + row[2], rules);
     solver.forget();
     SolveLimits limits;
     limits.nodes = nodes;
@@ -159,7 +161,7 @@ void bench_threats(const std::string& data, const std::shared_ptr<const LineRule
              solved, all, listed, median(times) * 1e3, *std::max_element(times.begin(), times.end()) * 1e3);
 }
 
-void bench_search(const std::string& data, const std::shared_ptr<const LineRules>& rules) {
+void bench_search(const std::string& data, const std::shared_ptr<const RowRules>& rules) {
   std::uint64_t nodes = 0;
   double seconds = 0;
   int depth = 0;
@@ -167,14 +169,14 @@ void bench_search(const std::string& data, const std::shared_ptr<const LineRules
   OutlookWeights weights;
   for (const auto& row : read_rows(data + "/forbidden.txt")) {
     if (row[1] != "game") continue;
-    LinePosition position = *parse_line_position(row[2], rules);
+    RowPosition position = *parse_row_position(row[2], rules);
     if (position.stones() < 14 || position.stones() > 40 || ++count > 20) continue;
-    LineGame game(position, weights);
+    persona::RowGame game(position, weights);
     Table table(64);
     HistoryTables history(game.slots());
     SearchControl control;
-    Search<LineGame> search(game, table, history, control);
-    LineLimits limits;
+    Search<persona::RowGame> search(game, table, history, control);
+    RowLimits limits;
     limits.nodes = 200'000;
     const double begin = cpu_seconds();
     const SearchReport report = search.run(limits, {});
@@ -187,55 +189,80 @@ void bench_search(const std::string& data, const std::shared_ptr<const LineRules
              static_cast<double>(depth) / count);
 }
 
+using RowChooser = std::function<RowDecision(const RowPosition&)>;
+
+/// What a player's moves cost, over all its games.
+struct Effort {
+  int moves = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double longest = 0;
+};
+
+/// A chooser that looks at positions, as the arena asks it, and measured.
+Chooser asked(RowChooser choose, Effort& effort) {
+  return [choose = std::move(choose), &effort](const Play& play) -> std::optional<std::string> {
+    const RowPlay& at = rows_of(play);
+    const auto begin = std::chrono::steady_clock::now();
+    const RowDecision decision = choose(at.position());
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    ++effort.moves;
+    effort.nodes += decision.report.nodes;
+    effort.seconds += seconds;
+    effort.longest = std::max(effort.longest, seconds);
+    if (decision.move == kNoPoint) return std::nullopt;
+    return at.text_of(decision.move);
+  };
+}
+
+PlayedGame play_from(const std::shared_ptr<const RowRules>& rules, const std::vector<Point>& start,
+                     const Chooser& first, const Chooser& second) {
+  RowPlay play(std::make_shared<engine::RowGame>(rules));
+  for (const Point point : start) play.put(point);
+  return play_game(play, first, second, rules->points());
+}
+
 /// Round robin of the levels from the 26 openings, colours swapped; `names` are levels or "strongest".
-void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vector<std::string>& names,
+void bench_levels(const std::shared_ptr<const RowRules>& rules, const std::vector<std::string>& names,
                   int games) {
   std::atomic<bool> stop{false};
   const std::size_t count = names.size();
   std::vector<std::vector<double>> points(count, std::vector<double>(count));
-  std::vector<std::uint64_t> nodes(count);
-  std::vector<double> seconds(count);
-  std::vector<double> longest(count);
-  std::vector<int> moves(count);
+  std::vector<Effort> efforts(count);
   std::vector<int> fouls(count);
   int rows = 0;
   int full = 0;
   int illegal = 0;
   int first_wins = 0;
   int played = 0;
-  std::size_t stones = 0;
+  int stones = 0;
   std::uint64_t seed = 1;
-  const auto chooser = [&](const std::string& name) -> LineChooser {
+  const auto chooser = [&](const std::string& name) -> RowChooser {
     if (name == "strongest") {
-      auto player = std::make_shared<LineStrongest>(16);
-      return [player, &stop](const LinePosition& position) {
-        LineLimits limits;
+      auto player = std::make_shared<RowStrongest>(16);
+      return [player, &stop](const RowPosition& position) {
+        RowLimits limits;
         limits.nodes = 30'000;
         return player->decide(position, limits, stop);
       };
     }
-    auto player = std::make_shared<LinePlayer>(*find_line_level(name), seed++);
-    return [player, &stop](const LinePosition& position) { return player->decide(position, stop); };
+    auto player = std::make_shared<RowPlayer>(*find_row_level(name), seed++);
+    return [player, &stop](const RowPosition& position) { return player->decide(position, stop); };
   };
   for (std::size_t a = 0; a < count; ++a) {
     for (std::size_t b = a + 1; b < count; ++b) {
       for (int game = 0; game < games; ++game) {
-        const LineOpening& opening = line_openings()[static_cast<std::size_t>(game / 2) % 26];
+        const RowOpening& opening = row_openings()[static_cast<std::size_t>(game / 2) % 26];
         const BoardShape& board = rules->board();
         const std::vector<Point> start{rules->centre(), board.step(rules->centre(), opening.second),
                                        board.step(rules->centre(), opening.third)};
         const std::size_t black = game % 2 == 0 ? a : b;
         const std::size_t white = game % 2 == 0 ? b : a;
-        const LinePlayed result = play_line_game(rules, start, chooser(names[black]), chooser(names[white]));
+        const PlayedGame result = play_from(rules, start, asked(chooser(names[black]), efforts[black]),
+                                            asked(chooser(names[white]), efforts[white]));
         ++played;
-        stones += result.moves.size();
+        stones += result.plies;
         const std::array<std::size_t, 2> who{black, white};
-        for (std::size_t side = 0; side < 2; ++side) {
-          nodes[who[side]] += result.nodes[side];
-          seconds[who[side]] += result.seconds[side];
-          longest[who[side]] = std::max(longest[who[side]], result.longest[side]);
-          moves[who[side]] += static_cast<int>(result.moves.size()) / 2 - 1;
-        }
         illegal += result.illegal;
         if (!result.winner) {
           ++full;
@@ -247,8 +274,8 @@ void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vect
         const std::size_t loser = winner == a ? b : a;
         points[winner][loser] += 1;
         first_wins += *result.winner == Side::first;
-        rows += result.reason == LineEnd::row;
-        fouls[loser] += result.reason == LineEnd::foul;
+        rows += result.reason == "row";
+        fouls[loser] += result.reason == "foul";
       }
       fmt::print("{} - {}: {} : {}\n", names[a], names[b], points[a][b], points[b][a]);
       std::fflush(stdout);
@@ -258,8 +285,8 @@ void bench_levels(const std::shared_ptr<const LineRules>& rules, const std::vect
   for (std::size_t i = 0; i < count; ++i) {
     fmt::print(
         "{:<10} rating {:.0f}, {:.0f} nodes and {:.1f} ms per move, longest {:.2f} s, lost by foul {}\n",
-        names[i], rating[i], static_cast<double>(nodes[i]) / moves[i], seconds[i] * 1e3 / moves[i],
-        longest[i], fouls[i]);
+        names[i], rating[i], static_cast<double>(efforts[i].nodes) / efforts[i].moves,
+        efforts[i].seconds * 1e3 / efforts[i].moves, efforts[i].longest, fouls[i]);
   }
   fmt::print(
       "{} games: {} by a row, {} full boards, {} illegal moves, first player won {}, mean length {:.1f}\n",
@@ -289,27 +316,30 @@ double wall_seconds() {
 
 /// Moves of `strongest` as a manager sees them that allows `told` milliseconds for each; what the program
 /// keeps for itself is the same as in the protocol.
-void bench_clock(const std::shared_ptr<const LineRules>& rules, int moves, int told) {
+void bench_clock(const std::shared_ptr<const RowRules>& rules, int moves, int told) {
   const std::atomic<bool> stop{false};
-  LineStrongest player(16);
-  LineLimits limits;
+  RowStrongest player(16);
+  RowLimits limits;
   limits.hard_time = std::chrono::milliseconds(told - 30 - told / 50);
   limits.soft_time = limits.hard_time * 6 / 10;
   Timing timing;
-  const LineChooser chooser = [&](const LinePosition& position) {
-    const double wall = wall_seconds();
-    const double cpu = cpu_seconds();
-    LineDecision decision = player.decide(position, limits, stop);
-    timing.add(wall_seconds() - wall, cpu_seconds() - cpu, told * 1e-3);
-    return decision;
-  };
+  Effort effort;
+  const Chooser chooser = asked(
+      [&](const RowPosition& position) {
+        const double wall = wall_seconds();
+        const double cpu = cpu_seconds();
+        RowDecision decision = player.decide(position, limits, stop);
+        timing.add(wall_seconds() - wall, cpu_seconds() - cpu, told * 1e-3);
+        return decision;
+      },
+      effort);
   for (std::size_t game = 0; timing.moves < moves; ++game) {
     player.new_game();
-    const LineOpening& opening = line_openings()[game % line_openings().size()];
+    const RowOpening& opening = row_openings()[game % row_openings().size()];
     const BoardShape& board = rules->board();
     const Point centre = rules->centre();
-    play_line_game(rules, {centre, board.step(centre, opening.second), board.step(centre, opening.third)},
-                   chooser, chooser);
+    play_from(rules, {centre, board.step(centre, opening.second), board.step(centre, opening.third)}, chooser,
+              chooser);
   }
   fmt::print(
       "clock: {} moves of {} ms, {} late by the wall clock (longest {:.0f} ms), {} by the CPU's (longest "
@@ -319,32 +349,31 @@ void bench_clock(const std::shared_ptr<const LineRules>& rules, int moves, int t
 }
 
 /// A level whose games take no time: its choices stay, its limits shrink.
-LineLevel hasty(const LineLevel& level) {
-  LineLevel result = level;
+RowLevel hasty(const RowLevel& level) {
+  RowLevel result = level;
   result.nodes = std::max<std::uint64_t>(level.nodes / 100, 50);
   result.time = std::chrono::milliseconds(20);
   return result;
 }
 
 /// One of the players of quick games: 0 to 3 the levels, the others `strongest` with small limits.
-LineChooser quick_player(std::uint64_t kind, std::uint64_t seed, const std::atomic<bool>& stop) {
-  static const std::array<LineLevel, 4> levels{hasty(line_levels()[0]), hasty(line_levels()[1]),
-                                               hasty(line_levels()[2]), hasty(line_levels()[3])};
+RowChooser quick_player(std::uint64_t kind, std::uint64_t seed, const StopSignal& stop) {
+  static const std::array<RowLevel, 4> levels{hasty(row_levels()[0]), hasty(row_levels()[1]),
+                                              hasty(row_levels()[2]), hasty(row_levels()[3])};
   if (kind < levels.size()) {
-    auto player = std::make_shared<LinePlayer>(levels[kind], seed);
-    return [player, &stop](const LinePosition& position) { return player->decide(position, stop); };
+    auto player = std::make_shared<RowPlayer>(levels[kind], seed);
+    return [player, &stop](const RowPosition& position) { return player->decide(position, stop); };
   }
-  auto player = std::make_shared<LineStrongest>(1);
-  LineLimits limits;
+  auto player = std::make_shared<RowStrongest>(1);
+  RowLimits limits;
   constexpr std::array<int, 4> kNodes{1, 30, 300, 1500};
   if (seed % 5 == 4) {
     limits.hard_time = std::chrono::milliseconds(3);
   } else {
     limits.nodes = static_cast<std::uint64_t>(kNodes[seed % 5]);
   }
-  return [player, limits, &stop](const LinePosition& position) {
-    return player->decide(position, limits, stop);
-  };
+  return
+      [player, limits, &stop](const RowPosition& position) { return player->decide(position, limits, stop); };
 }
 
 /// Many games of all kinds between all players from random first stones: do all end by the rules?
@@ -356,9 +385,10 @@ void bench_quick(GameLibrary& library, int games) {
   std::array<int, 5> fouls{};
   int illegal = 0;
   int full = 0;
-  std::size_t moves = 0;
+  int moves = 0;
+  Effort effort;
   for (int game = 0; game < games; ++game) {
-    const auto rules = library.open_line(kGames[static_cast<std::size_t>(game) % 4]).value();
+    const auto rules = library.row_rules(kGames[static_cast<std::size_t>(game) % 4]).value();
     std::vector<Point> start{rules->centre()};
     const std::uint64_t stones = random.below(5);
     while (start.size() <= stones) {
@@ -367,12 +397,13 @@ void bench_quick(GameLibrary& library, int games) {
       if (std::find(start.begin(), start.end(), point) == start.end()) start.push_back(point);
     }
     const std::array<std::size_t, 2> who{random.below(5), random.below(5)};
-    const LinePlayed played = play_line_game(rules, start, quick_player(who[0], random.below(1000), stop),
-                                             quick_player(who[1], random.below(1000), stop));
-    moves += played.moves.size();
+    const PlayedGame played =
+        play_from(rules, start, asked(quick_player(who[0], random.below(1000), stop), effort),
+                  asked(quick_player(who[1], random.below(1000), stop), effort));
+    moves += played.plies;
     illegal += played.illegal;
     full += !played.winner;
-    if (played.winner && played.reason == LineEnd::foul)
+    if (played.winner && played.reason == "foul")
       ++fouls[who[static_cast<std::size_t>(index(opponent(*played.winner)))]];
   }
   fmt::print("quick: {} games, {} moves, {} illegal, {} full boards; lost by foul:", games, moves, illegal,
@@ -382,14 +413,14 @@ void bench_quick(GameLibrary& library, int games) {
 }
 
 }  // namespace
-}  // namespace tesuji
+}  // namespace tesuji::bench
 
 int main(int argc, char** argv) {
-  using namespace tesuji;
+  using namespace tesuji::bench;
   const std::string data = argc > 1 ? argv[1] : "tests/data/line";
   const std::string what = argc > 2 ? argv[2] : "all";
   GameLibrary library;
-  const auto rules = library.open_line("renju").value();
+  const auto rules = library.row_rules("renju").value();
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
   if (what == "levels") {

@@ -5,8 +5,9 @@
 
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
+#include "every_room.hpp"
 
-namespace tesuji {
+namespace tesuji::bench {
 namespace {
 
 const char* const kGames[] = {"chess", "amazon", "capablanca", "xiangqi", "shogi", "minishogi"};
@@ -87,10 +88,10 @@ void register_all() {
 }
 
 }  // namespace
-}  // namespace tesuji
+}  // namespace tesuji::bench
 
 int main(int argc, char** argv) {
-  tesuji::register_all();
+  tesuji::bench::register_all();
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();

@@ -10,10 +10,11 @@
 #include "engine/game_library.hpp"
 #include "engine/thinker.hpp"
 #include "evaluate/piece_values.hpp"
+#include "every_room.hpp"
 #include "movement/wide/wide_holder.hpp"
 #include "notation/position_text.hpp"
 
-namespace tesuji {
+namespace tesuji::bench {
 namespace {
 
 std::unique_ptr<AnyPosition> position_of(const std::shared_ptr<const CompiledRules>& rules,
@@ -45,7 +46,7 @@ void generate(const std::string& path, const std::string& game,
   MoveList list;
   while (took < 1.0) {
     for (const auto& position : positions) {
-      static_cast<const WideHolder&>(*position).held().generate_moves(list);
+      held_in<WideHolder>(*position).generate_moves(list);
       moves += list.size();
     }
     took = cpu_seconds() - begin;
@@ -71,7 +72,7 @@ int run(const std::string& counts) {
   GameLibrary library;
   for (const char* game : {"chu", "dai", "tenjiku", "dai-dai", "maka-dai-dai", "tai", "taikyoku"}) {
     double begin = cpu_seconds();
-    const auto rules = library.open(game).value();
+    const auto rules = library.rules(game).value();
     fmt::print("{:14} loading     {:6.0f} ms\n", game, (cpu_seconds() - begin) * 1000);
     begin = cpu_seconds();
     const auto values = piece_values(rules->definition());
@@ -84,12 +85,12 @@ int run(const std::string& counts) {
 }
 
 }  // namespace
-}  // namespace tesuji
+}  // namespace tesuji::bench
 
 int main(int count, char** arguments) {
   if (count != 2) {
     fmt::print(stderr, "usage: wide_bench COUNTS\n");
     return 2;
   }
-  return tesuji::run(arguments[1]);
+  return tesuji::bench::run(arguments[1]);
 }

@@ -1,5 +1,5 @@
 # tesuji_embed_files(TARGET NAME BASE FILES...): puts files, named relative to BASE, into TARGET as bytes.
-# The generated unit defines tesuji::embedded_NAME() (declared in base/embedded.hpp).
+# The generated unit defines tesuji::base::embedded_NAME() (declared in base/embedded.hpp).
 function(tesuji_embed_files target name base)
   set(assembly ".section .rodata\n")
   set(declarations "")
@@ -21,14 +21,14 @@ function(tesuji_embed_files target name base)
   file(CONFIGURE OUTPUT ${generated}.cpp CONTENT "#include \"base/embedded.hpp\"
 
 ${declarations}
-namespace tesuji {
+namespace tesuji::base {
 
 std::vector<EmbeddedFile> embedded_${name}() {
   return {
 ${rows}  };
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base
 " @ONLY)
   set_source_files_properties(${generated}.S PROPERTIES OBJECT_DEPENDS "${paths}")
   target_sources(${target} PRIVATE ${generated}.S ${generated}.cpp)

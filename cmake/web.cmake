@@ -13,7 +13,7 @@ function(tesuji_embed_web target)
   set(source ${CMAKE_SOURCE_DIR}/web)
   set(made ${CMAKE_BINARY_DIR}/web)
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${source}/src/*.ts ${source}/src/*.tsx ${source}/src/*.css ${source}/src/*.html
-       ${source}/src/*.svg)
+       ${source}/src/*.svg ${source}/wire/*.json ${source}/wire/*.mjs)
   file(GLOB_RECURSE games CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*.yaml)
   set(files index.html app.js app.css icon.svg signs.woff2)
   set(outputs ${files})

@@ -3,6 +3,7 @@ import {execFileSync} from 'node:child_process';
 import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {build} from 'esbuild';
+import {generate} from './wire/generate.mjs';
 
 const [output, games] = process.argv.slice(2);
 if (!output || !games) {
@@ -37,6 +38,7 @@ function subsetFont() {
 }
 
 mkdirSync(output, {recursive: true});
+generate();
 await build({
   entryPoints: {app: 'src/main.tsx'},
   outdir: output,

@@ -1,23 +1,23 @@
 // What this program can do with a game, so that front ends need no lists of their own.
 #include <set>
 
-#include "api/line_methods.hpp"
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
-#include "engine/handicap.hpp"
-#include "persona/line_levels.hpp"
-#include "persona/personas.hpp"
+#include "base/text.hpp"
+#include "engine/game.hpp"
+#include "engine/organs/company.hpp"
+#include "engine/organs/searcher.hpp"
 
 namespace tesuji::api {
 namespace {
 
-Json levels_json(bool line) {
+/// Levels that are numbers travel as numbers.
+Json levels_json(Mind& mind) {
   Json levels = Json::array();
-  if (line) {
-    for (const LineLevel& level : line_levels()) levels.push_back(level.id);
-    levels.push_back(kStrongest);
-  } else {
-    for (int level = 1; level <= kMostLevel; ++level) levels.push_back(level);
+  if (mind.searcher() == nullptr) return levels;
+  for (const std::string& level : mind.searcher()->levels()) {
+    const auto number = parse_int(level);
+    levels.push_back(number ? Json(*number) : Json(level));
   }
   return levels;
 }
@@ -35,10 +35,11 @@ Json starts_json(const PersonaInfo& info) {
   return starts;
 }
 
-Json personas_json(const std::string& game) {
+Json personas_json(const Game& game, Mind& mind) {
   Json list = Json::array();
-  for (const PersonaInfo& persona : personas()) {
-    if (!persona.plays(game)) continue;
+  if (mind.company() == nullptr) return list;
+  for (const PersonaInfo* info : mind.company()->personas(game)) {
+    const PersonaInfo& persona = *info;
     Json options = Json::array();
     for (const PersonaOption& option : persona.options)
       options.push_back({{"id", option.id},
@@ -59,17 +60,18 @@ Json personas_json(const std::string& game) {
 MethodAnswer capabilities_method(Context& context, const Json& object) {
   Params params(object, true, {});
   const std::string game = params.game();
+  const OptionChoices options = params.options();
   if (params.fault()) return *params.fault();
-  const bool line = context.library.is_line_game(game);
+  const auto opened = context.library.open(game, options);
+  if (!opened) return opened.error();
+  Mind& mind = context.minds.of(**opened);
   std::set<std::string> methods(context.extra_methods.begin(), context.extra_methods.end());
-  for (const std::string_view name : method_names()) methods.emplace(name);
-  if (line) {
-    for (const std::string_view name : line_method_names()) methods.emplace(name);
-    methods.erase("perft");
-  }
+  for (const std::string_view name : method_names(mind)) methods.emplace(name);
   return Json{{"methods", methods},
-              {"levels", levels_json(line)},
-              {"personas", line ? Json::array() : personas_json(normal_id(game))},
+              {"levels", levels_json(mind)},
+              {"personas", personas_json(**opened, mind)},
+              {"maps", mind.mapper() == nullptr ? std::vector<std::string>() : mind.mapper()->kinds()},
+              {"goals", mind.solver() == nullptr ? std::vector<std::string>() : mind.solver()->goals()},
               {"version", TESUJI_VERSION}};
 }
 

@@ -3,41 +3,42 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "api/json_text.hpp"
+#include "base/failure.hpp"
+
 namespace tesuji::api {
 namespace {
 
-Json parsed(const std::string& line) {
-  return Json::parse(line.begin(), line.end(), nullptr, false);
-}
-
 /// Does the line ask for what has this id (as JSON text)? A batch asks for several things.
 bool asks(const std::string& line, const std::string& id) {
-  const Json message = parsed(line);
+  const auto message = parse_json(line);
   const auto has = [&](const Json& one) {
     return one.is_object() && one.contains("id") && one["id"].dump() == id;
   };
-  if (message.is_array()) return std::any_of(message.begin(), message.end(), has);
-  return has(message);
+  if (!message) return false;
+  if (message->is_array()) return std::any_of(message->begin(), message->end(), has);
+  return has(*message);
+}
+
+bool is_batch(const std::string& line) {
+  return line.find_first_not_of(" \t\r\n") == line.find('[');
 }
 
 }  // namespace
 
 Connection::Connection(RpcHost host)
-    : write_(host.write),
-      should_stop_(host.should_stop),
-      rpc_(hosted(*this, std::move(host))),
-      worker_([this] { work(); }) {}
+    : write_(host.write), should_stop_(host.should_stop), rpc_(hosted(*this, std::move(host))) {}
 
 /// The host as the requests see it: one line is written at a time, and `cancel` stops what is running.
 RpcHost Connection::hosted(Connection& self, RpcHost host) {
-  host.should_stop = [&self] { return self.cancelled_ || (self.should_stop_ && self.should_stop_()); };
+  host.should_stop = [&self] { return self.cancelled_ || self.should_stop_(); };
   host.write = [&self](const std::string& line) { self.write(line); };
   return host;
 }
 
 Connection::~Connection() {
   close();
-  worker_.join();
+  if (worker_.joinable()) worker_.join();
 }
 
 void Connection::close() {
@@ -74,37 +75,42 @@ void Connection::work() {
       running_ = line;
       cancelled_ = false;
     }
-    if (const auto answer = rpc_.answer(line)) write(*answer);
+    try {
+      if (const auto answer = rpc_.answer(line)) write(*answer);
+    } catch (...) {
+      // There was no memory for the answer, so there is none for a complaint either; the next may be shorter.
+    }
   }
 }
 
-bool Connection::cancel(const std::string& id) {
-  std::string forgotten;
+bool Connection::cancel(const Json& id) {
+  const std::string wanted = id.dump();
   {
     const std::lock_guard lock(mutex_);
-    if (!running_.empty() && asks(running_, id)) {
+    if (!running_.empty() && asks(running_, wanted)) {
       cancelled_ = true;
       return true;
     }
     const auto found = std::find_if(waiting_.begin(), waiting_.end(),
-                                    [&](const std::string& line) { return asks(line, id); });
+                                    [&](const std::string& line) { return asks(line, wanted); });
     // A batch must be answered as a whole: it is not taken apart before its turn.
-    if (found == waiting_.end() || parsed(*found).is_array()) return false;
+    if (found == waiting_.end() || is_batch(*found)) return false;
     waiting_.erase(found);
   }
-  write(cancelled_answer(Json::parse(id)));
+  write(cancelled_answer(id));
   return true;
 }
 
 /// Obeys the line if it is a well-formed request to cancel; everything else is left to its turn.
 bool Connection::obey_cancel(const std::string& line) {
   if (line.find("\"cancel\"") == std::string::npos) return false;
-  const Json message = parsed(line);
-  if (!message.is_object() || message.value("method", Json()) != "cancel") return false;
-  if (message.value("jsonrpc", Json()) != "2.0") return false;
+  const auto parsed = parse_json(line);
+  if (!parsed || !parsed->is_object()) return false;
+  const Json& message = *parsed;
+  if (message.value("method", Json()) != "cancel" || message.value("jsonrpc", Json()) != "2.0") return false;
   const Json params = message.value("params", Json());
   if (!params.is_object() || params.size() != 1 || !params.contains("id")) return false;
-  const bool done = cancel(params["id"].dump());
+  const bool done = cancel(params["id"]);
   if (message.contains("id")) {
     write(Json{{"jsonrpc", "2.0"}, {"id", message["id"]}, {"result", {{"cancelled", done}}}}.dump());
   }
@@ -113,11 +119,22 @@ bool Connection::obey_cancel(const std::string& line) {
 
 void Connection::receive(std::string line) {
   if (line.find_first_not_of(" \t\r\n") == std::string::npos || obey_cancel(line)) return;
+  try {
+    if (!worker_.joinable()) worker_ = std::thread([this] { work(); });
+  } catch (...) {
+    // The request is refused; the next one may find a thread.
+    if (const auto answer = refused_answer(line, caught_error())) write(*answer);
+    return;
+  }
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(line));
   }
   changed_.notify_all();
+}
+
+void Connection::refuse(const Error& why) {
+  write(unreadable_answer(why));
 }
 
 void Connection::finish() {

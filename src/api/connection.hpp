@@ -9,11 +9,12 @@
 #include <thread>
 
 #include "api/rpc.hpp"
+#include "base/stop_signal.hpp"
 
 namespace tesuji::api {
 
-/// Requests are answered in the order in which they came, on a thread of the connection; only `cancel` is
-/// obeyed at once. `write` is called for one line at a time.
+/// Requests are answered in the order in which they came, on a thread of the connection that the first of
+/// them starts; only `cancel` is obeyed at once. `write` is called for one line at a time.
 class Connection {
  public:
   /// `host.write` gets the answers, too; `host.should_stop` ends whatever is running, as a whole.
@@ -23,7 +24,10 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
+  /// Calls come from one thread. Where no thread can be started, the line is answered with an error.
   void receive(std::string line);
+  /// Answers a line that cannot even be received.
+  void refuse(const Error& why);
   /// Waits until everything received has been answered.
   void finish();
   /// How many requests wait or run.
@@ -36,10 +40,10 @@ class Connection {
   void work();
   void write(const std::string& line);
   bool obey_cancel(const std::string& line);
-  bool cancel(const std::string& id);
+  bool cancel(const Json& id);
 
   Rpc::Writer write_;
-  std::function<bool()> should_stop_;
+  StopSignal should_stop_;
   std::mutex writing_;
   std::mutex mutex_;  ///< guards the four below
   std::condition_variable changed_;

@@ -1,4 +1,4 @@
-// The same JSON as text on one line, for commands with --json.
+// The same JSON as the API answers, as text on one line: for commands with --json.
 #pragma once
 
 #include <optional>
@@ -6,15 +6,20 @@
 #include <utility>
 #include <vector>
 
-#include "engine/engine.hpp"
-#include "engine/game_report.hpp"
-#include "engine/session.hpp"
-#include "persona/persona.hpp"
+#include "engine/organs.hpp"
+#include "engine/organs/company.hpp"
+#include "engine/organs/counter.hpp"
+#include "engine/organs/searcher.hpp"
+
+namespace tesuji::engine {
+class GameLibrary;
+}
 
 namespace tesuji::api {
 
+std::string datum_document(const Datum& datum);
 std::string games_document(const GameLibrary& library);
-std::string moves_document(const Session& session);
+std::string moves_document(const Play& play);
 /// `mode` is "count", "list" or "captures"; `split` holds the first moves with their counts, when asked for.
 std::string perft_document(const PerftReport& report, const std::string& mode,
                            const std::vector<std::pair<std::string, std::uint64_t>>& split);
@@ -22,20 +27,16 @@ std::string perft_document(const PerftReport& report, const std::string& mode,
 struct CheckedFile {
   std::string file;
   Errors errors;
-  std::optional<ReportedGame> reported;
+  std::optional<Datum> report;
 };
-/// `[{file, ok, diagnostics, report?: {pieces, lostPromotions, play, rules}}]`
+/// `[{file, ok, diagnostics, report?}]`
 std::string check_document(const std::vector<CheckedFile>& files);
 
-/// `{game, pieces: [{id, name, value, reasons, measures, words}]}`, dearest first, royal pieces last.
-std::string values_document(const GameDefinition& game);
-
 /// As the method `search` answers; with `stats` how the search went, with `trace` every iteration.
-std::string search_document(const Thought& thought, const AnyPosition& root,
-                            const std::vector<SearchReport>* trace, bool stats);
+std::string search_document(const Proposal& proposal, const std::vector<Findings>* trace, bool stats);
 /// As the method `search` answers for a persona.
-std::string reply_document(const PersonaReply& reply, const std::string& persona, double seconds);
-/// As the method `evaluate` answers.
-std::string evaluation_document(const Breakdown& breakdown, const AnyPosition& position);
+std::string reply_document(const PersonaAnswer& answer, const std::string& persona);
+/// `{asked, solved, macro_f1, macro_f1_uniform, themes: [{theme, right, wrong, missed, ...}], misses}`
+std::string puzzles_document(const PuzzleReport& report);
 
 }  // namespace tesuji::api

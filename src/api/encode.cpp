@@ -5,111 +5,134 @@
 #include <nlohmann/json.hpp>
 
 #include "api/documents.hpp"
-#include "api/line_methods.hpp"
-#include "movement/declaration.hpp"
-#include "notation/outcome_words.hpp"
+#include "engine/game_library.hpp"
 
 namespace tesuji::api {
 namespace {
 
-const char* reason_word(EndReason reason) {
-  switch (reason) {
-    case EndReason::checkmate:
-      return "checkmate";
-    case EndReason::stalemate:
-      return "stalemate";
-    case EndReason::royal_captured:
-      return "royal-captured";
-    case EndReason::extinction:
-      return "extinction";
-    case EndReason::repetition:
-      return "repetition";
-    case EndReason::quiet_moves:
-      return "quiet-moves";
-    case EndReason::too_little_material:
-      return "too-little-material";
-    case EndReason::bared:
-      return "bared";
-    case EndReason::arrival:
-      return "arrival";
-    case EndReason::declaration:
-      return "declaration";
-    case EndReason::perpetual_check:
-      return "perpetual-check";
-    case EndReason::perpetual_chase:
-      return "perpetual-chase";
-    case EndReason::perpetual_attack:
-      return "perpetual-attack";
-    case EndReason::special:
-      return "special-rule";
+/// Turns what a Datum holds into JSON, whatever it is.
+struct DatumEncoder {
+  Json operator()(std::monostate) const { return nullptr; }
+  template <class T>
+  Json operator()(const T& value) const {
+    return value;
   }
-  return "";
-}
+  Json operator()(const Datum::List& list) const {
+    Json json = Json::array();
+    for (const Datum& item : list) json.push_back(datum_json(item));
+    return json;
+  }
+  Json operator()(const Datum::Fields& fields) const {
+    Json json = Json::object();
+    for (const auto& [name, value] : fields) json[name] = datum_json(value);
+    return json;
+  }
+};
 
-Json outcome_json(const Session& session) {
-  const auto outcome = session.outcome();
-  if (!outcome) return nullptr;
-  Json json;
-  json["winner"] = outcome->winner ? Json(side_word(*outcome->winner)) : Json(nullptr);
-  json["reason"] = reason_word(outcome->reason);
-  const LocalText text = outcome_text(*outcome, session.rules());
-  json["text"] = text.en;
-  json["text_ja"] = text.ja;
+Json outcome_json(const Play& play) {
+  const auto ending = play.outcome();
+  if (!ending) return nullptr;
+  Json json{{"winner", ending->winner ? Json(side_word(*ending->winner)) : Json(nullptr)},
+            {"reason", ending->reason},
+            {"text", ending->text.en},
+            {"text_ja", ending->text.ja}};
+  if (!ending->foul.empty()) json["foul"] = ending->foul;
   return json;
 }
 
-/// How far the player to move is from ending the game by declaration; null where no rule allows that.
-Json declaration_json(const Session& session) {
-  const auto count = count_declaration(session.position());
-  if (!count) return nullptr;
-  const auto outcome = session.declarable();
-  Json json{{"allowed", outcome.has_value()},
-            {"royal_in_zone", count->royal_in_zone},
-            {"pieces", count->pieces},
-            {"pieces_needed", count->pieces_needed},
-            {"points", count->points},
-            {"points_to_win", count->points_to_win},
-            {"points_to_draw", count->points_to_draw == 0 ? Json(nullptr) : Json(count->points_to_draw)}};
-  json["result"] = !outcome ? Json(nullptr) : Json(outcome->winner ? "win" : "draw");
-  return json;
+Json declaration_json(const DeclarationState& state) {
+  return {{"allowed", state.allowed},
+          {"royal_in_zone", state.royal_in_zone},
+          {"pieces", state.pieces},
+          {"pieces_needed", state.pieces_needed},
+          {"points", state.points},
+          {"points_to_win", state.points_to_win},
+          {"points_to_draw", state.points_to_draw == 0 ? Json(nullptr) : Json(state.points_to_draw)},
+          {"result", !state.allowed ? Json(nullptr) : Json(state.wins ? "win" : "draw")}};
 }
 
-/// Texts that came from outside may hold broken UTF-8, for example inside a quoted fault.
-std::string one_line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+Json choice_json(const Choice& choice) {
+  Json json{{"move", choice.move}};
+  if (!choice.from.empty()) json["from"] = choice.from;
+  if (!choice.castles.empty()) json["castles"] = choice.castles;
+  if (!choice.captures.empty()) json["captures"] = choice.captures;
+  if (!choice.becomes.empty()) json["becomes"] = choice.becomes;
+  if (!choice.enters.empty()) json["enters"] = choice.enters;
+  json["to"] = choice.to;
+  if (!choice.drop.empty()) json["drop"] = choice.drop;
+  return json;
 }
 
 }  // namespace
 
-const char* side_word(Side side) {
-  return side == Side::first ? "first" : "second";
+std::string json_row(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Json text_or_null(const std::string& text) {
+  return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json datum_json(const Datum& datum) {
+  return datum.visit(DatumEncoder{});
 }
 
 Json games_json(const GameLibrary& library) {
   Json list = Json::array();
   for (const std::string& id : library.ids()) {
-    const auto game = library.define(id);
+    const auto game = library.outline(id);
     if (!game) continue;
-    Json pieces = Json::array();
-    for (const PieceDefinition& piece : game->pieces) pieces.push_back(piece.id);
     list.push_back({{"id", id},
                     {"name", game->name.en},
                     {"name_ja", game->name.ja},
                     {"family", game->family},
                     {"board", fmt::format("{}x{}", game->board.files, game->board.ranks)},
-                    {"pieces", pieces}});
+                    {"pieces", game->pieces}});
   }
-  append_line_games(library, list);
   return list;
 }
 
-Json moves_json(const Session& session) {
-  Json json{{"moves", session.legal_moves()},
-            {"side", side_word(session.position().side_to_move())},
-            {"check", session.position().in_check()},
-            {"position", session.position_text()},
-            {"outcome", outcome_json(session)}};
-  if (session.game().end.declaration) json["declaration"] = declaration_json(session);
+Json moves_json(const Play& play) {
+  Json json{{"moves", play.legal_moves()},
+            {"side", side_word(play.side_to_move())},
+            {"check", play.in_check()},
+            {"position", play.position_text()},
+            {"outcome", outcome_json(play)}};
+  if (const auto declaration = play.declaration()) json["declaration"] = declaration_json(*declaration);
+  if (const auto opening = play.opening()) {
+    json["opening"] = {{"procedure", opening->procedure},
+                       {"player", opening->player},
+                       {"choices", opening->choices},
+                       {"offers", opening->offers}};
+  }
+  return json;
+}
+
+Json named_json(const NamedMove& move) {
+  Json json = choice_json(move);
+  json["text"] = move.text.en;
+  json["text_ja"] = move.text.ja;
+  return json;
+}
+
+Json view_json(const Play& play) {
+  const Scene scene = play.view();
+  Json json = moves_json(play);
+  json["pieces"] = Json::array();
+  for (const Placed& placed : scene.pieces)
+    json["pieces"].push_back({placed.square, placed.piece, side_word(placed.side)});
+  json["hands"] = nullptr;
+  if (scene.hands) {
+    for (const Side side : kBothSides) {
+      Json& held = json["hands"][side_word(side)] = Json::object();
+      for (const auto& [piece, count] : (*scene.hands)[as_size(side)]) held[piece] = count;
+    }
+  }
+  json["checked"] = scene.checked;
+  json["choices"] = Json::array();
+  for (const Choice& choice : scene.choices) json["choices"].push_back(choice_json(choice));
+  json["history"] = Json::array();
+  for (const NamedMove& move : play.history()) json["history"].push_back(named_json(move));
   return json;
 }
 
@@ -138,11 +161,15 @@ Json perft_json(const PerftReport& report) {
 }
 
 std::string games_document(const GameLibrary& library) {
-  return one_line(games_json(library));
+  return json_row(games_json(library));
 }
 
-std::string moves_document(const Session& session) {
-  return one_line(moves_json(session));
+std::string moves_document(const Play& play) {
+  return json_row(moves_json(play));
+}
+
+std::string datum_document(const Datum& datum) {
+  return json_row(datum_json(datum));
 }
 
 std::string perft_document(const PerftReport& report, const std::string& mode,
@@ -153,53 +180,18 @@ std::string perft_document(const PerftReport& report, const std::string& mode,
     json["split"] = Json::object();
     for (const auto& [move, nodes] : split) json["split"][move] = nodes;
   }
-  return one_line(json);
+  return json_row(json);
 }
-
-namespace {
-
-Json report_json(const ReportedGame& reported) {
-  const GameDefinition& game = reported.game;
-  const GameReport& found = reported.report;
-  Json pieces = Json::array();
-  for (const PieceReach& reach : found.reach) {
-    pieces.push_back({{"id", game.piece(reach.piece).id},
-                      {"squares", reach.squares},
-                      {"comesIntoPlay", reach.births > 0}});
-  }
-  Json lost = Json::array();
-  for (const LostPromotion& promotion : found.lost) {
-    lost.push_back({{"piece", game.piece(promotion.piece).id},
-                    {"to", game.piece(promotion.to).id},
-                    {"side", index(promotion.side)}});
-  }
-  Json rules = Json::array();
-  for (const RuleUse& use : found.rules) rules.push_back({{"rule", use.name}, {"times", use.times}});
-  const SelfPlay& play = found.play;
-  return {{"pieces", pieces},
-          {"lostPromotions", lost},
-          {"play",
-           {{"games", play.games},
-            {"firstWins", play.first_wins},
-            {"secondWins", play.second_wins},
-            {"draws", play.draws},
-            {"unfinished", play.unfinished},
-            {"plies", play.plies},
-            {"branching", play.branching}}},
-          {"rules", rules}};
-}
-
-}  // namespace
 
 std::string check_document(const std::vector<CheckedFile>& files) {
   Json list = Json::array();
   for (const CheckedFile& checked : files) {
     Json entry{{"file", checked.file}};
     entry.update(check_json(checked.errors));
-    if (checked.reported) entry["report"] = report_json(*checked.reported);
+    if (checked.report) entry["report"] = datum_json(*checked.report);
     list.push_back(entry);
   }
-  return one_line(list);
+  return json_row(list);
 }
 
 }  // namespace tesuji::api

@@ -3,6 +3,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "base/rooms.hpp"
+
 namespace tesuji::api {
 
 /// Keeps the order of fields, so that answers read as they are documented.

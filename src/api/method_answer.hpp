@@ -5,8 +5,10 @@
 #include <utility>
 #include <variant>
 
+#include "api/encode.hpp"
 #include "api/json.hpp"
 #include "base/result.hpp"
+#include "engine/organs.hpp"
 
 namespace tesuji::api {
 
@@ -26,5 +28,12 @@ struct MethodAnswer {
     return answer;
   }
 };
+
+/// An organ's answer as a method's: its data, or its fault.
+template <class Fault>
+MethodAnswer told(const Result<Answer, Fault>& answer) {
+  if (!answer) return answer.error();
+  return datum_json(answer->data);
+}
 
 }  // namespace tesuji::api

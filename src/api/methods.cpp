@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "api/describe_json.hpp"
 #include "api/encode.hpp"
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "api/record_json.hpp"
-#include "engine/record_provider.hpp"
-#include "notation/records.hpp"
+#include "engine/game.hpp"
+#include "engine/organs/counter.hpp"
+#include "engine/record_reader.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -41,13 +41,20 @@ MethodAnswer games(Context& context, const Json& object) {
   return games_json(context.library);
 }
 
+Result<DescribePart> describe_part(Params& params) {
+  const std::string word = params.text("part", false, "all");
+  if (word == "all") return DescribePart::all;
+  if (word == "board") return DescribePart::board;
+  return unsupported("field 'part' must be \"all\" or \"board\"", "leave it out for all");
+}
+
 MethodAnswer describe(Context& context, const Json& object) {
   Params params(object, true, {"part"});
   const auto part = describe_part(params);
   if (!part) return part.error();
-  const auto session = open_session(context, params);
-  if (!session) return session.error();
-  return describe_json(session->game(), *part);
+  const auto opened = open_play(context, params);
+  if (!opened) return opened.error();
+  return datum_json(opened->game->description(*part));
 }
 
 MethodAnswer check(Context& context, const Json& object) {
@@ -60,17 +67,17 @@ MethodAnswer check(Context& context, const Json& object) {
 
 MethodAnswer moves(Context& context, const Json& object) {
   Params params(object, true, {});
-  const auto session = open_session(context, params);
-  if (!session) return session.error();
-  return moves_json(*session);
+  const auto opened = open_play(context, params);
+  if (!opened) return opened.error();
+  return moves_json(*opened->play);
 }
 
 MethodAnswer perft(Context& context, const Json& object) {
   Params params(object, true, {"depth", "convention"});
   const int depth = params.number("depth", true, 0, kDeepestPerft);
   const std::string convention = params.text("convention", false, "legal");
-  auto session = open_session(context, params);
-  if (!session) return session.error();
+  const auto opened = open_organ(context, params, &Mind::counter, "perft");
+  if (!opened) return opened.error();
   const auto counted = perft_convention(convention);
   if (!counted) {
     return unsupported(fmt::format("there is no convention '{}'", convention),
@@ -78,63 +85,41 @@ MethodAnswer perft(Context& context, const Json& object) {
   }
   PerftListener listener;
   listener.should_stop = context.should_stop;
+  const bool royals = opened->organ->captures_royals(*opened->play);
   const auto report =
-      session->perft({depth, PerftMode::count, session->captures_royals(), *counted}, listener);
+      opened->organ->perft(*opened->play, {depth, PerftMode::count, royals, *counted}, listener);
   if (!report) return MethodAnswer::stopped();
   return perft_json(*report);
 }
 
-/// The format asked for; an empty name leaves it to be found out. The list of names goes with the error.
-Result<std::optional<RecordFormat>> known_format(const std::string& name) {
-  if (name.empty()) return std::optional<RecordFormat>{};
-  const auto format = record_format(name);
-  if (!format)
-    return unsupported(fmt::format("records of format '{}' are not known", name),
-                       "known: pgn, kif, ki2, csa, usi");
-  return format;
-}
-
 MethodAnswer record_read(Context& context, const Json& object) {
   Params params(object, true, {"text", "format", "index"});
-  const std::string text = params.text("text", true);
-  const std::string format = params.text("format", false);
-  const int wanted = params.number("index", false, 0, kMostGames);
-  const std::string game = params.text("game", false);
-  const OptionChoices options = params.options();
+  RecordQuestion question;
+  question.text = params.text("text", true);
+  question.format = params.text("format", false);
+  question.index = params.number("index", false, 0, kMostGames);
+  question.game = params.text("game", false);
+  question.options = params.options();
   if (params.fault()) return *params.fault();
-  const auto known = known_format(format);
-  if (!known) return known.error();
-  const auto records =
-      read_records(text, *known, record_provider(context.library, game, options, usual_game(text)));
-  if (!records) return records.error();
-  const int count = static_cast<int>(records->size());
-  Json result;
-  if (wanted < count) result = record_json((*records)[static_cast<std::size_t>(wanted)]);
-  if (result.is_null()) {
-    return unsupported(fmt::format("there is no game number {} in the text, which holds {}", wanted, count),
-                       "field 'index' counts games from 0");
-  }
-  result["count"] = count;
-  return result;
+  const auto record = read_record(context.library, question);
+  if (!record) return record.error();
+  return record_json(record->tree);
 }
 
 MethodAnswer record_write(Context& context, const Json& object) {
   Params params(object, true, {"record", "format"});
   const Json& json = params.value("record", true);
-  const std::string format = params.text("format", false, "pgn");
+  const std::string format = params.text("format", false);
   std::string game = params.text("game", false);
   const OptionChoices options = params.options();
   if (params.fault()) return *params.fault();
-  const auto known = known_format(format);
-  if (!known) return known.error();
   if (game.empty() && json.is_object() && json.contains("game") && json["game"].is_string())
     game = json["game"].get<std::string>();
-  auto rules = context.library.open(game.empty() ? "chess" : game, options);
-  if (!rules) return rules.error();
-  GameRecord record;
-  record.rules = std::move(rules.value());
-  if (const auto error = read_record_json(json, record)) return *error;
-  const auto text = write_record(record, known->value_or(RecordFormat::pgn));
+  const auto opened = context.library.open(game.empty() ? "chess" : game, options);
+  if (!opened) return opened.error();
+  const auto record = read_record_json(json);
+  if (!record) return record.error();
+  const auto text = (*opened)->write_record(*record, format);
   if (!text) return text.error();
   return Json{{"text", *text}};
 }
@@ -147,67 +132,86 @@ MethodAnswer cancel(Context&, const Json& object) {
   return Json{{"cancelled", false}};
 }
 
+/// Has the mind the organ?
+template <auto organ>
+bool has(Mind& mind) {
+  return (mind.*organ)() != nullptr;
+}
+
 struct NamedMethod {
   std::string_view name;
   Method method;
+  bool brief;                             ///< takes milliseconds at most; everything else may think for long
+  bool (*offered)(Mind& mind) = nullptr;  ///< null: in every game
 };
 
-constexpr NamedMethod kMethods[] = {{"load", load},
-                                    {"games", games},
-                                    {"describe", describe},
-                                    {"check", check},
-                                    {"moves", moves},
-                                    {"perft", perft},
-                                    {"record.read", record_read},
-                                    {"record.write", record_write},
-                                    {"evaluate", evaluate_method},
-                                    {"search", search_method},
-                                    {"tactics", tactics_method},
-                                    {"threats", threats_method},
-                                    {"explain", explain_method},
-                                    {"review", review_method},
-                                    {"map", map_method},
-                                    {"view", view_method},
-                                    {"notate", notate_method},
-                                    {"compose", compose_method},
-                                    {"capabilities", capabilities_method},
-                                    {"cancel", cancel}};
+constexpr NamedMethod kMethods[] = {{"load", load, true},
+                                    {"games", games, true},
+                                    {"describe", describe, true},
+                                    {"check", check, true},
+                                    {"moves", moves, true},
+                                    {"perft", perft, false, has<&Mind::counter>},
+                                    {"record.read", record_read, true},
+                                    {"record.write", record_write, true},
+                                    {"evaluate", evaluate_method, true, has<&Mind::evaluator>},
+                                    {"search", search_method, false, has<&Mind::searcher>},
+                                    {"solve", solve_method, false, has<&Mind::solver>},
+                                    {"forbidden", forbidden_method, true, has<&Mind::referee>},
+                                    {"tactics", tactics_method, false, has<&Mind::tactician>},
+                                    {"threats", threats_method, false, has<&Mind::tactician>},
+                                    {"explain", explain_method, false, has<&Mind::explainer>},
+                                    {"review", review_method, false, has<&Mind::reviewer>},
+                                    {"map", map_method, false, has<&Mind::mapper>},
+                                    {"view", view_method, true},
+                                    {"notate", notate_method, true},
+                                    {"compose", compose_method, true},
+                                    {"capabilities", capabilities_method, true},
+                                    {"cancel", cancel, true}};
 
-/// What takes milliseconds at most; everything else may think for long.
-constexpr std::string_view kBrief[] = {"load",      "games",  "describe",     "check",        "moves",
-                                       "view",      "notate", "record.read",  "record.write", "evaluate",
-                                       "forbidden", "cancel", "capabilities", "compose"};
+const NamedMethod* entry_of(std::string_view name) {
+  const auto found = std::find_if(std::begin(kMethods), std::end(kMethods),
+                                  [&](const NamedMethod& entry) { return entry.name == name; });
+  return found == std::end(kMethods) ? nullptr : found;
+}
 
 }  // namespace
 
-std::vector<std::string_view> method_names() {
+std::vector<std::string_view> method_names(Mind& mind) {
   std::vector<std::string_view> names;
-  for (const NamedMethod& entry : kMethods) names.push_back(entry.name);
+  for (const NamedMethod& entry : kMethods) {
+    if (entry.offered == nullptr || entry.offered(mind)) names.push_back(entry.name);
+  }
   return names;
 }
 
 bool is_brief(std::string_view name) {
-  return std::find(std::begin(kBrief), std::end(kBrief), name) != std::end(kBrief);
+  const NamedMethod* entry = entry_of(name);
+  return entry != nullptr && entry->brief;
 }
 
-Result<Session, Errors> open_session(Context& context, Params& params) {
+Method find_method(std::string_view name) {
+  const NamedMethod* entry = entry_of(name);
+  return entry == nullptr ? nullptr : entry->method;
+}
+
+Result<OpenedPlay, Errors> open_play(Context& context, Params& params) {
   const std::string game = params.game();
   const OptionChoices options = params.options();
   const std::string position = params.position();
   const std::string moves = params.moves();
   if (params.fault()) return Errors{*params.fault()};
-  auto session = Session::open(context.library, game, options);
-  if (!session) return session;
-  if (auto error = session->set_position(position)) return Errors{*error};
-  if (auto error = session->play_all(moves)) return Errors{*error};
-  return session;
+  auto opened = context.library.open(game, options);
+  if (!opened) return opened.error();
+  auto play = begin_at(**opened, position, moves);
+  if (!play) return play.error();
+  return OpenedPlay{std::move(opened.value()), std::move(play.value())};
 }
 
-Method find_method(std::string_view name) {
-  for (const NamedMethod& entry : kMethods) {
-    if (entry.name == name) return entry.method;
-  }
-  return nullptr;
+Result<Language> read_language(Params& params) {
+  const auto language = language_of(params.text("lang", false, "en"));
+  if (language) return *language;
+  return Error{
+      ErrorCode::bad_input, "field 'lang' must be \"en\" or \"ja\"", "write \"en\" or \"ja\"", {}, ""};
 }
 
 }  // namespace tesuji::api

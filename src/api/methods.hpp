@@ -9,8 +9,10 @@
 
 #include "api/json.hpp"
 #include "api/params.hpp"
-#include "engine/engine.hpp"
-#include "engine/session.hpp"
+#include "base/stop_signal.hpp"
+#include "engine/game_library.hpp"
+#include "engine/mind.hpp"
+#include "engine/play.hpp"
 
 namespace tesuji::api {
 
@@ -23,8 +25,8 @@ struct Budget {
 /// What a method may use of its connection.
 struct Context {
   GameLibrary& library;
-  Engine& engine;
-  const std::function<bool()>& should_stop;
+  Minds& minds;
+  const StopSignal& should_stop;
   const Budget& budget;
   const std::vector<std::string>& extra_methods;  ///< names of the front door's own methods
   /// Tells the other end how far the request is; empty when nobody asked by an id.
@@ -45,26 +47,51 @@ struct NamedMethodFunction {
 
 /// The method of that name, or null.
 Method find_method(std::string_view name);
-/// Every name that find_method knows.
-std::vector<std::string_view> method_names();
+/// Every name that has a meaning in a game: what needs an organ that its mind lacks is left out.
+std::vector<std::string_view> method_names(Mind& mind);
 /// Does the method answer at once, so that it need not wait for a turn to think?
 bool is_brief(std::string_view name);
 
-/// The session that the common params ask for.
-Result<Session, Errors> open_session(Context& context, Params& params);
+/// The game and the play that the common params ask for.
+struct OpenedPlay {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<Play> play;
+};
+Result<OpenedPlay, Errors> open_play(Context& context, Params& params);
+
+/// The same with the mind's organ for it; one that is absent is refused by the name of the method.
+template <class Organ>
+struct OpenedOrgan : OpenedPlay {
+  Organ* organ = nullptr;
+};
+template <class Organ>
+Result<OpenedOrgan<Organ>, Errors> open_organ(Context& context, Params& params, Organ* (Mind::*organ)(),
+                                              std::string_view method) {
+  auto opened = open_play(context, params);
+  if (!opened) return opened.error();
+  OpenedOrgan<Organ> result{std::move(opened.value()), nullptr};
+  result.organ = (context.minds.of(*result.game).*organ)();
+  if (result.organ == nullptr) return Errors{not_offered(*result.game, method)};
+  return result;
+}
+
+/// "en", "ja", or nothing, which means English.
+Result<Language> read_language(Params& params);
 
 // Methods that think; see docs/api.md.
 MethodAnswer evaluate_method(Context& context, const Json& object);
 MethodAnswer search_method(Context& context, const Json& object);
-MethodAnswer tactics_method(Context& context, const Json& object);
-MethodAnswer threats_method(Context& context, const Json& object);
+MethodAnswer solve_method(Context& context, const Json& object);
+MethodAnswer forbidden_method(Context& context, const Json& object);
 
 // Methods that say why.
 MethodAnswer explain_method(Context& context, const Json& object);
 MethodAnswer review_method(Context& context, const Json& object);
 MethodAnswer map_method(Context& context, const Json& object);
+MethodAnswer tactics_method(Context& context, const Json& object);
+MethodAnswer threats_method(Context& context, const Json& object);
 
-// Methods for boards; see docs/api.md.
+// Methods for boards.
 MethodAnswer view_method(Context& context, const Json& object);
 MethodAnswer notate_method(Context& context, const Json& object);
 MethodAnswer compose_method(Context& context, const Json& object);

@@ -2,17 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cmath>
 
 #include "api/documents.hpp"
+#include "api/encode.hpp"
 #include "api/method_answer.hpp"
-#include "engine/persona_view.hpp"
+#include "engine/game.hpp"
 
 namespace tesuji::api {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 Json text_json(const LocalText& text) {
   return {{"en", text.en}, {"ja", text.ja}};
@@ -23,10 +21,6 @@ Json rule_json(const RuleNote& note) {
   for (const QuantityChange& change : note.changes)
     changes.push_back({{"what", change.what}, {"before", change.before}, {"after", change.after}});
   return {{"rule", note.rule}, {"changes", changes}, {"text", text_json(note.text)}};
-}
-
-Json text_or_null(const std::string& text) {
-  return text.empty() ? Json(nullptr) : Json(text);
 }
 
 Json note_json(const PersonaNote& note) {
@@ -58,7 +52,8 @@ Json best_json(const PersonaReply& reply) {
 
 }  // namespace
 
-Json reply_json(const PersonaReply& reply, const std::string& persona, double seconds) {
+Json reply_json(const PersonaAnswer& answer, const std::string& persona) {
+  const PersonaReply& reply = answer.reply;
   Json lines = Json::array();
   if (reply.act == PersonaAct::move) {
     lines.push_back({{"score", reply.centipawns},
@@ -71,43 +66,34 @@ Json reply_json(const PersonaReply& reply, const std::string& persona, double se
           {"lines", lines},
           {"nodes", reply.nodes},
           {"depth", reply.depth},
-          {"seconds", std::round(seconds * 1e6) / 1e6},
+          {"seconds", std::round(answer.seconds * 1e6) / 1e6},
           {"persona", persona},
           {"decision", decision_word(reply.act)},
           {"trace", trace}};
 }
 
-std::string reply_document(const PersonaReply& reply, const std::string& persona, double seconds) {
-  return reply_json(reply, persona, seconds).dump() + "\n";
+std::string reply_document(const PersonaAnswer& answer, const std::string& persona) {
+  return json_row(reply_json(answer, persona));
 }
 
 MethodAnswer persona_search(Context& context, Params& params, const std::string& id, PersonaLimits limits) {
-  const OptionChoices choices = params.choices("persona_options");
+  PersonaQuestion question;
+  question.persona = id;
+  question.options = params.choices("persona_options");
   const std::string game = params.game();
   const OptionChoices options = params.options();
-  const std::string position = params.position();
-  const std::string moves = params.moves();
+  question.position = params.position();
+  question.moves = params.moves();
+  question.limits = limits;
   if (params.fault()) return *params.fault();
-  auto persona = make_persona(id, choices);
-  if (!persona) return persona.error();
-  auto session = Session::open(context.library, game, options);
-  if (!session) return session.error();
-  if (const auto fault = unsuited(id, session->game().id)) return *fault;
-  const std::string start = position.empty() ? persona.value()->usual_start() : position;
-  if (auto error = session->set_position(start)) return *error;
-  const GameView view = view_game(session.value(), moves);
-  const StopToken stop = stop_after(limits.time, context.should_stop);
-  // Whoever answers at once is timed without the telling, which takes longer.
-  limits.traced = !find_persona(id)->instant;
-  const auto begin = Clock::now();
-  auto reply = persona.value()->choose(view, limits, stop);
-  const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-  if (reply && !limits.traced) {
-    limits.traced = true;
-    reply = persona.value()->choose(view, limits, stop);
-  }
-  if (!reply) return reply.error();
-  return reply_json(*reply, id, seconds);
+  const auto opened = context.library.open(game, options);
+  if (!opened) return opened.error();
+  Mind& mind = context.minds.of(**opened);
+  organ::Company* company = mind.company();
+  if (company == nullptr) return no_persona(**opened, mind, id);
+  const auto answer = company->ask(**opened, question, context.should_stop);
+  if (!answer) return answer.error();
+  return reply_json(*answer, id);
 }
 
 }  // namespace tesuji::api

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "api/methods.hpp"
-#include "persona/personas.hpp"
+#include "engine/organs/company.hpp"
 
 namespace tesuji::api {
 
@@ -13,6 +13,6 @@ MethodAnswer persona_search(Context& context, Params& params, const std::string&
                             PersonaLimits limits);
 
 /// `{best, lines, nodes, depth, seconds, persona, decision, trace}`; see docs/personas.md.
-Json reply_json(const PersonaReply& reply, const std::string& persona, double seconds);
+Json reply_json(const PersonaAnswer& answer, const std::string& persona);
 
 }  // namespace tesuji::api

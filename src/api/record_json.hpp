@@ -3,15 +3,14 @@
 
 #include "api/json.hpp"
 #include "base/result.hpp"
-#include "notation/record.hpp"
+#include "engine/record_tree.hpp"
 
 namespace tesuji::api {
 
-/// `{game, headers, position, result, comments, moves: [{move, san, comments, marks, variations}]}`
-Json record_json(const GameRecord& record);
+/// `{game, headers, position, result, comments, moves: [{move, san, comments, marks, variations}], count}`
+Json record_json(const RecordTree& record);
 
-/// The inverse; moves are read by their `move` (or `san`) text and must be legal. The game's rules are in
-/// `record.rules` already.
-std::optional<Error> read_record_json(const Json& json, GameRecord& record);
+/// The inverse, strictly; whether the moves are possible is seen by who writes them.
+Result<RecordTree> read_record_json(const Json& json);
 
 }  // namespace tesuji::api

@@ -5,9 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "api/encode.hpp"
-#include "api/line_methods.hpp"
+#include "api/json_text.hpp"
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
+#include "base/failure.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -16,11 +17,12 @@ constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParams = -32602;
+constexpr int kInternalError = -32603;
 constexpr int kCancelled = -32800;      // as language servers have it
 constexpr std::size_t kTokenTable = 1;  // megabytes
 
 /// Texts that came from outside may hold broken UTF-8.
-std::string one_line(const Json& json) {
+std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -43,6 +45,10 @@ Json id_of(const Json& message) {
   return id.is_string() || id.is_number() ? id : Json(nullptr);
 }
 
+bool is_notification(const Json& message) {
+  return message.is_object() && !message.contains("id");
+}
+
 std::string request_fault(const Json& message) {
   if (!message.is_object()) return "a request is an object";
   for (const auto& [key, value] : message.items()) {
@@ -62,27 +68,25 @@ std::string request_fault(const Json& message) {
 }  // namespace
 
 Rpc::Rpc(RpcHost host)
-    : host_(std::move(host)),
-      library_(host_.files),
-      engine_(host_.think ? kTokenTable : Engine::kUsualTable) {}
+    : host_(std::move(host)), library_(host_.files), minds_(host_.think ? kTokenTable : Minds::kUsualTable) {}
 
 MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& params, const Json* id) {
   std::vector<std::string> extra;
   for (const NamedMethodFunction& added : host_.extra) extra.push_back(added.name);
-  const auto run = [&](Engine& engine) {
-    Context context{library_, engine, host_.should_stop, host_.budget, extra, {}};
+  const auto run = [&](Minds& minds) {
+    Context context{library_, minds, host_.should_stop, host_.budget, extra, {}};
     if (host_.write && id != nullptr) {
       context.tell = [&](Json progress) {
         Json told{{"id", *id}};
         told.update(progress);
-        host_.write(one_line({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
+        host_.write(text_of({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
       };
     }
     return method(context, params);
   };
-  if (!thinks || !host_.think) return run(engine_);
+  if (!thinks || !host_.think) return run(minds_);
   MethodAnswer given = MethodAnswer::stopped();  // a host that is closing runs nothing any more
-  host_.think([&](Engine& engine) { given = run(engine); }, host_.should_stop);
+  host_.think([&](Minds& minds) { given = run(minds); }, host_.should_stop);
   return given;
 }
 
@@ -91,8 +95,17 @@ Json Rpc::answer_message(const Json& message, bool& silent) {
   silent = false;
   if (const std::string fault = request_fault(message); !fault.empty())
     return failure(id, kInvalidRequest, fault);
-  const bool notification = !message.contains("id");
-  silent = notification;
+  silent = is_notification(message);
+  try {
+    return carry_out(message, silent ? nullptr : &id);
+  } catch (...) {
+    return failure(id, kInternalError, caught_error().message);
+  }
+}
+
+/// Precondition: the message is a request, or a notification when there is no `id`.
+Json Rpc::carry_out(const Json& message, const Json* id) {
+  const Json told_id = id == nullptr ? Json(nullptr) : *id;
   const std::string name = message["method"].get<std::string>();
   const Json params = message.contains("params") ? message["params"] : Json(nullptr);
   MethodFunction method;
@@ -101,16 +114,16 @@ Json Rpc::answer_message(const Json& message, bool& silent) {
     if (added.name == name) method = added.method;
   }
   if (!method) {
-    Method known = find_line_method(library_, name, params);
-    if (known == nullptr) known = find_method(name);
-    if (known == nullptr) return failure(id, kUnknownMethod, fmt::format("there is no method '{}'", name));
+    const Method known = find_method(name);
+    if (known == nullptr)
+      return failure(told_id, kUnknownMethod, fmt::format("there is no method '{}'", name));
     method = known;
     thinks = !is_brief(name);
   }
-  const MethodAnswer given = call(method, thinks, params, notification ? nullptr : &id);
-  if (!given.errors.empty()) return bad_params(id, given.errors);
-  if (given.cancelled) return failure(id, kCancelled, "cancelled");
-  return {{"jsonrpc", "2.0"}, {"id", id}, {"result", given.result}};
+  const MethodAnswer given = call(method, thinks, params, id);
+  if (!given.errors.empty()) return bad_params(told_id, given.errors);
+  if (given.cancelled) return failure(told_id, kCancelled, "cancelled");
+  return {{"jsonrpc", "2.0"}, {"id", told_id}, {"result", given.result}};
 }
 
 Json Rpc::answer_batch(const Json& batch, bool& silent) {
@@ -126,22 +139,38 @@ Json Rpc::answer_batch(const Json& batch, bool& silent) {
 
 std::optional<std::string> Rpc::answer(std::string_view line) {
   if (line.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
-  const Json message = Json::parse(line.begin(), line.end(), nullptr, false);
-  bool silent = false;
-  Json answer;
-  if (message.is_discarded()) {
-    answer = failure(nullptr, kParseError, "this line is not JSON");
-  } else if (message.is_array() && !message.empty()) {
-    answer = answer_batch(message, silent);
-  } else {
-    answer = answer_message(message, silent);
+  try {
+    const auto message = parse_json(line);
+    if (!message) return unreadable_answer(message.error());
+    bool silent = false;
+    const bool batch = message->is_array() && !message->empty();
+    const Json answer = batch ? answer_batch(*message, silent) : answer_message(*message, silent);
+    if (silent) return std::nullopt;
+    return text_of(answer);
+  } catch (...) {
+    return text_of(failure(nullptr, kInternalError, caught_error().message));
   }
-  if (silent) return std::nullopt;
-  return one_line(answer);
 }
 
 std::string cancelled_answer(const Json& id) {
-  return one_line(failure(id, kCancelled, "cancelled before it began"));
+  return text_of(failure(id, kCancelled, "cancelled before it began"));
+}
+
+std::string unreadable_answer(const Error& why) {
+  return text_of(failure(nullptr, kParseError, why.message));
+}
+
+std::optional<std::string> refused_answer(std::string_view line, const Error& why) {
+  const auto message = parse_json(line);
+  if (!message) return unreadable_answer(message.error());
+  const auto refusal = [&](const Json& one) { return failure(id_of(one), kInternalError, why.message); };
+  if (!message->is_array() || message->empty())
+    return is_notification(*message) ? std::nullopt : std::optional(text_of(refusal(*message)));
+  Json answers = Json::array();
+  for (const Json& one : *message) {
+    if (!is_notification(one)) answers.push_back(refusal(one));
+  }
+  return answers.empty() ? std::nullopt : std::optional(text_of(answers));
 }
 
 }  // namespace tesuji::api

@@ -9,7 +9,7 @@
 
 #include "api/json.hpp"
 #include "api/methods.hpp"
-#include "engine/engine.hpp"
+#include "base/stop_signal.hpp"
 #include "engine/game_library.hpp"
 
 namespace tesuji::api {
@@ -17,14 +17,14 @@ namespace tesuji::api {
 /// What a front door lends to the requests of one connection. Every part may be left empty.
 struct RpcHost {
   using Writer = std::function<void(const std::string& line)>;
-  using ThinkingTask = std::function<void(Engine&)>;
+  using ThinkingTask = std::function<void(Minds&)>;
 
   /// Asked during long requests: a search then answers with what it has, others with an error.
-  std::function<bool()> should_stop{};
+  StopSignal should_stop{};
   /// Gets notifications about requests that are under way.
   Writer write{};
-  /// Runs a task that thinks when its turn comes. Empty: at once, with an engine of the connection's own.
-  std::function<void(const ThinkingTask&, const std::function<bool()>& should_stop)> think{};
+  /// Runs a task that thinks when its turn comes. Empty: at once, with minds of the connection's own.
+  std::function<void(const ThinkingTask&, const StopSignal& should_stop)> think{};
   /// Methods beyond those that every connection has.
   std::vector<NamedMethodFunction> extra{};
   /// May games be named by the path of a file?
@@ -46,15 +46,21 @@ class Rpc {
 
  private:
   Json answer_message(const Json& message, bool& silent);
+  Json carry_out(const Json& message, const Json* id);
   Json answer_batch(const Json& batch, bool& silent);
   MethodAnswer call(const MethodFunction& method, bool thinks, const Json& params, const Json* id);
 
   RpcHost host_;
   GameLibrary library_;
-  Engine engine_;  ///< with a token table when the host lends engines for thinking
+  Minds minds_;  ///< with token tables when the host lends minds for thinking
 };
 
 /// The answer to a request that was cancelled before its turn came.
 std::string cancelled_answer(const Json& id);
+/// The answer to a line that is no message.
+std::string unreadable_answer(const Error& why);
+/// The answer to a line that cannot be worked on: every request in it gets the error. Nothing when there is
+/// none in it.
+std::optional<std::string> refused_answer(std::string_view line, const Error& why);
 
 }  // namespace tesuji::api

@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
+#include "api/encode.hpp"
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
 #include "api/persona_method.hpp"
 #include "api/thought_json.hpp"
 #include "base/text.hpp"
+#include "engine/game.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -12,101 +14,135 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kDeepest = kMaxPly - 2;
+constexpr int kDeepestProof = 1000;
 constexpr int kMostNumber = 2'000'000'000;
 constexpr int kMostLines = 64;
 constexpr int kMostThreads = 256;
+constexpr int kMostStones = 3;
 /// Without any limit a person waits this long.
 constexpr milliseconds kUsualTime{3000};
 
-/// What a request for a search asks, beyond the position.
-struct SearchRequest {
-  Limits limits;
-  EngineSettings settings;
-};
+Error wrong(std::string message, std::string hint) {
+  return {ErrorCode::unsupported, std::move(message), std::move(hint), {}, ""};
+}
 
-std::optional<Error> read_limits(const Json& object, Limits& limits) {
+/// `{nodes, depth, movetime}` into what a search or a proof takes.
+std::optional<Error> read_limits(const Json& object, int deepest, std::uint64_t& nodes, int& depth,
+                                 milliseconds& time) {
+  if (object.is_null()) return std::nullopt;
   Params params(object, false, {"nodes", "depth", "movetime"});
-  limits.nodes = static_cast<std::uint64_t>(params.number("nodes", false, 1, kMostNumber));
-  limits.depth = params.number("depth", false, 1, kDeepest);
-  limits.movetime = milliseconds(params.number("movetime", false, 1, kMostNumber));
+  nodes = static_cast<std::uint64_t>(params.number("nodes", false, 1, kMostNumber));
+  depth = params.number("depth", false, 1, deepest);
+  time = milliseconds(params.number("movetime", false, 1, kMostNumber));
   return params.fault();
 }
 
 /// Asks for no more than the connection may have.
-void keep_within(const Budget& budget, SearchRequest& request) {
-  milliseconds& time = request.limits.movetime;
+void keep_within(const Budget& budget, ThinkingRequest& request) {
+  milliseconds& time = request.movetime;
   if (budget.time.count() > 0) time = time.count() == 0 ? budget.time : std::min(time, budget.time);
-  if (budget.threads > 0) request.settings.threads = std::min(request.settings.threads, budget.threads);
+  if (budget.threads > 0) request.threads = std::min(request.threads, budget.threads);
 }
 
-Result<SearchRequest> read_request(Params& params, const std::string& persona, const Budget& budget) {
-  SearchRequest request;
-  request.settings.lines = params.number("lines", false, 1, kMostLines, 1);
-  request.settings.threads = params.number("threads", false, 1, kMostThreads, 1);
-  request.settings.overhead = milliseconds(0);
-  const int level = params.number("level", false, 1, kMostLevel);
+/// A level's name; some games number them.
+Result<std::string> read_level(Params& params) {
+  const Json& level = params.value("level", false);
+  if (level.is_null()) return std::string();
+  if (level.is_string()) return level.get<std::string>();
+  if (level.is_number_integer()) return level.dump();
+  return wrong("field 'level' must be a text or a number", "method 'capabilities' tells the levels");
+}
+
+Result<ThinkingRequest> read_request(Params& params) {
+  ThinkingRequest request;
+  request.lines = params.number("lines", false, 1, kMostLines, 1);
+  request.threads = params.number("threads", false, 1, kMostThreads, 1);
   const Json& limits = params.value("limits", false);
+  const auto level = read_level(params);
   if (params.fault()) return *params.fault();
-  if (const auto fault = read_limits(limits, request.limits)) return *fault;
-  if (persona == kStrongest && !params.choices("persona_options").empty()) {
-    return Error{ErrorCode::unsupported,
-                 "the strongest player has no persona_options",
-                 fmt::format("leave them out, or choose a persona: {}", join(persona_ids(), ", ")),
-                 {},
-                 ""};
-  }
-  if (level != 0 && persona != kStrongest) {
-    return Error{ErrorCode::unsupported,
-                 fmt::format("the persona '{}' has no levels", persona),
-                 "leave out `level`, or `persona`",
-                 {},
-                 ""};
-  }
-  Limits& given = request.limits;
-  if (level != 0) request.settings.handicap = handicap_at_level(level, 0);
-  if (level == 0 && persona == kStrongest && given.nodes == 0 && given.depth == 0 &&
-      given.movetime.count() == 0)
-    given.movetime = kUsualTime;
-  keep_within(budget, request);
+  if (!level) return level.error();
+  request.level = *level;
+  if (const auto fault = read_limits(limits, kDeepest, request.nodes, request.depth, request.movetime))
+    return *fault;
   return request;
+}
+
+/// Why this cannot be asked of the game; nothing when it can.
+std::optional<Error> level_fault(const organ::Searcher& searcher, const ThinkingRequest& request) {
+  auto fault = searcher.refuses(request);
+  const std::vector<std::string> levels = searcher.levels();
+  const bool known =
+      request.level.empty() || std::find(levels.begin(), levels.end(), request.level) != levels.end();
+  if (fault && !known && parse_int(levels.back()))
+    fault->message = fmt::format("field 'level' must be a whole number from 1 to {}", levels.size());
+  return fault;
 }
 
 }  // namespace
 
 MethodAnswer evaluate_method(Context& context, const Json& object) {
-  Params params(object, true, {});
-  const auto session = open_session(context, params);
-  if (!session) return session.error();
-  const AnyPosition& position = session->position();
-  return evaluation_json(context.engine.thinker(position).breakdown(position), position);
+  Params params(object, true, {"level"});
+  const auto level = read_level(params);
+  const auto opened = open_organ(context, params, &Mind::evaluator, "evaluate");
+  if (!opened) return opened.error();
+  if (!level) return level.error();
+  return told(opened->organ->evaluate(*opened->play, *level));
 }
 
 MethodAnswer search_method(Context& context, const Json& object) {
   Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
-  const auto request = read_request(params, persona, context.budget);
-  if (request && persona != kStrongest) {
-    const Limits& given = request->limits;
-    return persona_search(context, params, persona, {given.depth, given.nodes, given.movetime, false});
+  auto request = read_request(params);
+  if (persona != kStrongest) {
+    if (!request) return request.error();
+    if (!request->level.empty())
+      return wrong(fmt::format("the persona '{}' has no levels", persona), "leave out `level`, or `persona`");
+    keep_within(context.budget, *request);
+    return persona_search(context, params, persona,
+                          {request->depth, request->nodes, request->movetime, true});
   }
-  const auto session = open_session(context, params);
+  const bool optioned = !params.choices("persona_options").empty();
+  const auto opened = open_organ(context, params, &Mind::searcher, "search");
   if (!request) return request.error();
-  if (!session) return session.error();
-  const AnyPosition& root = session->position();
+  if (!opened) return opened.error();
+  if (optioned)
+    return wrong("the strongest player has no persona_options",
+                 fmt::format("leave them out, or choose a persona: {}", join(persona_ids(), ", ")));
+  if (!request->limited()) request->movetime = kUsualTime;
+  keep_within(context.budget, *request);
+  if (const auto fault = level_fault(*opened->organ, *request)) return *fault;
   Json trace = Json::array();
-  // Each request stands for itself: the same question gets the same answer.
-  context.engine.new_game();
-  const Thought thought = context.engine.think(
-      root, request->limits, request->settings,
-      [&](const SearchReport& report) {
-        Json iteration = iteration_json(report, root);
+  const Proposal proposal = opened->organ->search(
+      *opened->play, *request,
+      [&](const Findings& found) {
+        Json iteration = iteration_json(found);
         if (context.tell) context.tell(iteration);
         trace.push_back(std::move(iteration));
       },
       context.should_stop);
-  Json result = thought_json(thought, root);
+  Json result = proposal_json(proposal);
   result["trace"] = std::move(trace);
   return result;
+}
+
+MethodAnswer solve_method(Context& context, const Json& object) {
+  Params params(object, true, {"goal", "limits", "stones"});
+  SolvingRequest request;
+  request.goal = params.text("goal", true);
+  request.stones = params.number("stones", false, 1, kMostStones, 1);
+  const Json& limits = params.value("limits", false);
+  const auto opened = open_organ(context, params, &Mind::solver, "solve");
+  if (!opened) return opened.error();
+  if (const auto fault = read_limits(limits, kDeepestProof, request.nodes, request.depth, request.time))
+    return *fault;
+  return told(opened->organ->solve(*opened->play, request, context.should_stop));
+}
+
+MethodAnswer forbidden_method(Context& context, const Json& object) {
+  Params params(object, true, {});
+  const auto opened = open_organ(context, params, &Mind::referee, "forbidden");
+  if (!opened) return opened.error();
+  return datum_json(opened->organ->forbidden(*opened->play, Language::en).data);
 }
 
 }  // namespace tesuji::api

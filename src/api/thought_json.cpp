@@ -1,110 +1,99 @@
 #include "api/thought_json.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "api/documents.hpp"
 #include "api/encode.hpp"
-#include "define/square_text.hpp"
-#include "engine/line_text.hpp"
 
 namespace tesuji::api {
 namespace {
 
-double seconds_of(const SearchReport& report) {
-  return std::round(std::chrono::duration<double>(report.elapsed).count() * 1e6) / 1e6;
+double seconds_of(const Findings& found) {
+  return std::round(found.seconds * 1e6) / 1e6;
 }
 
-Json lines_json(const SearchReport& report, const AnyPosition& root) {
+Json lines_json(const Findings& found) {
   Json lines = Json::array();
-  for (const SearchLine& line : report.lines) {
-    const int mate = mate_distance(line.score);
+  for (const FoundLine& line : found.lines)
     lines.push_back({{"score", centipawns(line.score)},
-                     {"mate", mate == 0 ? Json(nullptr) : Json(mate)},
-                     {"moves", line_texts(line, root)}});
-  }
+                     {"mate", line.mate == 0 ? Json(nullptr) : Json(line.mate)},
+                     {"moves", line.moves}});
   return lines;
 }
 
 /// What --stats shows: how the search went rather than what it found.
-Json stats_json(const SearchReport& report) {
-  const double seconds = seconds_of(report);
-  Json json = {{"selective_depth", report.selective_depth},
-               {"table_permille", report.table_permille},
-               {"nodes_per_second", std::round(static_cast<double>(report.nodes) / std::max(seconds, 1e-6))}};
-  for (const StatField& field : kStatFields) json[field.name] = report.stats.*field.count;
+Json stats_json(const Findings& found) {
+  const double seconds = seconds_of(found);
+  Json json = {{"selective_depth", found.selective_depth},
+               {"table_permille", found.table_permille},
+               {"nodes_per_second", std::round(static_cast<double>(found.nodes) / std::max(seconds, 1e-6))}};
+  for (const StatField& field : kStatFields) json[field.name] = found.stats.*field.count;
   return json;
 }
 
 }  // namespace
 
-Json iteration_json(const SearchReport& report, const AnyPosition& root) {
-  return {{"depth", report.depth},
-          {"selective_depth", report.selective_depth},
-          {"nodes", report.nodes},
-          {"seconds", seconds_of(report)},
-          {"lines", lines_json(report, root)}};
+Json iteration_json(const Findings& found) {
+  return {{"depth", found.depth},
+          {"selective_depth", found.selective_depth},
+          {"nodes", found.nodes},
+          {"seconds", seconds_of(found)},
+          {"lines", lines_json(found)}};
 }
 
-Json thought_json(const Thought& thought, const AnyPosition& root) {
-  const SearchReport& report = thought.report;
-  Json best;
-  if (thought.decision == Decision::declare) best = "win";
-  if (thought.decision == Decision::move) best = line_texts(report.lines.front(), root).front();
-  return {{"best", std::move(best)},
-          {"lines", lines_json(report, root)},
-          {"nodes", report.nodes},
-          {"depth", report.depth},
-          {"seconds", seconds_of(report)}};
+Json proposal_json(const Proposal& proposal) {
+  const Findings& found = proposal.found;
+  Json json{{"best", text_or_null(proposal.best)},
+            {"lines", lines_json(found)},
+            {"nodes", found.nodes},
+            {"depth", found.depth},
+            {"seconds", seconds_of(found)}};
+  if (proposal.why.en.empty()) return json;
+  json["why"] = proposal.why.en;
+  json["why_ja"] = proposal.why.ja;
+  return json;
 }
 
-/// Scores in eighths of a centipawn, so that the values are whole numbers and add up to the score.
-Json evaluation_json(const Breakdown& breakdown, const AnyPosition& position) {
-  Json terms = Json::array();
-  for (const TermLine& line : breakdown.terms) {
-    if (line.score[0] == 0 && line.score[1] == 0 && line.value == 0) continue;
-    const TermName& name = kTermNames[static_cast<std::size_t>(line.term)];
-    const int count = line.count[0] - line.count[1];
-    terms.push_back({{"feature", name.id},
-                     {"group", name.group},
-                     {"first", line.score[0]},
-                     {"second", line.score[1]},
-                     {"count", count},
-                     {"weight", count == 0 ? Json(nullptr) : Json(static_cast<double>(line.value) / count)},
-                     {"value", line.value}});
-  }
-  Json pieces = Json::array();
-  for (const PieceWorth& piece : breakdown.pieces) {
-    Json reasons = Json::object();
-    for (const auto& [term, score] : piece.reasons) {
-      reasons[std::string(kTermNames[static_cast<std::size_t>(term)].id)] = score;
-    }
-    pieces.push_back({{"square", square_text(piece.square, position.rules().board(),
-                                             position.rules().definition().square_names)},
-                      {"side", side_word(piece.side)},
-                      {"value", piece.value},
-                      {"reasons", reasons}});
-  }
-  return {{"score", breakdown.total},
-          {"side", side_word(Side::first)},
-          {"unit", "1/8 centipawn"},
-          {"terms", terms},
-          {"pieces", pieces}};
-}
-
-std::string search_document(const Thought& thought, const AnyPosition& root,
-                            const std::vector<SearchReport>* trace, bool stats) {
-  Json json = thought_json(thought, root);
-  if (stats) json["stats"] = stats_json(thought.report);
+std::string search_document(const Proposal& proposal, const std::vector<Findings>* trace, bool stats) {
+  Json json = proposal_json(proposal);
+  if (stats) json["stats"] = stats_json(proposal.found);
   if (trace != nullptr) {
     json["trace"] = Json::array();
-    for (const SearchReport& report : *trace) json["trace"].push_back(iteration_json(report, root));
+    for (const Findings& found : *trace) json["trace"].push_back(iteration_json(found));
   }
-  return json.dump() + "\n";
+  return json_row(json);
 }
 
-std::string evaluation_document(const Breakdown& breakdown, const AnyPosition& position) {
-  return evaluation_json(breakdown, position).dump() + "\n";
+std::string puzzles_document(const PuzzleReport& report) {
+  const auto rounded = [](double value) { return std::round(value * 1e4) / 1e4; };
+  Json themes = Json::array();
+  for (const auto& [theme, count] : report.scores.all) {
+    Json row = {{"theme", theme},
+                {"right", count.right},
+                {"wrong", count.wrong},
+                {"missed", count.missed},
+                {"precision", rounded(count.precision())},
+                {"recall", rounded(count.recall())},
+                {"f1", rounded(count.f1())}};
+    if (const auto uniform = report.scores.uniform.find(theme); uniform != report.scores.uniform.end()) {
+      row["precision_uniform"] = rounded(uniform->second.precision());
+      row["f1_uniform"] = rounded(uniform->second.f1());
+    }
+    themes.push_back(std::move(row));
+  }
+  Json misses = Json::array();
+  for (const PuzzleReport::Miss& miss : report.misses)
+    misses.push_back({{"id", miss.id}, {"wrong", miss.wrong}, {"missed", miss.missed}});
+  return Json{{"asked", report.asked},
+              {"solved", report.solved},
+              {"macro_f1", rounded(macro_f1(report.scores.all))},
+              {"macro_f1_uniform", rounded(macro_f1(report.scores.uniform))},
+              {"themes", std::move(themes)},
+              {"misses", std::move(misses)}}
+             .dump() +
+         "\n";
 }
 
 }  // namespace tesuji::api

@@ -1,17 +1,14 @@
-// What a search found and what an evaluation adds up, as JSON.
+// What a search found, as JSON.
 #pragma once
 
 #include "api/json.hpp"
-#include "engine/engine.hpp"
-#include "engine/session.hpp"
+#include "engine/organs/searcher.hpp"
 
 namespace tesuji::api {
 
 /// `{best, lines: [{score, mate, moves}], nodes, depth, seconds}`; scores in centipawns for the side to move.
-Json thought_json(const Thought& thought, const AnyPosition& root);
+Json proposal_json(const Proposal& proposal);
 /// `{depth, selective_depth, nodes, seconds, lines}` of one finished iteration.
-Json iteration_json(const SearchReport& report, const AnyPosition& root);
-/// `{score, side, unit, terms: [{feature, group, first, second, value}]}` with sum(value) == score.
-Json evaluation_json(const Breakdown& breakdown, const AnyPosition& position);
+Json iteration_json(const Findings& found);
 
 }  // namespace tesuji::api

@@ -6,13 +6,15 @@
 #include "arena/game_arena.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
-#include "engine/engine.hpp"
-#include "engine/persona_view.hpp"
-#include "notation/coordinates.hpp"
+#include "engine/game.hpp"
+#include "engine/mind.hpp"
+#include "engine/organs/company.hpp"
+#include "engine/organs/searcher.hpp"
+#include "engine/pieces/piece_play.hpp"
 #include "persona/fractional/weights.hpp"
 #include "persona/personas.hpp"
 
-namespace tesuji {
+namespace tesuji::arena {
 namespace {
 
 constexpr int kDecided = 1'000'000'000;
@@ -23,7 +25,8 @@ class MaterialPlayer {
  public:
   MaterialPlayer(int depth, std::uint64_t seed) : depth_(depth), random_(seed) {}
 
-  std::optional<Move> choose(const Session& session) {
+  std::optional<std::string> choose(const Play& play) {
+    const Session& session = pieces_of(play).session();
     if (values_.empty()) values_ = fractional::values_of(session.game(), fractional::weights());
     const auto position = session.position().clone();
     std::vector<Move> best;
@@ -37,7 +40,7 @@ class MaterialPlayer {
       most = std::max(most, score);
     }
     if (best.empty()) return std::nullopt;
-    return best[random_.below(best.size())];
+    return session.text_of(best[random_.below(best.size())]);
   }
 
  private:
@@ -47,7 +50,7 @@ class MaterialPlayer {
     for (Square sq = 0; sq < position.rules().board().squares(); ++sq) {
       const PlacedPiece piece = position.at(sq);
       if (piece.empty()) continue;
-      const int value = values_[static_cast<std::size_t>(piece.piece)];
+      const int value = values_[as_size(piece.piece)];
       sum += piece.side == us ? value : -value;
     }
     return sum;
@@ -77,36 +80,30 @@ class MaterialPlayer {
   std::vector<int> values_;
 };
 
-Chooser engine_player(const Limits& limits, const std::optional<Handicap>& handicap) {
-  const auto engine = std::make_shared<Engine>(kTableMegabytes);
-  EngineSettings settings;
-  settings.handicap = handicap;
-  return [engine, limits, settings](const Session& session) -> std::optional<Move> {
-    const Thought thought = engine->think(session.position(), limits, settings);
-    if (thought.decision == Decision::resign) return std::nullopt;
-    return thought.move();
+Chooser engine_player(std::shared_ptr<Mind> mind, const ThinkingRequest& request) {
+  return [mind, request](const Play& play) -> std::optional<std::string> {
+    const Proposal proposal = mind->searcher()->search(play, request, {}, {});
+    return proposal.best.empty() ? std::nullopt : std::optional(proposal.best);
   };
 }
 
-Chooser persona_player(std::shared_ptr<Persona> persona) {
-  return [persona](const Session& session) -> std::optional<Move> {
-    const auto reply = persona->choose(view_game(session), {}, {});
-    if (!reply || reply->act != PersonaAct::move) return std::nullopt;
-    const auto move = parse_move(reply->move, session.position());
-    return move ? std::optional<Move>(*move) : std::nullopt;
+Chooser persona_player(std::shared_ptr<Mind> mind, std::shared_ptr<Persona> persona) {
+  return [mind, persona](const Play& play) -> std::optional<std::string> {
+    const auto reply = mind->company()->ask(play, *persona, {});
+    return reply && reply->act == PersonaAct::move ? std::optional(reply->move) : std::nullopt;
   };
 }
 
-Error unknown_player(const std::string& text) {
+Error unknown_player(const std::string& text, const std::vector<std::string>& levels) {
   return {ErrorCode::usage,
           fmt::format("there is no player '{}'", text),
-          fmt::format("known: level:1 to level:{}, depth:N, nodes:N, material:N, random, {}", kMostLevel,
+          fmt::format("known: level:{}, depth:N, nodes:N, material:N, random, {}", join(levels, "|"),
                       join(persona_ids(), ", ")),
           {},
           ""};
 }
 
-Result<Chooser> persona_by_text(const std::string& id, const std::string& rest) {
+Result<Chooser> persona_by_text(std::shared_ptr<Mind> mind, const std::string& id, const std::string& rest) {
   OptionChoices options;
   for (const std::string_view part : split(rest, ',')) {
     const auto equals = part.find('=');
@@ -115,39 +112,38 @@ Result<Chooser> persona_by_text(const std::string& id, const std::string& rest) 
   }
   auto persona = make_persona(id, options);
   if (!persona) return persona.error();
-  return persona_player(std::move(persona.value()));
+  return persona_player(std::move(mind), std::move(persona.value()));
 }
 
 }  // namespace
 
-Result<Chooser> make_player(const std::string& text, std::uint64_t seed) {
+Result<Chooser> make_player(const Game& game, const std::string& text, std::uint64_t seed) {
+  const std::shared_ptr<Mind> mind = game.make_mind(kTableMegabytes);
   const auto colon = std::min(text.find(':'), text.size());
   const std::string kind = text.substr(0, colon);
   const std::string rest = text.substr(std::min(colon + 1, text.size()));
   const int number = parse_int(rest).value_or(0);
-  Limits limits;
   if (kind == "random") {
-    return Chooser([random = Random(seed)](const Session& session) mutable -> std::optional<Move> {
-      const std::vector<Move> moves = session.position().legal_moves();
+    return Chooser([random = Random(seed)](const Play& play) mutable -> std::optional<std::string> {
+      const std::vector<std::string> moves = play.legal_moves();
       return moves[random.below(moves.size())];
     });
   }
-  if (find_persona(kind) != nullptr) return persona_by_text(kind, rest);
-  if (number < 1) return unknown_player(text);
-  if (kind == "material") {
+  if (find_persona(kind) != nullptr && mind->company() != nullptr) return persona_by_text(mind, kind, rest);
+  // Counting pieces needs pieces, as does saying what they are worth.
+  if (kind == "material" && number > 0 && mind->appraiser() != nullptr) {
     const auto player = std::make_shared<MaterialPlayer>(number, seed);
-    return Chooser([player](const Session& session) { return player->choose(session); });
+    return Chooser([player](const Play& play) { return player->choose(play); });
   }
-  if (kind == "level" && number <= kMostLevel) return engine_player(limits, handicap_at_level(number, seed));
-  if (kind == "depth") {
-    limits.depth = number;
-    return engine_player(limits, std::nullopt);
-  }
-  if (kind == "nodes") {
-    limits.nodes = static_cast<std::uint64_t>(number);
-    return engine_player(limits, std::nullopt);
-  }
-  return unknown_player(text);
+  ThinkingRequest request;
+  request.seed = seed;
+  request.goes_on = true;
+  if (kind == "level") request.level = rest;
+  if (kind == "depth") request.depth = number;
+  if (kind == "nodes") request.nodes = static_cast<std::uint64_t>(number);
+  if (!request.limited() || mind->searcher()->refuses(request))
+    return unknown_player(text, mind->searcher()->levels());
+  return engine_player(mind, request);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::arena

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace tesuji {
+namespace tesuji::base {
 namespace {
 
 constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -38,8 +38,8 @@ std::optional<std::string> from_base64(std::string_view text) {
     for (int shift = 16; shift >= 0; shift -= 8) bytes += static_cast<char>(bits >> shift & 255);
   }
   if (letters % kGroup != 0 || fill > 2 || bytes.size() < fill) return std::nullopt;
-  bytes.resize(bytes.size() - fill);
+  bytes.erase(bytes.size() - fill);
   return bytes;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

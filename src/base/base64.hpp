@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-namespace tesuji {
+namespace tesuji::base {
 
 std::string to_base64(std::string_view bytes);
 /// Blanks and line ends are skipped; nothing when any other character or a wrong length is found.
 std::optional<std::string> from_base64(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::base

@@ -1,11 +1,13 @@
 #include "base/columns.hpp"
 
-namespace tesuji {
+#include "base/indexed.hpp"
+
+namespace tesuji::base {
 
 std::string padded(std::string_view text, int columns) {
   std::string result(text);
   const int missing = columns - display_width(text);
-  if (missing > 0) result.append(static_cast<std::size_t>(missing), ' ');
+  if (missing > 0) result.append(as_size(missing), ' ');
   return result;
 }
 
@@ -19,11 +21,11 @@ std::string blanks_before(std::string_view line, int character) {
     if (line[at] == '\t') {
       blanks += '\t';
     } else {
-      blanks.append(static_cast<std::size_t>(display_width(line.substr(at, end - at))), ' ');
+      blanks.append(as_size(display_width(line.substr(at, end - at))), ' ');
     }
     at = end;
   }
   return blanks;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

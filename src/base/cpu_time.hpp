@@ -3,7 +3,7 @@
 
 #include <ctime>
 
-namespace tesuji {
+namespace tesuji::base {
 
 inline double cpu_seconds() {
   timespec now{};
@@ -11,4 +11,4 @@ inline double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

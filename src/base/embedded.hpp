@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tesuji {
+namespace tesuji::base {
 
 struct EmbeddedFile {
   std::string_view path;  ///< relative to its folder, e.g. "chess/amazon.yaml"
@@ -23,4 +23,4 @@ std::vector<EmbeddedFile> embedded_personas();
 /// The web board as browsers load it, made from web/; empty in a program built without it.
 std::vector<EmbeddedFile> embedded_web();
 
-}  // namespace tesuji
+}  // namespace tesuji::base

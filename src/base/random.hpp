@@ -1,9 +1,10 @@
 // A small deterministic random generator: the same seed gives the same numbers on every machine.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
-namespace tesuji {
+namespace tesuji::base {
 
 /// SplitMix64.
 class Random {
@@ -17,10 +18,13 @@ class Random {
     return z ^ (z >> 31);
   }
   /// A number in 0 .. bound-1; precondition: bound > 0.
-  constexpr std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+  constexpr std::uint64_t below(std::uint64_t bound) {
+    assert(bound > 0);
+    return next() % bound;
+  }
 
  private:
   std::uint64_t state_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::base

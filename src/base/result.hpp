@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-namespace tesuji {
+namespace tesuji::base {
 
 /// A place in a text. Lines and columns count from 1 (columns in characters, not bytes); 0 means unknown.
 struct Where {
@@ -76,4 +76,4 @@ class [[nodiscard]] Result {
   std::variant<T, E> state_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::base

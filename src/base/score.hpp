@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-namespace tesuji {
+namespace tesuji::base {
 
 using Score = int;
 
@@ -31,4 +31,4 @@ constexpr int centipawns(Score score) {
   return score / kCentipawn;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace tesuji {
+namespace tesuji::base {
 
 std::optional<int> parse_int(std::string_view text) {
   int value = 0;
@@ -109,4 +109,4 @@ bool is_identifier(std::string_view text) {
                      [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; });
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

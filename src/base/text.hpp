@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tesuji {
+namespace tesuji::base {
 
 /// A whole decimal number with optional minus; nothing else around it, no overflow.
 std::optional<int> parse_int(std::string_view text);
@@ -34,4 +34,4 @@ std::string nearest(std::string_view word, const std::vector<std::string>& known
 /// lower case letters, digits and hyphens, starting with a letter: how games, pieces and zones are called.
 bool is_identifier(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::base

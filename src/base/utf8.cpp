@@ -2,7 +2,9 @@
 
 #include <utf8proc.h>
 
-namespace tesuji {
+#include "base/indexed.hpp"
+
+namespace tesuji::base {
 
 namespace {
 
@@ -11,7 +13,7 @@ std::size_t decode(std::string_view text, std::size_t at, utf8proc_int32_t& code
   const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data() + at);
   const auto left = static_cast<utf8proc_ssize_t>(text.size() - at);
   const utf8proc_ssize_t length = utf8proc_iterate(bytes, left, &code);
-  return length > 0 ? static_cast<std::size_t>(length) : 0;
+  return length > 0 ? as_size(length) : 0;
 }
 
 }  // namespace
@@ -59,4 +61,4 @@ std::string_view without_byte_order_mark(std::string_view text) {
   return text.substr(0, 3) == "\xef\xbb\xbf" ? text.substr(3) : text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::base

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace tesuji {
+namespace tesuji::base {
 
 /// Where a text stops being UTF-8 without control characters; lines and columns count from 1.
 struct Utf8Fault {
@@ -28,4 +28,4 @@ int display_width(std::string_view text);
 /// `text` without the byte order mark some editors put first.
 std::string_view without_byte_order_mark(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::base

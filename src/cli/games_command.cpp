@@ -18,13 +18,7 @@ int run(const GamesCommand& command) {
   int width = 0;
   for (const std::string& id : library.ids()) width = std::max(width, display_width(id));
   for (const std::string& id : library.ids()) {
-    const auto game = library.define(id);
-    if (!game) return report(game.error());
-    print(fmt::format("{}  {:>5}  {}\n", padded(id, width),
-                      fmt::format("{}x{}", game->board.files, game->board.ranks), game->name.en));
-  }
-  for (const std::string& id : library.line_ids()) {
-    const auto game = library.define_line(id);
+    const auto game = library.outline(id);
     if (!game) return report(game.error());
     print(fmt::format("{}  {:>5}  {}\n", padded(id, width),
                       fmt::format("{}x{}", game->board.files, game->board.ranks), game->name.en));

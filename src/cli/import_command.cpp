@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"

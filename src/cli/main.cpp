@@ -1,11 +1,14 @@
 #include <string_view>
 #include <variant>
 
+#include "base/failure.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
-int main(int argc, char** argv) {
-  using namespace tesuji::cli;
+namespace tesuji::cli {
+namespace {
+
+int run_program(int argc, char** argv) {
   // Managers of tournaments start a program called pbrain-... without arguments and speak Piskvork with it.
   const std::string_view called = argc > 0 ? argv[0] : "";
   const bool as_brain = argc == 1 && called.substr(called.find_last_of('/') + 1).starts_with("pbrain-");
@@ -16,6 +19,28 @@ int main(int argc, char** argv) {
     return instead->exit_code;
   }
   catch_interrupts();
-  const int code = std::visit([](const auto& command) { return run(command); }, std::get<Command>(parsed));
-  return interrupted() ? static_cast<int>(kInterrupted) : code;
+  return std::visit([](const auto& command) { return run(command); }, std::get<Command>(parsed));
+}
+
+/// Whatever a command throws becomes a message.
+int run_safely(int argc, char** argv) {
+  try {
+    return run_program(argc, argv);
+  } catch (...) {
+    report(caught_error());
+    return kFailure;
+  }
+}
+
+}  // namespace
+}  // namespace tesuji::cli
+
+int main(int argc, char** argv) {
+  using namespace tesuji::cli;
+  fill_closed_streams();
+  const int code = run_safely(argc, argv);
+  if (interrupted()) return kInterrupted;
+  // What could not be printed was not done, whatever the command thinks of it.
+  if (const auto fault = output_fault()) return report(*fault);
+  return code;
 }

@@ -7,7 +7,6 @@
 #include <functional>
 
 #include "base/text.hpp"
-#include "engine/handicap.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -191,8 +190,9 @@ class Parser {
     search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, kMostLines));
     search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
         ->check(CLI::Range(1, kMostThreads));
-    search->add_option("--level", search_.level, "Search like a player of this level: 1 to 10")
-        ->check(CLI::Range(1, kMostLevel));
+    search->add_option(
+        "--level", search_.level,
+        "Search like a player of this level: 1 to 10; in row games beginner, easy, medium or hard");
     search->add_option("--seed", search_.seed, "What a player below full strength overlooks");
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
@@ -251,7 +251,7 @@ class Parser {
   }
 
   void add_proving() {
-    CLI::App* forbidden = add("forbidden", "Points a side may not play in a line game, and why", forbidden_);
+    CLI::App* forbidden = add("forbidden", "Points a side may not play in a row game, and why", forbidden_);
     add_game(forbidden, forbidden_.at, raw_options_, true);
     add_language(forbidden, forbidden_.language);
     add_json(forbidden, forbidden_.json);
@@ -299,8 +299,7 @@ class Parser {
 
     CLI::App* map = add("map", "Control, mobility, links or threats on the board", map_);
     add_game(map, map_.at, raw_options_, true);
-    map->add_option("--kind", map_.kind, "control, mobility, graph or threats")
-        ->check(CLI::IsMember({"control", "mobility", "graph", "threats"}));
+    map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
     map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
     add_language(map, map_.language);
     add_json(map, map_.json);
@@ -314,7 +313,7 @@ class Parser {
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(
         "--level", play_.level,
-        "Strength of the opponent: 1 to 10, without it the engine's best; in line games beginner, easy, "
+        "Strength of the opponent: 1 to 10, without it the usual one; in row games beginner, easy, "
         "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
     play->add_option("--seed", play_.seed,
@@ -334,7 +333,7 @@ class Parser {
     serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
         ->type_name("FOLDER");
     serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
-    add("piskvork", "Speak the Piskvork (Gomocup) protocol, for line games", piskvork_);
+    add("piskvork", "Speak the Piskvork (Gomocup) protocol, for row games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
     add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);

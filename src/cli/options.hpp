@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -78,7 +79,7 @@ struct DetectCommand {};
 struct PlayCommand {
   GameArguments at;
   std::string side = "first";  ///< first, second, both or none: whom the user plays
-  std::string level;           ///< a number; in line games a word; empty = the usual one
+  std::string level;           ///< as `tesuji play --help` tells; empty = the usual one
   std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
   std::uint64_t seed = 1;
   std::string language = "en";
@@ -93,7 +94,7 @@ struct SearchCommand {
   double seconds = 0;
   int lines = 1;
   int threads = 1;
-  int level = 0;  ///< 0: full strength
+  std::string level;  ///< empty: full strength
   std::uint64_t seed = 1;
   bool stats = false;
   bool trace = false;
@@ -123,7 +124,7 @@ struct ExplainCommand {
   bool position = false;  ///< the position itself instead of a move
   std::string language = "en";
   std::string reader = "club";
-  std::uint64_t nodes = 100'000;
+  std::optional<std::uint64_t> nodes;  ///< nothing: as many as is usual
   std::string svg;
   bool json = false;
   PersonaArguments who;
@@ -141,7 +142,7 @@ struct ReviewCommand {
 
 struct MapCommand {
   GameArguments at;
-  std::string kind = "control";
+  std::string kind;  ///< empty: the first one the game has
   std::string language = "en";
   std::string svg;
   bool json = false;

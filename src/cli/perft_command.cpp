@@ -5,6 +5,7 @@
 #include "api/documents.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
+#include "engine/organs/counter.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -15,9 +16,10 @@ constexpr int kProgressDepth = 5;
 }  // namespace
 
 int run(const PerftCommand& command) {
-  GameLibrary library;
-  auto session = open_session(library, command.at);
-  if (!session) return report(session.error());
+  auto desk = open_desk(command.at);
+  if (!desk) return report(desk.error());
+  organ::Counter* counter = desk->mind().counter();
+  if (counter == nullptr) return report(not_offered(*desk->game, "perft"));
 
   const bool with_progress = is_terminal(2) && command.depth >= kProgressDepth && !command.split;
   std::vector<std::pair<std::string, std::uint64_t>> split;
@@ -32,9 +34,9 @@ int run(const PerftCommand& command) {
   }
   const PerftMode mode = command.list ? PerftMode::list : PerftMode::count;
   // Counting captures of royals takes a walk of its own, which neither counts nor lists at the leaves.
-  const bool captures = command.json && !command.list && session->captures_royals();
-  const auto result =
-      session->perft({command.depth, mode, captures, perft_convention(command.convention).value()}, listener);
+  const bool captures = command.json && !command.list && counter->captures_royals(*desk->play);
+  const auto result = counter->perft(
+      *desk->play, {command.depth, mode, captures, perft_convention(command.convention).value()}, listener);
   if (with_progress) say("\r\033[K");
   if (!result) {
     say("interrupted\n");

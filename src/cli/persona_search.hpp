@@ -2,10 +2,9 @@
 #pragma once
 
 #include "cli/options.hpp"
-#include "persona/persona.hpp"
 
 namespace tesuji::cli {
 
-int run_persona(const SearchCommand& command, Persona& persona);
+int run_persona(const SearchCommand& command);
 
 }  // namespace tesuji::cli

@@ -5,25 +5,19 @@
 #include <random>
 #include <string>
 
-#include "base/columns.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
-#include "cli/eval_table.hpp"
-#include "cli/line_commands.hpp"
 #include "cli/terminal.hpp"
-#include "describe/language.hpp"
-#include "engine/engine.hpp"
-#include "engine/line_text.hpp"
-#include "engine/persona_view.hpp"
-#include "notation/outcome_words.hpp"
-#include "notation/squares.hpp"
-#include "persona/personas.hpp"
+#include "engine/game.hpp"
+#include "engine/organs/company.hpp"
+#include "engine/organs/searcher.hpp"
+#include "engine/search_text.hpp"
 
 namespace tesuji::cli {
 namespace {
 
 constexpr std::size_t kLineWidth = 78;
-constexpr int kUsualLevel = 8;
 /// A hint is given at full strength: a weak opponent need not be a weak adviser.
 constexpr std::uint64_t kHintNodes = 65'536;
 /// Moves an opponent at full strength may choose among, if they are equally good.
@@ -34,8 +28,9 @@ constexpr const char* kHelp =
     "  moves [e2]       legal moves, or those from one square\n"
     "  undo             take back your last move\n"
     "  hint             what the engine would play here\n"
+    "  why MOVE         what a move does\n"
     "  score            the evaluation, term by term\n"
-    "  level [N]        the opponent's strength, 1 to 10\n"
+    "  level [N]        the opponent's strength, 1 to 10 or a word\n"
     "  flip             turn the board around\n"
     "  fen              the position as text\n"
     "  board            draw the board again\n"
@@ -48,6 +43,7 @@ constexpr const char* kHelpJapanese =
     "  moves [e2]       合法手（升を添えるとそこからの手）\n"
     "  undo             自分の前の手まで戻す\n"
     "  hint             エンジンならどう指すか\n"
+    "  why MOVE         その手の意味\n"
     "  score            評価とその内訳\n"
     "  level [N]        相手の強さ（1～10）\n"
     "  flip             盤を反転する\n"
@@ -59,26 +55,27 @@ constexpr const char* kHelpJapanese =
 /// One game at the terminal, from the first board to the result.
 class PlayTable {
  public:
-  PlayTable(Session session, const PlayCommand& command, std::unique_ptr<Persona> opponent)
-      : session_(std::move(session)),
+  PlayTable(Desk desk, const PlayCommand& command, std::unique_ptr<Persona> opponent)
+      : desk_(std::move(desk)),
+        play_(*desk_.play),
+        searcher_(*desk_.mind().searcher()),
         opponent_(std::move(opponent)),
-        language_(language_of(command.language).value_or(Language::en)),
-        level_(command.level.empty() ? kUsualLevel : parse_int(command.level).value_or(kUsualLevel)),
+        look_(look_of(command.language, command.flip)),
+        level_(command.level.empty() ? searcher_.usual_level() : command.level),
         nodes_(command.nodes),
         seed_(command.seed),
         human_{command.side == "first" || command.side == "both",
-               command.side == "second" || command.side == "both"},
-        flipped_(command.flip) {}
+               command.side == "second" || command.side == "both"} {}
 
   int run() {
     print(fmt::format(fmt::runtime(words_for("{}. Type `help` for what can be typed.\n",
                                              "{}。`help` で使い方を表示します。\n")),
-                      in(language_, session_.game().name)));
+                      in(look_.language, desk_.game->outline().name)));
     draw();
     while (!over_) {
       if (interrupted()) return kInterrupted;
       if (announce_end()) break;
-      if (human_[static_cast<std::size_t>(index(session_.position().side_to_move()))]) {
+      if (humans_turn()) {
         if (!ask()) break;
       } else {
         answer();
@@ -89,98 +86,105 @@ class PlayTable {
 
  private:
   const char* words_for(const char* english, const char* japanese) const {
-    return language_ == Language::ja ? japanese : english;
+    return look_.language == Language::ja ? japanese : english;
   }
-  std::string name(Side side) const { return in(language_, side_name(side, session_.game())); }
+  std::string name(Side side) const { return in(look_.language, desk_.game->side_name(side)); }
+  bool humans_turn() const { return human_[as_size(play_.side_to_move())]; }
 
-  void draw() const { print(fmt::format("\n{}\n", session_board(session_, flipped_, language_))); }
+  void draw() const { print(fmt::format("\n{}\n", play_.board_text(look_))); }
 
   /// Says how the game ended, if it did.
   bool announce_end() {
-    const auto outcome = session_.outcome();
-    if (!outcome) return false;
-    print(in(language_, outcome_text(*outcome, session_.rules())) + ".\n");
+    const auto ending = play_.outcome();
+    if (!ending) return false;
+    print(in(look_.language, ending->text) + ".\n");
     return true;
   }
 
   /// What the engine thinks here, with so many nodes at full strength or, when 0, as a player of the level;
   /// nothing when interrupted.
-  std::optional<Thought> think(std::uint64_t nodes) {
-    Limits limits;
-    limits.nodes = nodes;
-    EngineSettings settings;
+  std::optional<Proposal> think(std::uint64_t nodes) {
+    ThinkingRequest request;
+    request.nodes = nodes;
+    request.seed = seed_;
+    request.goes_on = true;
     if (nodes == 0) {
-      settings.handicap = handicap_at_level(level_, seed_);
+      request.level = level_;
     } else {
-      settings.lines = kEquals;
+      request.lines = kEquals;
     }
-    Thought thought = engine_.think(session_.position(), limits, settings, {}, interrupted);
-    if (interrupted() || thought.decision == Decision::resign) return std::nullopt;
-    if (nodes != 0) prefer_by_seed(thought.report);
-    return thought;
+    Proposal proposal = searcher_.search(play_, request, {}, interrupted);
+    if (interrupted() || proposal.best.empty()) return std::nullopt;
+    if (nodes != 0) prefer_by_seed(proposal);
+    return proposal;
   }
 
   /// Moves that are as good as the best one take turns, by seed and position.
-  void prefer_by_seed(SearchReport& report) const {
-    const auto& lines = report.lines;
+  void prefer_by_seed(Proposal& proposal) const {
+    auto& lines = proposal.found.lines;
+    if (lines.empty()) return;
     const Score best = lines.front().score;
     const auto equal =
-        std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) { return line.score != best; });
-    std::mt19937_64 random(seed_ ^ session_.position().key());
+        std::find_if(lines.begin(), lines.end(), [&](const FoundLine& line) { return line.score != best; });
+    std::mt19937_64 random(seed_ ^ play_.key());
     const auto count = static_cast<std::uint64_t>(equal - lines.begin());
-    std::swap(report.lines.front(), report.lines[random() % count]);
+    std::swap(lines.front(), lines[random() % count]);
+    if (!lines.front().moves.empty() && proposal.best != "win") proposal.best = lines.front().moves.front();
   }
 
   void answer() {
-    if (const auto declared = session_.declarable(); declared && declared->winner) {
-      session_.declare();
+    if (const auto declared = play_.declaration(); declared && declared->allowed && declared->wins) {
+      play_.play("win");
       return;
     }
     if (opponent_) return answer_as_persona();
-    const auto thought = think(nodes_);
-    if (!thought) return;
-    answer_with(thought->move());
+    const auto proposal = think(nodes_);
+    if (proposal) answer_with(proposal->best, in(look_.language, proposal->why));
   }
 
-  void answer_with(Move move) {
-    const std::string text = fmt::format("{}: {} ({})\n", name(session_.position().side_to_move()),
-                                         session_.readable_text_of(move), session_.text_of(move));
-    session_.play(move);
+  void answer_with(const std::string& move, const std::string& why) {
+    const std::string text = fmt::format("{}: {} ({})\n", name(play_.side_to_move()),
+                                         play_.named(move).text.en, why.empty() ? move : why);
+    if (const auto error = play_.play(move)) return complain(*error);
     print(text);
     draw();
   }
 
   void answer_as_persona() {
-    const auto reply = opponent_->choose(view_game(session_), {}, interrupted);
+    const auto reply = desk_.mind().company()->ask(play_, *opponent_, interrupted);
     over_ = !reply || reply->act != PersonaAct::move;
     if (!reply) return complain(reply.error());
-    if (over_) return print(in(language_, reply->notes.back().text) + "\n");
-    const auto move = parse_move(reply->move, session_.position());
-    if (move) return answer_with(*move);
+    if (over_) return print(in(look_.language, reply->notes.back().text) + "\n");
+    const auto legal = play_.legal_moves();
+    if (std::find(legal.begin(), legal.end(), reply->move) != legal.end())
+      return answer_with(reply->move, "");
     // Some personas keep the faults of those they are made after.
     over_ = true;
+    const Side side = play_.side_to_move();
     print(fmt::format(fmt::runtime(words_for("{} wins: {} played {}, which is against the rules.\n",
                                              "{}の勝ち：{}の反則（{}）。\n")),
-                      name(opponent(session_.position().side_to_move())),
-                      name(session_.position().side_to_move()), reply->move));
+                      name(opponent(side)), name(side), reply->move));
   }
 
   /// Reads lines until a move is made; false at the end of the input.
   bool ask() {
-    const Side side = session_.position().side_to_move();
-    print(fmt::format("{}{}> ", name(side),
-                      session_.position().in_check() ? words_for(" (check)", "（王手）") : ""));
-    std::string line;
-    if (!std::getline(std::cin, line)) {
+    print(fmt::format("{}{}> ", name(play_.side_to_move()),
+                      play_.in_check() ? words_for(" (check)", "（王手）") : ""));
+    const auto row = next_row(std::cin);
+    if (!row) {
       print("\n");
       return false;
     }
-    const auto parts = words(line);
+    if (!*row) {
+      complain(row->error());
+      return true;
+    }
+    const auto parts = words(**row);
     if (parts.empty()) return true;
-    return obey(std::string(parts[0]), parts.size() > 1 ? std::string(parts[1]) : "");
+    return obey(**row, std::string(parts[0]), parts.size() > 1 ? std::string(parts[1]) : "");
   }
 
-  bool obey(const std::string& word, const std::string& rest) {
+  bool obey(const std::string& line, const std::string& word, const std::string& rest) {
     if (word == "quit" || word == "exit") return false;
     if (word == "help" || word == "?") {
       print(words_for(kHelp, kHelpJapanese));
@@ -190,26 +194,27 @@ class PlayTable {
       take_back();
     } else if (word == "hint") {
       give_hint();
+    } else if (word == "why") {
+      explain(rest);
     } else if (word == "score" || word == "eval") {
-      const AnyPosition& position = session_.position();
-      print(eval_table(engine_.thinker(position).breakdown(position), position));
+      if (organ::Evaluator* evaluator = desk_.mind().evaluator()) tell(evaluator->evaluate(play_, ""), false);
     } else if (word == "level") {
       set_level(rest);
     } else if (word == "flip") {
-      flipped_ = !flipped_;
+      look_.flipped = !look_.flipped;
       draw();
     } else if (word == "fen" || word == "position") {
-      print(session_.position_text() + "\n");
+      print(play_.position_text() + "\n");
     } else if (word == "board") {
       draw();
     } else if (word == "resign") {
-      const Side side = session_.position().side_to_move();
+      const Side side = play_.side_to_move();
       print(fmt::format(fmt::runtime(words_for("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n")),
                         name(opponent(side)), name(side)));
       over_ = true;
     } else if (word == "declare") {
-      if (const auto error = session_.declare()) complain(*error);
-    } else if (const auto error = session_.play(word)) {
+      if (const auto error = play_.play("win")) complain(*error);
+    } else if (const auto error = play_.play(play_.opening() ? line : word)) {
       complain(*error);
     } else {
       draw();
@@ -223,13 +228,23 @@ class PlayTable {
   }
 
   void give_hint() {
-    const auto thought = think(std::max(nodes_, kHintNodes));
-    if (!thought) return;
-    const SearchLine& line = thought->report.lines.front();
-    std::string text = fmt::format("{} ({}), {}:", session_.readable_text_of(thought->move()),
-                                   session_.text_of(thought->move()), score_words(line.score));
-    for (const std::string& move : line_texts(line, session_.position())) text += " " + move;
-    print(text + "\n");
+    const auto proposal = think(std::max(nodes_, kHintNodes));
+    if (!proposal) return;
+    if (!proposal->why.en.empty()) return print(in(look_.language, proposal->why) + "\n");
+    const FoundLine& line = proposal->found.lines.front();
+    print(fmt::format("{} ({}), {}: {}\n", play_.named(proposal->best).text.en, proposal->best,
+                      score_words(line.score), join(line.moves, " ")));
+  }
+
+  void explain(const std::string& move) {
+    organ::Explainer* explainer = desk_.mind().explainer();
+    if (explainer == nullptr) return complain(not_offered(*desk_.game, "why"));
+    ExplainQuestion question;
+    question.move = move;
+    question.language = look_.language;
+    const auto answer = explainer->explain(play_, question, interrupted);
+    if (!answer) return complain(answer.error());
+    print(answer->text);
   }
 
   void set_level(const std::string& text) {
@@ -237,31 +252,27 @@ class PlayTable {
       say(words_for("this opponent has no levels\n", "この相手にレベルはありません\n"));
       return;
     }
-    const auto level = parse_int(text);
-    if (!text.empty() && (!level || *level < 1 || *level > kMostLevel)) {
-      say(fmt::format(
-          fmt::runtime(words_for("a level is a number from 1 to {}\n", "レベルは1から{}までの数です\n")),
-          kMostLevel));
-      return;
-    }
-    if (level) {
-      level_ = *level;
+    ThinkingRequest request;
+    request.level = text;
+    if (const auto fault = searcher_.refuses(request)) return complain(*fault);
+    if (!text.empty()) {
+      level_ = text;
       nodes_ = 0;
     }
     if (nodes_ != 0) {
       print(fmt::format(fmt::runtime(words_for("{} nodes a move\n", "一手{}ノード\n")), nodes_));
     } else {
       print(fmt::format(fmt::runtime(words_for("level {} of {}\n", "レベル{}（{}段階）\n")), level_,
-                        kMostLevel));
+                        searcher_.levels().size()));
     }
   }
 
   void list_moves(const std::string& from) const {
     std::string line;
     bool any = false;
-    for (const Move move : session_.position().legal_moves()) {
-      if (!from.empty() && !session_.text_of(move).starts_with(from)) continue;
-      const std::string text = session_.readable_text_of(move) + " ";
+    for (const std::string& move : play_.legal_moves()) {
+      if (!from.empty() && !move.starts_with(from)) continue;
+      const std::string text = play_.named(move).text.en + " ";
       if (line.size() + text.size() > kLineWidth) {
         print(line + "\n");
         line.clear();
@@ -274,56 +285,53 @@ class PlayTable {
 
   /// Back to the last position in which the user was to move.
   void take_back() {
-    if (session_.history().empty()) {
+    if (play_.fresh()) {
       say(words_for("there is no move to take back\n", "戻す手がありません\n"));
       return;
     }
-    do {
-      session_.undo();
-    } while (!session_.history().empty() &&
-             !human_[static_cast<std::size_t>(index(session_.position().side_to_move()))]);
+    while (play_.undo() && !play_.fresh() && !humans_turn()) {
+    }
     draw();
   }
 
-  Session session_;
+  Desk desk_;
+  Play& play_;
+  organ::Searcher& searcher_;
   std::unique_ptr<Persona> opponent_;  ///< null when the engine itself plays
-  Language language_;
-  Engine engine_;
-  int level_;
+  BoardLook look_;
+  std::string level_;
   std::uint64_t nodes_;  ///< at full strength instead of the level, when not 0
   std::uint64_t seed_;
   std::array<bool, 2> human_;
-  bool flipped_;
   bool over_ = false;
 };
 
 }  // namespace
 
 int run(const PlayCommand& command) {
+  if (const auto fault = persona_fault(command.who, !command.level.empty())) return report(*fault);
   auto opponent = persona_of(command.who);
   if (!opponent) return report(opponent.error());
-  GameLibrary library;
-  const bool line_game = library.is_line_game(command.at.game);
-  if (const auto fault = persona_fault(command.who, !command.level.empty(), line_game)) return report(*fault);
-  if (line_game) return run_line(library, command);
-  const auto level = parse_int(command.level);
-  if (!command.level.empty() && (!level || *level < 1 || *level > kMostLevel)) {
-    Error error;
-    error.code = ErrorCode::usage;
-    error.message = fmt::format("there is no level '{}'", command.level);
-    error.hint = fmt::format("a level is a number from 1 to {}", kMostLevel);
-    return report(error);
-  }
   GameArguments at = command.at;
+  if (*opponent && at.position.empty()) at.position = opponent.value()->usual_start();
+  GameArguments alone = at;
+  alone.position.clear();
+  alone.moves.clear();
+  auto known = open_desk(alone);
+  if (!known) return report(known.error());
+  organ::Searcher* searcher = known->mind().searcher();
+  if (searcher == nullptr) return report(not_offered(*known->game, "play"));
   if (*opponent) {
-    const auto game = Session::open(library, at.game, at.options);
-    if (!game) return report(game.error());
-    if (const auto fault = unsuited(command.who.persona, game->game().id)) return report(*fault);
-    if (at.position.empty()) at.position = opponent.value()->usual_start();
+    if (known->mind().company() == nullptr)
+      return report(no_persona(*known->game, known->mind(), command.who.persona));
+    if (const auto fault = unsuited(command.who.persona, known->game->outline().id)) return report(*fault);
   }
-  auto session = open_session(library, at);
-  if (!session) return report(session.error());
-  return PlayTable(std::move(session.value()), command, std::move(opponent.value())).run();
+  ThinkingRequest request;
+  request.level = command.level;
+  if (const auto fault = searcher->refuses(request)) return report(*fault);
+  if (const auto error = known->play->set_position(at.position)) return report(*error);
+  if (const auto error = known->play->play_all(at.moves)) return report(*error);
+  return PlayTable(std::move(known.value()), command, std::move(opponent.value())).run();
 }
 
 }  // namespace tesuji::cli

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <string>
 
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -53,7 +54,11 @@ int run(const DetectCommand&) {
   }
   std::string line;
   // Some programs send a blank line to see whether anybody is there.
-  while (std::getline(std::cin, line) && words(line).empty()) {
+  while (words(line).empty()) {
+    auto row = next_row(std::cin);
+    if (!row) break;
+    if (!*row) return report(row->error());
+    line = std::move(row->value());
   }
   const auto parts = words(line);
   std::string first(parts.empty() ? "" : parts.front());

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "api/connection.hpp"
+#include "base/files.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
@@ -12,8 +13,8 @@ int run(const RpcCommand&) {
   host.should_stop = interrupted;
   host.write = [](const std::string& line) { print(line + "\n"); };
   api::Connection connection(std::move(host));
-  for (std::string line; std::getline(std::cin, line);) {
-    connection.receive(std::move(line));
+  while (auto row = next_row(std::cin)) {
+    *row ? connection.receive(std::move(row->value())) : connection.refuse(row->error());
     if (interrupted()) return kInterrupted;
   }
   if (interrupted()) return kInterrupted;

@@ -1,5 +1,6 @@
 #include "cli/terminal.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,10 +9,11 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "api/documents.hpp"
 #include "base/columns.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
-#include "diagram/kanji_board.hpp"
-#include "notation/outcome_words.hpp"
+#include "engine/game.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -81,6 +83,22 @@ void print(std::string_view text) {
   std::fflush(stdout);
 }
 
+std::optional<Error> output_fault() {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
+  return Error{ErrorCode::io,
+               "what was to be printed could not be written",
+               "is the disk full, or the output closed?",
+               {},
+               ""};
+}
+
+void fill_closed_streams() {
+  for (const int stream : {0, 1, 2}) {
+    // Opened the wrong way round, it fails whoever uses it, as a closed one does.
+    if (fcntl(stream, F_GETFD) == -1) open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY);
+  }
+}
+
 void say(std::string_view text) {
   std::fflush(stdout);
   std::fwrite(text.data(), 1, text.size(), stderr);
@@ -131,50 +149,43 @@ Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who) {
                ""};
 }
 
-std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level, bool line_game) {
-  if (who.persona == kStrongest) return std::nullopt;
-  Error error;
-  error.code = ErrorCode::usage;
-  if (line_game) {
-    error.message = fmt::format("there is no persona '{}' in a line game", who.persona);
-    error.hint = "leave it out; `tesuji play` knows the levels beginner, easy, medium, hard";
-    return error;
-  }
-  if (!with_level) return std::nullopt;
-  error.message = fmt::format("the persona '{}' has no levels", who.persona);
-  error.hint = "leave out the level, or the persona";
-  return error;
+std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level) {
+  if (who.persona == kStrongest || !with_level) return std::nullopt;
+  return Error{ErrorCode::usage,
+               fmt::format("the persona '{}' has no levels", who.persona),
+               "leave out the level, or the persona",
+               {},
+               ""};
 }
 
-Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at) {
-  auto session = Session::open(library, at.game, at.options);
-  if (!session) return session;
-  if (auto error = session->set_position(at.position)) return Errors{*error};
-  if (auto error = session->play_all(at.moves)) return Errors{*error};
-  return session;
+Mind& Desk::mind() {
+  constexpr std::size_t kTableMegabytes = 64;
+  if (!mind_) mind_ = game->make_mind(kTableMegabytes);
+  return *mind_;
 }
 
-std::vector<Square> last_squares(const Session& session) {
-  if (session.history().empty()) return {};
-  const Move last = session.history().back();
-  if (last.kind() == MoveKind::drop) return {last.to()};
-  return {last.to(), last.from()};
+Result<Desk, Errors> open_desk(const GameArguments& at) {
+  GameLibrary library;
+  auto game = library.open(at.game, at.options);
+  if (!game) return game.error();
+  auto play = begin_at(**game, at.position, at.moves);
+  if (!play) return play.error();
+  Desk desk;
+  desk.game = std::move(game.value());
+  desk.play = std::move(play.value());
+  return desk;
 }
 
-std::string session_board(const Session& session, bool flipped, Language language) {
-  const GameDefinition& game = session.game();
-  const Setup setup = session.position().setup();
-  const std::vector<Square> marked = last_squares(session);
-  const BoardTextStyle style{flipped, may_colour(1), marked};
-  if (drawn_with_kanji(game, language))
-    return kanji_board_text(game, setup.board, {setup.hands[0], setup.hands[1]}, language, style);
-  std::string text = board_text(game, setup.board, style);
-  for (const Side side : kBothSides) {
-    const std::string hand = hand_text(game, setup.hands[static_cast<std::size_t>(index(side))], side);
-    const char* said = language == Language::ja ? "{}の持駒：{}\n" : "{} in hand: {}\n";
-    if (!hand.empty()) text += fmt::format(fmt::runtime(said), in(language, side_name(side, game)), hand);
-  }
-  return text;
+int tell(const Answer& answer, bool json, const std::string& file) {
+  print(json ? api::datum_document(answer.data) : answer.text);
+  if (!json) say(answer.remark);
+  if (file.empty()) return kOk;
+  if (const auto error = write_file(file, answer.picture)) return report(*error);
+  return kOk;
+}
+
+BoardLook look_of(const std::string& language, bool flipped) {
+  return {language_of(language).value_or(Language::en), flipped, may_colour(1)};
 }
 
 }  // namespace tesuji::cli

@@ -1,11 +1,15 @@
-// What every subcommand shares: exit codes, messages, Ctrl-C, and opening a session.
+// What every subcommand shares: exit codes, messages, Ctrl-C, and opening a game.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/options.hpp"
 #include "describe/language.hpp"
-#include "engine/session.hpp"
+#include "engine/game_library.hpp"
+#include "engine/mind.hpp"
+#include "engine/organs.hpp"
+#include "engine/play.hpp"
 #include "persona/persona.hpp"
 
 namespace tesuji::cli {
@@ -25,6 +29,12 @@ void print(std::string_view text);
 /// Prints a message on stderr.
 void say(std::string_view text);
 
+/// Why not everything that was printed, by `print` or as std::cout, has arrived; nothing when it has.
+std::optional<Error> output_fault();
+/// A standard stream that is closed from the start would become the next file that is opened, and printing
+/// would write into that. Call first of all.
+void fill_closed_streams();
+
 /// May the given standard stream (1 or 2) be coloured? Only terminals, and not under NO_COLOR.
 bool may_colour(int stream);
 bool is_terminal(int stream);
@@ -37,17 +47,33 @@ bool interrupted();
 
 /// The persona the arguments ask for, or null when the engine itself is to decide.
 Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who);
-/// Why a persona cannot be asked this way: personas have no levels and play no line games. Nothing when it
-/// can, or when none is wanted.
-std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level, bool line_game);
+/// Why a persona cannot be asked this way: personas have no levels. Nothing when it can, or when none is
+/// wanted.
+std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level);
 
-/// The session the arguments ask for, with position and moves applied.
-Result<Session, Errors> open_session(GameLibrary& library, const GameArguments& at);
+/// What a command works on: a game, a play of it, and a mind that is made when it is first asked for.
+struct Desk {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<Play> play;
 
-/// The squares of the last move, to be marked; none when no move was made.
-std::vector<Square> last_squares(const Session& session);
+  Mind& mind();
 
-/// The board of a session as text, with hands where the game has them; flipped for the second player.
-std::string session_board(const Session& session, bool flipped, Language language);
+ private:
+  std::unique_ptr<Mind> mind_;
+};
+
+/// The play the arguments ask for, with position and moves applied.
+Result<Desk, Errors> open_desk(const GameArguments& at);
+
+/// Prints an organ's answer, as data with `json`, and writes its picture to `file` unless that is empty.
+/// Returns the exit code.
+int tell(const Answer& answer, bool json, const std::string& file = "");
+template <class Fault>
+int tell(const Result<Answer, Fault>& answer, bool json, const std::string& file = "") {
+  return answer ? tell(*answer, json, file) : report(answer.error());
+}
+
+/// How boards are drawn on this terminal.
+BoardLook look_of(const std::string& language, bool flipped = false);
 
 }  // namespace tesuji::cli

@@ -1,12 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "base/files.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "persona/naitou/golden.hpp"
@@ -18,18 +15,13 @@ namespace {
 constexpr const char* kGamesBeside = "golden_games.txt";
 
 Result<SourceText> read(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored))
-    return Error{ErrorCode::io, fmt::format("{} is a folder", path), "give a file of records", {}, ""};
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
-    return Error{ErrorCode::io,
-                 fmt::format("{} cannot be read: {}", path, std::strerror(errno)),
-                 "give a file of records",
-                 {},
-                 ""};
+  auto text = read_file(path);
+  if (!text) {
+    Error error = text.error();
+    error.hint = "give a file of records";
+    return error;
   }
-  return SourceText{path, std::string(std::istreambuf_iterator<char>(file), {})};
+  return SourceText{path, std::move(text.value())};
 }
 
 /// Does the first line that is no remark hold the eight fields of a turn?

@@ -5,8 +5,9 @@
 #include <tuple>
 
 #include "compile/movement_class.hpp"
+#include "walk/ways.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 namespace {
 
 /// Most vectors a piece may have and still be moved set-wise.
@@ -19,8 +20,8 @@ bool contains(const std::vector<PieceIndex>& list, PieceIndex piece) {
 }
 
 std::vector<bool> flags(const std::vector<Square>& squares, const BoardShape& board) {
-  std::vector<bool> set(static_cast<std::size_t>(board.squares()));
-  for (const Square sq : squares) set[static_cast<std::size_t>(sq)] = true;
+  std::vector<bool> set(as_size(board.squares()));
+  for (const Square sq : squares) set[as_size(sq)] = true;
   return set;
 }
 
@@ -82,7 +83,7 @@ std::vector<PlainAtom> plain_atoms(const PieceDefinition& piece, const GameDefin
 int most_at_start(const GameDefinition& game, PieceIndex piece) {
   std::array<int, 2> count{};
   for (const PlacedPiece& placed : game.start) {
-    if (placed.piece == piece) ++count[static_cast<std::size_t>(index(placed.side))];
+    if (placed.piece == piece) ++count[as_size(placed.side)];
   }
   return std::max(count[0], count[1]);
 }
@@ -123,7 +124,7 @@ std::vector<StepSpec> step_specs(const std::vector<PlainAtom>& atoms, const Game
 }
 
 bool ray_less(const ClassRay& a, const ClassRay& b) {
-  // Opposite directions end up adjacent, so that a split keeps whole lines together.
+  // Opposite directions end up adjacent, so that a split keeps whole tracks together.
   const auto key = [](Vector v) {
     const bool back = v.forward < 0 || (v.forward == 0 && v.right < 0);
     const Vector axis = back ? -v : v;
@@ -141,8 +142,8 @@ int index_bits(const ClassSpec& spec, const BoardShape& board) {
     for (int sq = 0; sq < board.squares(); ++sq) {
       for (const bool inverse : {false, true}) {
         std::vector<Square> squares;
-        for (const Line& line : class_lines(spec, board, side, static_cast<Square>(sq), inverse)) {
-          squares.insert(squares.end(), line.relevant.begin(), line.relevant.end());
+        for (const Track& track : class_tracks(spec, board, side, static_cast<Square>(sq), inverse)) {
+          squares.insert(squares.end(), track.relevant.begin(), track.relevant.end());
         }
         std::sort(squares.begin(), squares.end());
         const auto end = std::unique(squares.begin(), squares.end());
@@ -155,7 +156,7 @@ int index_bits(const ClassSpec& spec, const BoardShape& board) {
 
 /// Cuts a class into parts whose tables stay small and in which no target is reached by two rays.
 std::vector<ClassSpec> split(const ClassSpec& whole, const BoardShape& board) {
-  if (whole.kind == AtomKind::leap || lookup_for(whole, board) == LineLookup::rays) return {whole};
+  if (whole.kind == AtomKind::leap || lookup_for(whole, board) == RayLookup::rays) return {whole};
   std::vector<ClassSpec> parts;
   for (const ClassRay& ray : whole.rays) {
     bool placed = false;
@@ -178,7 +179,7 @@ std::vector<ClassSpec> split(const ClassSpec& whole, const BoardShape& board) {
   return parts;
 }
 
-/// Directions of one family (all rook lines, all knight lines ...) share tables between types.
+/// Directions of one family (all rook tracks, all knight tracks ...) share tables between types.
 std::pair<int, int> family(Vector v) {
   const int a = std::abs(v.right);
   const int b = std::abs(v.forward);
@@ -271,19 +272,11 @@ class Planner {
     ClassSpec spec;
     spec.kind = AtomKind::slide;
     spec.quiet = false;
-    spec.royal_line = true;
-    for (const Vector v : game_.royal.facing) {
-      // Facing is mutual: the line counts when either of the two looks along it, so a royal is also
-      // struck along the line on which it sees the other itself.
-      const bool mirrored = game_.board.second_side == SecondSide::mirrored;
-      const Vector seen = mirrored ? Vector{-v.right, v.forward} : v;
-      for (const ClassRay& ray : {ClassRay{v, {}}, ClassRay{seen, {}}}) {
-        if (std::find(spec.rays.begin(), spec.rays.end(), ray) == spec.rays.end()) spec.rays.push_back(ray);
-      }
-    }
+    spec.royal_ray = true;
+    for (const Vector step : facing_steps(game_)) spec.rays.push_back({step, {}});
     std::sort(spec.rays.begin(), spec.rays.end(), ray_less);
     for (ClassSpec& part : split(spec, game_.board)) {
-      plan_.types[static_cast<std::size_t>(royal)].classes.push_back(add(std::move(part)));
+      plan_.types[as_size(royal)].classes.push_back(add(std::move(part)));
     }
   }
 
@@ -304,14 +297,14 @@ class Planner {
     std::vector<Square> quiet;
     std::vector<Square> captures;
     for (const int c : type.classes) {
-      const ClassSpec& spec = plan_.classes[static_cast<std::size_t>(c)];
-      if (spec.royal_line) continue;
-      for (const Line& line : class_lines(spec, game_.board, side, sq, false)) {
-        const std::uint64_t may = possibly_reached(spec, line);
-        for (std::size_t i = 0; i < line.squares.size(); ++i) {
+      const ClassSpec& spec = plan_.classes[as_size(c)];
+      if (spec.royal_ray) continue;
+      for (const Track& track : class_tracks(spec, game_.board, side, sq, false)) {
+        const std::uint64_t may = possibly_reached(spec, track);
+        for (std::size_t i = 0; i < track.squares.size(); ++i) {
           if ((may >> i & 1) == 0) continue;
-          if (spec.quiet) quiet.push_back(line.squares[i]);
-          if (spec.captures) captures.push_back(line.squares[i]);
+          if (spec.quiet) quiet.push_back(track.squares[i]);
+          if (spec.captures) captures.push_back(track.squares[i]);
         }
       }
     }
@@ -328,14 +321,14 @@ class Planner {
 
 }  // namespace
 
-LineLookup lookup_for(const ClassSpec& spec, const BoardShape& board) {
-  if (board.squares() <= kMostPackedSquares) return LineLookup::packed;
-  if (spec.kind == AtomKind::slide) return LineLookup::rays;
-  return index_bits(spec, board) <= kMaxIndexBits ? LineLookup::packed : LineLookup::walked;
+RayLookup lookup_for(const ClassSpec& spec, const BoardShape& board) {
+  if (board.squares() <= kMostPackedSquares) return RayLookup::packed;
+  if (spec.kind == AtomKind::slide) return RayLookup::rays;
+  return index_bits(spec, board) <= kMaxIndexBits ? RayLookup::packed : RayLookup::walked;
 }
 
 ClassPlan plan_classes(const GameDefinition& definition) {
   return Planner(definition).run();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -1,66 +1,72 @@
-// Movement classes laid out on the board, line by line. Runs once per square and class at load.
+// Movement classes laid out on the board, track by track, and what bit sets make of them. Runs once per
+// square and class at load.
 #include "compile/movement_class.hpp"
+#include "walk/course.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 namespace {
 
-bool is_jump(const ClassSpec& spec) {
-  return spec.kind == AtomKind::leap || spec.kind == AtomKind::lame_leap;
-}
-
-/// A jump has one target; the squares of its path decide whether it is reached.
-Line jump_line(const ClassRay& ray, const BoardShape& board, Side side, Square sq, bool inverse) {
-  Line line;
-  const Square other = board.step(sq, inverse ? -ray.step : ray.step, side);
-  if (other == kNoSquare) return line;
-  for (const Vector v : ray.path) {
-    const Square at = board.step(inverse ? other : sq, v, side);
-    if (at == kNoSquare) return Line{};
-    line.relevant.push_back(at);
+/// One ray of a class as a movement of its own.
+MoveAtom atom_of(const ClassSpec& spec, const ClassRay& ray) {
+  MoveAtom atom;
+  atom.kind = spec.kind;
+  atom.step = ray.step;
+  atom.min = spec.min;
+  atom.max = spec.max;
+  if (spec.kind == AtomKind::bent) {
+    atom.turn = ray.path.front();
+  } else {
+    atom.path = ray.path;
   }
-  line.squares.push_back(other);
-  return line;
+  return atom;
 }
 
-Line ray_line(const ClassSpec& spec, Vector step, const BoardShape& board, Side side, Square sq) {
-  Line line;
-  for (Square at = board.step(sq, step, side); at != kNoSquare; at = board.step(at, step, side)) {
-    line.squares.push_back(at);
-    if (spec.max != 0 && static_cast<int>(line.squares.size()) == spec.max) break;
+/// A ray as it is walked, every square of it, whether it may end there or not.
+Track forward_line(Course course, const BoardShape& board, Side side, Square sq) {
+  Track track;
+  const bool leap = course.out.last == 1 && course.on.last == 0;
+  course.out.first = 1;
+  course.on.first = 0;
+  for_each_end(course, board, side, sq, [&](Square to, int, int) {
+    track.squares.push_back(to);
+    return true;
+  });
+  if (track.squares.empty()) return track;
+  if (leap) {
+    for (const Vector v : course.path) track.relevant.push_back(board.step(sq, v, side));
+    return track;
   }
   // What stands on the last square of a ray never changes what is reached.
-  line.relevant = line.squares;
-  if (!line.relevant.empty()) line.relevant.pop_back();
-  return line;
+  track.relevant.assign(track.squares.begin(), track.squares.end() - 1);
+  return track;
 }
 
-/// A bent ray as it is walked: the first step, then on along the turn.
-Line bent_line(const ClassSpec& spec, const ClassRay& ray, const BoardShape& board, Side side, Square sq) {
-  Line line;
-  for (Square at = board.step(sq, ray.step, side); at != kNoSquare;
-       at = board.step(at, ray.path.front(), side)) {
-    line.squares.push_back(at);
-    if (spec.max != 0 && static_cast<int>(line.squares.size()) == spec.max) break;
+/// The same seen from the target, for rays without a bend.
+Track backward_line(Course course, const BoardShape& board, Side side, Square target) {
+  const Vector step = course.out.step;
+  if (course.path.empty()) {
+    course.out.step = -step;
+    return forward_line(course, board, side, target);
   }
-  line.relevant = line.squares;
-  if (!line.relevant.empty()) line.relevant.pop_back();
-  return line;
+  const Square origin = board.step(target, -step, side);
+  if (origin == kNoSquare) return {};
+  Track track = forward_line(course, board, side, origin);
+  if (!track.squares.empty()) track.squares = {origin};
+  return track;
 }
 
-/// Seen from the target every origin has a way of its own: back along the turn, then one step aside.
-std::vector<Line> bent_origins(const ClassSpec& spec, const ClassRay& ray, const BoardShape& board, Side side,
-                               Square target) {
-  std::vector<Line> lines;
+/// Seen from the target every origin has a way of its own: back along the second leg, then the first step.
+std::vector<Track> bent_origins(const Course& course, const BoardShape& board, Side side, Square target) {
+  std::vector<Track> tracks;
   std::vector<Square> way;
-  int steps = 1;
-  for (Square corner = target; corner != kNoSquare; corner = board.step(corner, -ray.path.front(), side)) {
-    if (spec.max != 0 && steps > spec.max) break;
-    if (corner != target) way.push_back(corner);
-    const Square origin = board.step(corner, -ray.step, side);
-    if (origin != kNoSquare && steps >= spec.min) lines.push_back({{origin}, way, 0});
-    ++steps;
+  Square corner = target;
+  for (int steps = 0; steps <= course.on.last && corner != kNoSquare; ++steps) {
+    if (steps > 0) way.push_back(corner);
+    const Square origin = board.step(corner, -course.out.step, side);
+    if (origin != kNoSquare && steps >= course.on.first) tracks.push_back({{origin}, way, 0});
+    corner = board.step(corner, -course.on.step, side);
   }
-  return lines;
+  return tracks;
 }
 
 std::uint64_t slide_reach(std::size_t length, int min, std::uint64_t pattern) {
@@ -102,69 +108,90 @@ std::uint64_t grasshop_sources(std::size_t length, std::uint64_t pattern) {
 
 }  // namespace
 
-std::vector<Line> class_lines(const ClassSpec& spec, const BoardShape& board, Side side, Square sq,
-                              bool inverse) {
-  std::vector<Line> lines;
-  const auto keep = [&](Line line) {
-    for (std::size_t i = 0; i < line.squares.size(); ++i) {
-      const Square other = line.squares[i];
+std::vector<Track> class_tracks(const ClassSpec& spec, const BoardShape& board, Side side, Square sq,
+                                bool inverse) {
+  std::vector<Track> tracks;
+  const auto keep = [&](Track track) {
+    for (std::size_t i = 0; i < track.squares.size(); ++i) {
+      const Square other = track.squares[i];
       const bool allowed = inverse ? spec.allows(side, other, sq) : spec.allows(side, sq, other);
-      if (allowed) line.allowed |= std::uint64_t{1} << i;
+      if (allowed) track.allowed |= std::uint64_t{1} << i;
     }
-    if (line.allowed != 0) lines.push_back(std::move(line));
+    if (track.allowed != 0) tracks.push_back(std::move(track));
   };
   for (const ClassRay& ray : spec.rays) {
-    if (spec.kind == AtomKind::bent) {
-      if (!inverse) keep(bent_line(spec, ray, board, side, sq));
-      if (inverse)
-        for (Line& line : bent_origins(spec, ray, board, side, sq)) keep(std::move(line));
-      continue;
+    const MoveAtom atom = atom_of(spec, ray);
+    const Course course = course_of(atom);
+    if (!inverse) {
+      keep(forward_line(course, board, side, sq));
+    } else if (course.on.last == 0) {
+      keep(backward_line(course, board, side, sq));
+    } else {
+      for (Track& track : bent_origins(course, board, side, sq)) keep(std::move(track));
     }
-    keep(is_jump(spec) ? jump_line(ray, board, side, sq, inverse)
-                       : ray_line(spec, inverse ? -ray.step : ray.step, board, side, sq));
   }
-  return lines;
+  return tracks;
 }
 
-std::uint64_t reached(const ClassSpec& spec, const Line& line, std::uint64_t pattern, bool inverse) {
-  const std::size_t length = line.squares.size();
+std::uint64_t reached(const ClassSpec& spec, const Track& track, std::uint64_t pattern, bool inverse) {
+  const std::size_t length = track.squares.size();
   switch (spec.kind) {
     case AtomKind::leap:
     case AtomKind::lame_leap:
-      return pattern == 0 ? line.allowed : 0;
+      return pattern == 0 ? track.allowed : 0;
     case AtomKind::bent:
-      if (inverse) return pattern == 0 ? line.allowed : 0;
-      return slide_reach(length, spec.min, pattern) & line.allowed;
+      if (inverse) return pattern == 0 ? track.allowed : 0;
+      return slide_reach(length, spec.min, pattern) & track.allowed;
     case AtomKind::slide:
-      return slide_reach(length, spec.min, pattern) & line.allowed;
+      return slide_reach(length, spec.min, pattern) & track.allowed;
     case AtomKind::hop:
-      return hop_reach(length, pattern) & line.allowed;
+      return hop_reach(length, pattern) & track.allowed;
     case AtomKind::grasshop:
-      return (inverse ? grasshop_sources(length, pattern) : grasshop_reach(length, pattern)) & line.allowed;
-    default:
+      return (inverse ? grasshop_sources(length, pattern) : grasshop_reach(length, pattern)) & track.allowed;
+    case AtomKind::lion:
+    case AtomKind::line_lion:
+    case AtomKind::igui:
+    case AtomKind::hook:
+    case AtomKind::leap_slide:
+    case AtomKind::hop_slide:
+    case AtomKind::sweep:
+    case AtomKind::range_jump:
+    case AtomKind::teleport:
+    case AtomKind::area:
+    case AtomKind::burn:
       return 0;  // movements of several legs have no classes
   }
   return 0;
 }
 
-std::uint64_t possibly_reached(const ClassSpec& spec, const Line& line) {
+std::uint64_t possibly_reached(const ClassSpec& spec, const Track& track) {
   switch (spec.kind) {
     case AtomKind::bent:
-      // A line with one square is an origin, of which only those far enough away are listed; or a ray that
+      // A track with one square is an origin, of which only those far enough away are listed; or a ray that
       // ends with its first step.
-      return line.squares.size() == 1 ? line.allowed : line.allowed >> (spec.min - 1) << (spec.min - 1);
+      return track.squares.size() == 1 ? track.allowed : track.allowed >> (spec.min - 1) << (spec.min - 1);
     case AtomKind::leap:
     case AtomKind::lame_leap:
-      return line.allowed;
+      return track.allowed;
     case AtomKind::slide:
-      return line.allowed >> (spec.min - 1) << (spec.min - 1);
+      return track.allowed >> (spec.min - 1) << (spec.min - 1);
     case AtomKind::hop:
     case AtomKind::grasshop:
-      return line.allowed & ~std::uint64_t{1};
-    default:
+      return track.allowed & ~std::uint64_t{1};
+    case AtomKind::lion:
+    case AtomKind::line_lion:
+    case AtomKind::igui:
+    case AtomKind::hook:
+    case AtomKind::leap_slide:
+    case AtomKind::hop_slide:
+    case AtomKind::sweep:
+    case AtomKind::range_jump:
+    case AtomKind::teleport:
+    case AtomKind::area:
+    case AtomKind::burn:
       return 0;
   }
   return 0;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

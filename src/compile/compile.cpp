@@ -1,12 +1,14 @@
 // GameDefinition -> CompiledRules: derives the traits and picks the board width.
 #include <algorithm>
+#include <cassert>
 
+#include "compile/instances.hpp"
 #include "compile/movement_class.hpp"
 #include "compile/rules.hpp"
 #include "compile/wide_rules.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 namespace {
 
 bool pext_is_fast() {
@@ -18,9 +20,9 @@ bool pext_is_fast() {
 #endif
 }
 
-bool uses_pext(LineIndex index) {
-  if (index == LineIndex::portable || !kHasPext) return false;
-  return index == LineIndex::pext || pext_is_fast();
+bool uses_pext(RayIndex index) {
+  if (index == RayIndex::portable || !kHasPext) return false;
+  return index == RayIndex::pext || pext_is_fast();
 }
 
 bool one_royal_each(const GameDefinition& game) {
@@ -28,7 +30,7 @@ bool one_royal_each(const GameDefinition& game) {
   for (const PlacedPiece& placed : game.start) {
     const auto& list = game.royal.pieces;
     if (!placed.empty() && std::find(list.begin(), list.end(), placed.piece) != list.end()) {
-      ++royals[static_cast<std::size_t>(index(placed.side))];
+      ++royals[as_size(placed.side)];
     }
   }
   return royals[0] == 1 && royals[1] == 1;
@@ -54,17 +56,14 @@ std::vector<TypeInfo> type_infos(const GameDefinition& game) {
   return types;
 }
 
-/// Each width is compiled code of its own: above 192 squares, and 128 with special rules, there is only the
-/// widest.
-int words_for(const BoardShape& board, bool ruled) {
-  const int words = (board.squares() + 63) / 64;
-  return words <= (ruled ? 2 : 3) ? words : kWidestWords;
-}
-
-RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, LineIndex line_index) {
+RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayIndex ray_index) {
   RuleTraits traits;
-  traits.words = words_for(game.board, game.special.any());
-  traits.pext = uses_pext(line_index);
+  traits.ruled = game.special.any();
+  const auto words = narrowest_words(traits.ruled ? InstanceId::Kind::ruled : InstanceId::Kind::general,
+                                     game.board.squares());
+  assert(words);  // larger boards go without bit sets
+  traits.words = *words;
+  traits.pext = uses_pext(ray_index);
   traits.castling = game.castling.has_value();
   traits.ghosts = game.en_passant.has_value() || game.royal.exposes_origin || game.royal.exposes_transit;
   traits.legality = game.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
@@ -85,7 +84,6 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
     if (game.en_passant && lists(game.en_passant->capturers) && !set_wise) plain_takers = false;
   }
   traits.drops = game.drops.has_value();
-  traits.ruled = game.special.any();
   if (traits.ruled) {
     traits.probes = game.special->touch_safety();
     traits.vetoes_captures = game.special->veto_captures();
@@ -94,9 +92,10 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, Line
   const bool unusual_hands =
       game.gating || (game.drops && (game.drops->before_moves || game.board.files > kMostFileSets));
   const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
-  traits.general = traits.words == kWidestWords || traits.hurdles || compound || mixed || unusual_hands ||
-                   !plain_takers || game.end.arrival || traits.legality == Legality::free ||
-                   !one_royal_each(game);
+  const bool narrow = is_compiled({InstanceId::Kind::plain, traits.words}) &&
+                      is_compiled({InstanceId::Kind::hands, traits.words});
+  traits.general = !narrow || traits.hurdles || compound || mixed || unusual_hands || !plain_takers ||
+                   game.end.arrival || traits.legality == Legality::free || !one_royal_each(game);
   return traits;
 }
 
@@ -113,32 +112,32 @@ Compiled compile_walked(GameDefinition definition) {
 
 Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const RuleTraits& traits) {
   std::vector<TypeInfo> types = type_infos(definition);
-  switch (traits.words) {
-    case 1:
-      return build_rules<1>(std::move(definition), plan, traits, std::move(types));
-    case 2:
-      return build_rules<2>(std::move(definition), plan, traits, std::move(types));
-    case 3:
-      return build_rules<3>(std::move(definition), plan, traits, std::move(types));
-    default:
-      return build_rules<kWidestWords>(std::move(definition), plan, traits, std::move(types));
-  }
+  const InstanceId id{traits.ruled ? InstanceId::Kind::ruled : InstanceId::Kind::general, traits.words};
+  auto built = visit_instance(id, [&]<InstanceId Id>() -> Compiled {
+    if constexpr (Id.words == 0) {
+      return compile_walked(std::move(definition));
+    } else {
+      return build_rules<Id.words>(std::move(definition), plan, traits, std::move(types));
+    }
+  });
+  assert(built);
+  return std::move(*built);
 }
 
 }  // namespace
 
-Compiled compile(GameDefinition definition, LineIndex line_index) {
+Compiled compile_game(GameDefinition definition, RayIndex ray_index) {
   // A definition put together as data may have no start; others look squares up in it.
-  if (definition.start.empty()) definition.start.resize(static_cast<std::size_t>(definition.board.squares()));
-  if (line_index == LineIndex::walked || needs_wide_rules(definition)) {
+  if (definition.start.empty()) definition.start.resize(as_size(definition.board.squares()));
+  if (ray_index == RayIndex::walked || needs_wide_rules(definition)) {
     return compile_walked(std::move(definition));
   }
   const ClassPlan plan = plan_classes(definition);
-  const RuleTraits traits = derive_traits(definition, plan, line_index);
+  const RuleTraits traits = derive_traits(definition, plan, ray_index);
   Compiled bits = compile_bits(definition, plan, traits);
   // So many different movements that no class is left for them: the mailbox knows no such limit.
   if (!bits && !traits.ruled && wide_rules_know(definition)) return compile_walked(std::move(definition));
   return bits;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,7 +13,7 @@
 #include "base/result.hpp"
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 
 /// Index of a piece type; equal to its index in GameDefinition::pieces.
 using PieceType = int;
@@ -21,13 +23,8 @@ enum class Legality : std::uint8_t {
   free         ///< every pseudo-legal move is legal; royals are captured
 };
 
-/// The most squares that bit sets hold, and their words there: there is one width above 192 squares.
+/// The most squares that bit sets hold.
 constexpr int kMostBitSquares = 361;
-constexpr int kWidestWords = 6;
-/// Place of a width in tables of compiled code: 1, 2, 3 words, the widest.
-constexpr std::size_t width_index(int words) {
-  return static_cast<std::size_t>(words < 4 ? words - 1 : 3);
-}
 
 /// Facts about a game known at load, on which one instantiation of Position is chosen.
 struct RuleTraits {
@@ -43,7 +40,7 @@ struct RuleTraits {
   bool probes = false;           ///< moves must be made to see whether special rules allow them
   bool vetoes_captures = false;  ///< a special rule has a say in what can be captured
   PieceType neutral_type = -1;   ///< a piece that belongs to nobody
-  bool pext = false;             ///< line tables are indexed with the PEXT instruction
+  bool pext = false;             ///< track tables are indexed with the PEXT instruction
   Legality legality = Legality::royal_safe;
 };
 
@@ -56,7 +53,7 @@ struct TypePromotion {
 struct TypeInfo {
   std::string letter;  ///< the first player's letter in positions
   bool royal = false;
-  std::array<TypePromotion, 2> promotion;
+  PerSide<TypePromotion> promotion;
 };
 
 /// Immutable; shared by all positions and threads through shared_ptr<const CompiledRules>.
@@ -72,20 +69,30 @@ class CompiledRules {
   const RuleTraits& traits() const { return traits_; }
   const BoardShape& board() const { return definition_.board; }
   const std::vector<TypeInfo>& types() const { return types_; }
-  const TypeInfo& type(PieceType t) const { return types_[static_cast<std::size_t>(t)]; }
+  const TypeInfo& type(PieceType t) const { return types_[t]; }
 
  private:
   GameDefinition definition_;
   RuleTraits traits_;
-  std::vector<TypeInfo> types_;
+  PerPiece<TypeInfo> types_;
 };
 
-/// How line lookups are indexed. `best` takes PEXT where the machine has a fast one; `walked` goes without
+/// The tables of one width behind the common face. Those of another width are a programming error that stops
+/// the program in every build: what would follow reads foreign memory.
+template <class Tables>
+const Tables& tables_in(const CompiledRules& rules) {
+  const bool same = rules.traits().words == Tables::kWords;
+  assert(same);
+  if (!same) std::abort();
+  return static_cast<const Tables&>(rules);
+}
+
+/// How track lookups are indexed. `best` takes PEXT where the machine has a fast one; `walked` goes without
 /// bit sets, square by square, as the largest games always do.
-enum class LineIndex { best, pext, portable, walked };
+enum class RayIndex { best, pext, portable, walked };
 
 /// Compiles a checked definition. Fails only on sizes beyond what any instantiation can hold.
-Result<std::shared_ptr<const CompiledRules>> compile(GameDefinition definition,
-                                                     LineIndex index = LineIndex::best);
+Result<std::shared_ptr<const CompiledRules>> compile_game(GameDefinition definition,
+                                                          RayIndex index = RayIndex::best);
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -8,7 +8,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 
 /// One direction of a class, owner-relative; `path` only for lame leaps, and the turn of bent rays.
 struct ClassRay {
@@ -19,7 +19,7 @@ struct ClassRay {
 };
 
 /// Squares as flags; empty = the whole board.
-using SquareFilter = std::array<std::vector<bool>, 2>;
+using SquareFilter = PerSide<std::vector<bool>>;
 
 /// Everything that makes two movement classes equal.
 struct ClassSpec {
@@ -31,17 +31,16 @@ struct ClassSpec {
   bool captures = true;
   SquareFilter from;          ///< squares a move may start on
   SquareFilter to;            ///< squares a move may end on
-  bool royal_line = false;    ///< attacks only royals and is never played (facing royals)
+  bool royal_ray = false;     ///< attacks only royals and is never played (facing royals)
   bool leaves_ghost = false;  ///< can be answered en passant
   int set_wise_owner = -1;    ///< the one type that moves set-wise; its class serves attacks only
 
   bool operator==(const ClassSpec&) const = default;
 
   bool allows(Side side, Square start, Square end) const {
-    const auto& f = from[static_cast<std::size_t>(index(side))];
-    const auto& t = to[static_cast<std::size_t>(index(side))];
-    return (f.empty() || f[static_cast<std::size_t>(start)]) &&
-           (t.empty() || t[static_cast<std::size_t>(end)]);
+    const auto& f = from[as_size(side)];
+    const auto& t = to[side];
+    return (f.empty() || f[as_size(start)]) && (t.empty() || t[as_size(end)]);
   }
 };
 
@@ -70,39 +69,39 @@ struct ClassPlan {
   std::vector<TypeSpec> types;
 };
 
-/// The longest table index a line class may need; longer ones are split by direction.
+/// The longest table index a track class may need; longer ones are split by direction.
 constexpr int kMaxIndexBits = 12;
-/// On larger boards lines are too long to pack: such tables would take hundreds of megabytes.
+/// On larger boards tracks are too long to pack: such tables would take hundreds of megabytes.
 constexpr int kMostPackedSquares = 192;
 
 /// How the squares a blockable class reaches are found.
-enum class LineLookup {
+enum class RayLookup {
   packed,  ///< in a table, by the occupied squares
   rays,    ///< direction by direction, with bit sets; slides only
-  walked   ///< line by line, square by square: long lines with hurdles or bends
+  walked   ///< track by track, square by square: long tracks with hurdles or bends
 };
-LineLookup lookup_for(const ClassSpec& spec, const BoardShape& board);
+RayLookup lookup_for(const ClassSpec& spec, const BoardShape& board);
 
 ClassPlan plan_classes(const GameDefinition& definition);
 
 /// One ray (or jump) of a class as it lies on the board at one square.
-struct Line {
+struct Track {
   std::vector<Square> squares;   ///< squares it may reach, nearest first
   std::vector<Square> relevant;  ///< squares whose occupation decides how many of them are reached
   std::uint64_t allowed = 0;     ///< bit i: squares[i] is a permitted end (or, inverse, start)
 
-  bool operator==(const Line&) const = default;
+  bool operator==(const Track&) const = default;
 };
 
-/// The lines of `spec` from `sq`; inverse: the lines along which `sq` can be reached.
-std::vector<Line> class_lines(const ClassSpec& spec, const BoardShape& board, Side side, Square sq,
-                              bool inverse);
+/// The tracks of `spec` from `sq`; inverse: the tracks along which `sq` can be reached.
+std::vector<Track> class_tracks(const ClassSpec& spec, const BoardShape& board, Side side, Square sq,
+                                bool inverse);
 
-/// Bit i is set when line.squares[i] is reached while exactly the relevant squares of `pattern`
-/// (bit i = line.relevant[i]) are occupied. Targets may be occupied by either side.
-std::uint64_t reached(const ClassSpec& spec, const Line& line, std::uint64_t pattern, bool inverse);
+/// Bit i is set when track.squares[i] is reached while exactly the relevant squares of `pattern`
+/// (bit i = track.relevant[i]) are occupied. Targets may be occupied by either side.
+std::uint64_t reached(const ClassSpec& spec, const Track& track, std::uint64_t pattern, bool inverse);
 
-/// Every square that some occupation lets the line reach, as bits over line.squares.
-std::uint64_t possibly_reached(const ClassSpec& spec, const Line& line);
+/// Every square that some occupation lets the track reach, as bits over track.squares.
+std::uint64_t possibly_reached(const ClassSpec& spec, const Track& track);
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -3,25 +3,13 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "define/definition.hpp"
+#include "walk/ways.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 
-/// One square a piece might go to from a given square on an otherwise empty board, with what must
-/// hold on the way.
-struct Destination {
-  Square to = kNoSquare;
-  const MoveAtom* atom = nullptr;
-  int steps = 1;  ///< how many `step`s away; 1 for leaps
-};
-
-/// Every destination of `piece` standing on `from`, in the order of its atoms. Hops are included
-/// although they need a hurdle; zones and first-move limits are applied.
-std::vector<Destination> destinations(const GameDefinition& game, PieceIndex piece, Side side, Square from);
-
-/// The chance that the way to `d` is as its atom needs it when every square is occupied with chance
+/// The chance that the way to `d` is as its passage needs it when every square is occupied with chance
 /// `density`: empty for slides and lame leaps, with its hurdle for hops. The target itself is not asked.
 double open_chance(const Destination& d, double density);
 
@@ -54,4 +42,4 @@ constexpr std::array<double, 3> kCrowdDensities{0.0, 0.25, 0.5};
 /// either direction; squares the piece can neither enter nor leave are not counted.
 PieceFacts piece_facts(const GameDefinition& game, PieceIndex piece);
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

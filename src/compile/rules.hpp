@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "compile/compiled_rules.hpp"
-#include "compile/line_table.hpp"
 #include "compile/movement_class.hpp"
+#include "compile/ray_table.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 
 /// Class 0 is a dummy that fills unused slots, so that placing a piece is a loop without branches.
 constexpr int kMaxClasses = 64;
@@ -30,45 +30,46 @@ enum MoveMode : int { kNever = 0, kQuietOnly = 1, kCaptureOnly = 2, kBoth = 3 };
 
 template <int Words>
 struct Rules final : CompiledRules {
+  static constexpr int kWords = Words;
   using Set = Bits<Words>;
-  using PerSide = std::array<const Set*, 2>;  ///< [side][square]
+  using SetsOfSide = PerSide<const Set*>;  ///< [side][square]
 
   using CompiledRules::CompiledRules;
 
   struct LeapMoves {
     int member = 0;
     MoveMode mode = kBoth;
-    PerSide to{};
+    SetsOfSide to{};
   };
-  struct LineMoves {
+  struct RayMoves {
     int member = 0;
     MoveMode mode = kBoth;
-    std::array<const LineTable<Words>*, 2> reach{};
+    PerSide<const RayTable<Words>*> reach{};
   };
   struct LeapAttack {
     int member = 0;
     bool set_wise = false;  ///< belongs to a set-wise type, whose steps say the same
-    PerSide from{};
-    PerSide to{};
+    SetsOfSide from{};
+    SetsOfSide to{};
   };
-  struct LineAttack {
+  struct RayAttack {
     int member = 0;
     AtomKind kind = AtomKind::slide;
-    bool royal_line = false;
-    std::array<const LineTable<Words>*, 2> reach{};
-    std::array<const LineTable<Words>*, 2> sources{};
-    PerSide snipers{};  ///< squares from which the class could ever reach this one
-    PerSide between{};  ///< [side][target * squares + source]: what decides whether it does
-    PerSide hurdle{};   ///< grasshop only: the square before the target
+    bool royal_ray = false;
+    PerSide<const RayTable<Words>*> reach{};
+    PerSide<const RayTable<Words>*> sources{};
+    SetsOfSide snipers{};  ///< squares from which the class could ever reach this one
+    SetsOfSide between{};  ///< [side][target * squares + source]: what decides whether it does
+    SetsOfSide hurdle{};   ///< grasshop only: the square before the target
   };
   /// Everything one class can do for one piece, for piece-by-piece generation.
   struct ClassMoves {
     AtomKind kind = AtomKind::leap;
     MoveMode mode = kBoth;
     bool leaves_ghost = false;
-    PerSide possible{};  ///< everything it can ever reach; for leaps: what it does reach
-    std::array<const LineTable<Words>*, 2> reach{};
-    int attack = -1;  ///< into leap_attacks or line_attacks, by kind; -1: it never captures
+    SetsOfSide possible{};  ///< everything it can ever reach; for leaps: what it does reach
+    PerSide<const RayTable<Words>*> reach{};
+    int attack = -1;  ///< into leap_attacks or ray_attacks, by kind; -1: it never captures
   };
   struct Step {
     int delta = 0;
@@ -81,7 +82,7 @@ struct Rules final : CompiledRules {
   struct SetWiseType {
     PieceType type = 0;
     int member = 0;
-    std::array<std::vector<Step>, 2> steps;
+    PerSide<std::vector<Step>> steps;
   };
   struct GhostStep {
     int delta = 0;
@@ -99,12 +100,12 @@ struct Rules final : CompiledRules {
   /// One way to drop a kind of piece from hand.
   struct DropForm {
     PieceType type = 0;
-    int kind = 0;                ///< which count in hand it uses
-    std::array<Set, 2> squares;  ///< where it may be dropped at all
-    int file_member = 0;         ///< not 0: so many a file, counted by this class
+    int kind = 0;          ///< which count in hand it uses
+    PerSide<Set> squares;  ///< where it may be dropped at all
+    int file_member = 0;   ///< not 0: so many a file, counted by this class
     int file_limit = 1;
-    bool spread = false;   ///< the side's two must stand on opposite colours
-    PerSide mates_from{};  ///< not null: may not mate; squares from which it reaches a royal
+    bool spread = false;      ///< the side's two must stand on opposite colours
+    SetsOfSide mates_from{};  ///< not null: may not mate; squares from which it reaches a royal
   };
   struct Type {
     std::array<std::uint8_t, kMaxSlots> slots{};
@@ -119,22 +120,22 @@ struct Rules final : CompiledRules {
     bool takes_ghosts = false;  ///< may capture en passant
     int set_wise_index = -1;
     std::vector<int> classes;  ///< into class_moves
-    std::array<Promotion, 2> promotion;
-    std::array<std::vector<GhostStep>, 2> ghost_steps;
+    PerSide<Promotion> promotion;
+    PerSide<std::vector<GhostStep>> ghost_steps;
   };
 
   int squares = 64;
   int slot_count = 1;
   Set board_set;
   std::vector<LeapMoves> leap_moves;
-  std::vector<LineMoves> line_moves;
+  std::vector<RayMoves> ray_moves;
   std::vector<LeapAttack> leap_attacks;
-  std::vector<LineAttack> line_attacks;
-  std::array<std::vector<Set>, 2> line_shadow;  ///< [side][target]: what decides whether its lines reach it
-  bool hurdles = false;                         ///< some line needs a piece to jump over
+  std::vector<RayAttack> ray_attacks;
+  PerSide<PerSquare<Set>> ray_shadow;  ///< [side][target]: what decides whether its tracks reach it
+  bool hurdles = false;                ///< some track needs a piece to jump over
   std::vector<ClassMoves> class_moves;
   std::vector<SetWiseType> set_wise;
-  std::vector<Type> type_tables;
+  PerPiece<Type> type_tables;
   std::vector<std::size_t> widest_reach;  ///< per type: most squares it can ever reach from one
   std::vector<int> ghost_takers;          ///< leap_attacks of set-wise types that capture en passant
   bool ghost_takers_general = false;      ///< some taker is not set-wise: look at all attackers instead
@@ -149,20 +150,20 @@ struct Rules final : CompiledRules {
   bool place_first = false;           ///< hands are emptied before any move is made
   Set dark;                           ///< squares of one colour, for `spread`
   std::vector<PieceType> gate_types;  ///< pieces that may enter on a square left for the first time
-  std::array<Set, 2> arrival_zone;    ///< a member of `arrival_member` here ends the game
+  PerSide<Set> arrival_zone;          ///< a member of `arrival_member` here ends the game
   int arrival_member = 0;
   bool arrival_safe = false;
 
   std::vector<std::uint64_t> hand_keys;   ///< [(side * kinds + kind) * kMaxHeld + count]
-  std::vector<std::uint64_t> gate_keys;   ///< [square]
+  PerSquare<std::uint64_t> gate_keys;     ///< [square]
   std::vector<std::uint64_t> piece_keys;  ///< [cell * squares + square]
-  std::vector<std::uint64_t> ghost_keys;  ///< [square]
+  PerSquare<std::uint64_t> ghost_keys;    ///< [square]
   std::array<std::uint64_t, 16> rights_keys{};
   std::uint64_t side_key = 0;
 
   // Storage behind the pointers above; deques keep addresses stable while building.
   std::deque<std::vector<Set>> sets;
-  std::deque<LineTable<Words>> tables;
+  std::deque<RayTable<Words>> tables;
 };
 
 /// What stands on a square in Position's board array: 0 empty, else 2 + 2 * type + side.
@@ -178,23 +179,10 @@ constexpr Side side_of(Cell cell) {
   return static_cast<Side>(cell & 1);
 }
 
-/// Fills the tables; `traits` and `types` have been derived from the same definition and plan.
+/// Fills the tables; `traits` and `types` have been derived from the same definition and plan. Compiled for
+/// every width of kInstances.
 template <int Words>
 Result<std::shared_ptr<const CompiledRules>> build_rules(GameDefinition definition, const ClassPlan& plan,
                                                          RuleTraits traits, std::vector<TypeInfo> types);
 
-extern template Result<std::shared_ptr<const CompiledRules>> build_rules<1>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits,
-                                                                            std::vector<TypeInfo>);
-extern template Result<std::shared_ptr<const CompiledRules>> build_rules<2>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits,
-                                                                            std::vector<TypeInfo>);
-extern template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
-                                                                            RuleTraits,
-                                                                            std::vector<TypeInfo>);
-extern template Result<std::shared_ptr<const CompiledRules>> build_rules<kWidestWords>(GameDefinition,
-                                                                                       const ClassPlan&,
-                                                                                       RuleTraits,
-                                                                                       std::vector<TypeInfo>);
-
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -1,211 +1,462 @@
-// Fills Rules<Words> from a definition and its class plan. Included only by the rules_N.cpp units.
+// RulesBuilder: fills Rules<Words> from a definition and its class plan. Included only where that is
+// instantiated.
 #pragma once
 
-#include <algorithm>
-#include <map>
+#include "compile/table_store.hpp"
 
-#include "base/random.hpp"
-#include "compile/rules.hpp"
+namespace tesuji::compile {
 
-namespace tesuji {
-
-/// Line tables and "between" sets; equal ones are built once and shared.
 template <int Words>
-class TableStore {
+class RulesBuilder {
  public:
   using Set = Bits<Words>;
 
-  TableStore(Rules<Words>& rules, const BoardShape& board) : rules_(rules), board_(board) {}
+  RulesBuilder(std::shared_ptr<Rules<Words>> rules, const ClassPlan& plan)
+      : rules_(std::move(rules)), game_(rules_->definition()), plan_(plan), store_(*rules_, game_.board) {}
 
-  const Set* per_square(const std::vector<Set>& sets) { return rules_.sets.emplace_back(sets).data(); }
-
-  /// Squares each square can ever reach (or be reached from) by the class.
-  const Set* possible(const ClassSpec& spec, Side side, bool inverse) {
-    std::vector<Set> sets(squares());
-    for (std::size_t sq = 0; sq < squares(); ++sq) {
-      for (const Line& line : lines(spec, side, sq, inverse)) {
-        const std::uint64_t may = possibly_reached(spec, line);
-        for (std::size_t i = 0; i < line.squares.size(); ++i) {
-          if (may >> i & 1) sets[sq].add(line.squares[i]);
-        }
-      }
+  Result<std::shared_ptr<const CompiledRules>> run() {
+    rules_->squares = game_.board.squares();
+    rules_->board_set = Set::first_squares(rules_->squares);
+    for (std::size_t c = 0; c < plan_.classes.size(); ++c) add_class(c);
+    store_.finish();
+    next_member_ = static_cast<int>(plan_.classes.size()) + 1;
+    add_types();
+    if (!fits_) {
+      return Error{ErrorCode::unsupported,
+                   "this game needs more movement classes than a position can hold",
+                   "use fewer different piece movements",
+                   {},
+                   {}};
     }
-    return per_square(sets);
-  }
-
-  const LineTable<Words>* line_table(const ClassSpec& spec, Side side, bool inverse) {
-    Layout layout{
-        spec.kind, spec.min, inverse && (spec.kind == AtomKind::grasshop || spec.kind == AtomKind::bent), {}};
-    for (std::size_t sq = 0; sq < squares(); ++sq) {
-      std::vector<Line> here = lines(spec, side, sq, inverse);
-      std::sort(here.begin(), here.end(),
-                [](const Line& a, const Line& b) { return a.squares.front() < b.squares.front(); });
-      layout.lines.push_back(std::move(here));
-    }
-    for (const auto& [known, table] : built_) {
-      if (known == layout) return table;
-    }
-    LineTable<Words>& table = rules_.tables.emplace_back();
-    const LineLookup lookup = lookup_for(spec, board_);
-    if (lookup == LineLookup::packed) {
-      table.pext = rules_.traits().pext;
-      fill(table, spec, layout, inverse);
-    } else if (lookup == LineLookup::walked) {
-      table.walk = {spec, layout.lines, inverse};
-    }
-    if (spec.kind == AtomKind::slide) fill_rays(table, spec, side, inverse);
-    built_.emplace_back(std::move(layout), &table);
-    return &table;
-  }
-
-  /// For every (target, source) of the class the squares whose occupation decides the attack.
-  const Set* between(const ClassSpec& spec, Side side) {
-    PathTable fresh{std::vector<Set>(squares() * squares()), std::vector<bool>(squares() * squares())};
-    for (std::size_t target = 0; target < squares(); ++target) {
-      for (const Line& line : lines(spec, side, target, true)) {
-        const std::uint64_t may = possibly_reached(spec, line);
-        Set path;
-        const bool jump = spec.kind == AtomKind::lame_leap || spec.kind == AtomKind::bent;
-        for (const Square sq : jump ? line.relevant : std::vector<Square>{}) path.add(sq);
-        for (std::size_t i = 0; i < line.squares.size(); ++i) {
-          if (may >> i & 1) fresh.put(target * squares() + static_cast<std::size_t>(line.squares[i]), path);
-          path.add(line.squares[i]);
-        }
-      }
-    }
-    for (PathTable& known : paths_) {
-      if (known.absorb(fresh)) return known.sets.data();
-    }
-    return paths_.emplace_back(std::move(fresh)).sets.data();
-  }
-
-  /// Grasshop only: the square next to the target, on which the hurdle must stand.
-  const Set* hurdles(const ClassSpec& spec, Side side) {
-    std::vector<Set> sets(squares() * squares());
-    for (std::size_t target = 0; target < squares(); ++target) {
-      for (const Line& line : lines(spec, side, target, true)) {
-        for (const Square sq : line.squares) {
-          sets[target * squares() + static_cast<std::size_t>(sq)] = Set::of(line.squares.front());
-        }
-      }
-    }
-    return per_square(sets);
-  }
-
-  /// Call once at the end: the path tables move into the rules, their contents stay where they are.
-  void finish() {
-    for (PathTable& path : paths_) rules_.sets.push_back(std::move(path.sets));
+    add_ghost_takers();
+    add_hands();
+    add_goals();
+    add_keys();
+    return std::shared_ptr<const CompiledRules>(rules_);
   }
 
  private:
-  struct Layout {
-    AtomKind kind;
-    int min;
-    bool seen_from_target;
-    std::vector<std::vector<Line>> lines;
-    bool operator==(const Layout&) const = default;
-  };
-
-  struct PathTable {
-    std::vector<Set> sets;
-    std::vector<bool> defined;
-
-    void put(std::size_t at, const Set& path) {
-      sets[at] = path;
-      defined[at] = true;
-    }
-    /// Takes the entries of `other` over when no pair of squares has two different paths.
-    bool absorb(const PathTable& other) {
-      for (std::size_t i = 0; i < sets.size(); ++i) {
-        if (defined[i] && other.defined[i] && !(sets[i] == other.sets[i])) return false;
-      }
-      for (std::size_t i = 0; i < sets.size(); ++i) {
-        if (other.defined[i]) put(i, other.sets[i]);
-      }
-      return true;
-    }
-  };
-
-  std::size_t squares() const { return static_cast<std::size_t>(board_.squares()); }
-
-  std::vector<Line> lines(const ClassSpec& spec, Side side, std::size_t sq, bool inverse) const {
-    return class_lines(spec, board_, side, static_cast<Square>(sq), inverse);
+  static int member(std::size_t class_index) { return static_cast<int>(class_index) + 1; }
+  static MoveMode mode_of(bool quiet, bool captures) {
+    return static_cast<MoveMode>((quiet ? kQuietOnly : kNever) | (captures ? kCaptureOnly : kNever));
   }
 
-  /// Results of one line, spread over the index positions its relevant squares have in the table.
-  static void add_line(std::vector<Set>& results, std::size_t offset, std::size_t entries,
-                       const ClassSpec& spec, const Line& line, const std::vector<Square>& relevant,
-                       bool inverse) {
-    std::vector<std::size_t> place;
-    for (const Square sq : line.relevant) {
-      place.push_back(static_cast<std::size_t>(std::lower_bound(relevant.begin(), relevant.end(), sq) -
-                                               relevant.begin()));
-    }
-    std::vector<Set> by_pattern(std::size_t{1} << place.size());
-    for (std::size_t pattern = 0; pattern < by_pattern.size(); ++pattern) {
-      const std::uint64_t reach = reached(spec, line, pattern, inverse);
-      for (std::size_t i = 0; i < line.squares.size(); ++i) {
-        if (reach >> i & 1) by_pattern[pattern].add(line.squares[i]);
-      }
-    }
-    for (std::size_t entry = 0; entry < entries; ++entry) {
-      std::size_t pattern = 0;
-      for (std::size_t i = 0; i < place.size(); ++i) pattern |= (entry >> place[i] & 1) << i;
-      results[offset + entry] |= by_pattern[pattern];
-    }
+  template <class F>
+  static auto for_sides(F f) {
+    return PerSide<decltype(f(Side::first))>{f(Side::first), f(Side::second)};
   }
 
-  void fill(LineTable<Words>& table, const ClassSpec& spec, const Layout& layout, bool inverse) {
-    std::vector<std::vector<Square>> relevant(squares());
-    std::vector<std::size_t> offset(squares());
-    std::size_t total = 0;
-    for (std::size_t sq = 0; sq < squares(); ++sq) {
-      for (const Line& line : layout.lines[sq]) {
-        relevant[sq].insert(relevant[sq].end(), line.relevant.begin(), line.relevant.end());
+  void add_class(std::size_t c) {
+    const ClassSpec& spec = plan_.classes[c];
+    typename Rules<Words>::ClassMoves moves;
+    moves.kind = spec.kind;
+    moves.mode = mode_of(spec.quiet, spec.captures);
+    moves.leaves_ghost = spec.leaves_ghost;
+    const bool generated = !spec.royal_ray && spec.set_wise_owner < 0;
+    moves.possible = for_sides([&](Side s) { return store_.possible(spec, s, false); });
+    if (spec.kind == AtomKind::leap) {
+      if (generated) rules_->leap_moves.push_back({member(c), moves.mode, moves.possible});
+      if (spec.captures) {
+        moves.attack = static_cast<int>(rules_->leap_attacks.size());
+        rules_->leap_attacks.push_back({member(c), spec.set_wise_owner >= 0,
+                                        for_sides([&](Side s) { return store_.possible(spec, s, true); }),
+                                        moves.possible});
       }
-      std::sort(relevant[sq].begin(), relevant[sq].end());
-      relevant[sq].erase(std::unique(relevant[sq].begin(), relevant[sq].end()), relevant[sq].end());
-      offset[sq] = total;
-      total += std::size_t{1} << relevant[sq].size();
+    } else {
+      if (generated) {
+        moves.reach = for_sides([&](Side s) { return store_.ray_table(spec, s, false); });
+        rules_->ray_moves.push_back({member(c), moves.mode, moves.reach});
+      }
+      if (spec.captures) {
+        moves.attack = static_cast<int>(rules_->ray_attacks.size());
+        add_ray_attack(c, spec);
+      }
     }
-    table.pool.resize(total);
-    table.at.resize(squares());
-    for (std::size_t sq = 0; sq < squares(); ++sq) {
-      for (const Line& line : layout.lines[sq]) {
-        add_line(table.pool, offset[sq], std::size_t{1} << relevant[sq].size(), spec, line, relevant[sq],
-                 inverse);
+    rules_->class_moves.push_back(moves);
+  }
+
+  void add_ray_attack(std::size_t c, const ClassSpec& spec) {
+    typename Rules<Words>::RayAttack attack;
+    attack.member = member(c);
+    attack.kind = spec.kind;
+    attack.royal_ray = spec.royal_ray;
+    attack.reach = for_sides([&](Side s) { return store_.ray_table(spec, s, false); });
+    attack.sources = for_sides([&](Side s) { return store_.ray_table(spec, s, true); });
+    attack.snipers = for_sides([&](Side s) { return store_.possible(spec, s, true); });
+    attack.between = for_sides([&](Side s) { return store_.between(spec, s); });
+    if (spec.kind == AtomKind::grasshop) {
+      attack.hurdle = for_sides([&](Side s) { return store_.hurdles(spec, s); });
+    }
+    rules_->hurdles = rules_->hurdles || spec.kind == AtomKind::hop || spec.kind == AtomKind::grasshop;
+    add_ray_shadow(attack);
+    rules_->ray_attacks.push_back(attack);
+  }
+
+  void add_ray_shadow(const typename Rules<Words>::RayAttack& attack) {
+    const int squares = rules_->squares;
+    for (std::size_t side = 0; side < 2; ++side) {
+      auto& shadow = rules_->ray_shadow[side];
+      shadow.resize(as_size(squares));
+      for (int target = 0; target < squares; ++target) {
+        attack.snipers[side][target].for_each([&](Square source) {
+          shadow[as_size(target)] |= attack.between[side][target * squares + source];
+        });
       }
-      for (const Square at : relevant[sq]) table.at[sq].relevant.add(at);
-      table.at[sq].results = table.pool.data() + offset[sq];
     }
   }
 
-  void fill_rays(LineTable<Words>& table, const ClassSpec& spec, Side side, bool inverse) {
-    for (const ClassRay& ray : spec.rays) {
-      const Vector step = inverse ? -ray.step : ray.step;
-      const Vector on_board = board_.oriented(step, side);
-      typename LineTable<Words>::Ray out;
-      out.ascending = on_board.forward * board_.files + on_board.right > 0;
-      out.squares.resize(squares());
-      out.beyond.resize(squares());
-      for (std::size_t sq = 0; sq < squares(); ++sq) {
-        int steps = 0;
-        for (Square at = board_.step(static_cast<Square>(sq), step, side); at != kNoSquare;
-             at = board_.step(at, step, side)) {
-          out.beyond[sq].add(at);
-          if (spec.max == 0 || ++steps <= spec.max) out.squares[sq].add(at);
+  void add_types() {
+    rules_->royal_member = next_member_++;
+    rules_->compound_member = next_member_++;
+    add_marker_members();
+    std::vector<int> extinction(game_.pieces.size(), 0);
+    if (game_.royal.lose_by == LoseBy::extinction) {
+      for (const PieceIndex p : game_.royal.pieces) {
+        extinction[as_size(p)] = next_member_;
+        rules_->extinction_members.push_back(next_member_++);
+      }
+    }
+    fits_ = next_member_ <= kMaxClasses && game_.pieces.size() <= kMaxTypes;
+    for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t, extinction[t]);
+  }
+
+  /// Classes without movement that only say which squares hold a kind of piece.
+  void add_marker_members() {
+    if (game_.drops) {
+      for (const PieceIndex p : game_.drops->one_per_file) markers_.emplace_back(p, next_member_++);
+      for (const PieceIndex p : game_.drops->spread) markers_.emplace_back(p, next_member_++);
+    }
+    if (game_.end.arrival) {
+      rules_->arrival_member = next_member_++;
+      for (const PieceIndex p : game_.end.arrival->pieces) markers_.emplace_back(p, rules_->arrival_member);
+    }
+  }
+  int marker_of(PieceIndex piece) const {
+    for (const auto& [marked, member] : markers_) {
+      if (marked == piece && member != rules_->arrival_member) return member;
+    }
+    return 0;
+  }
+
+  static bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
+    return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
+  }
+
+  void add_type(std::size_t t, int extinction_member) {
+    const TypeSpec& spec = plan_.types[t];
+    typename Rules<Words>::Type type;
+    type.royal = game_.royal.lose_by != LoseBy::extinction && lists(game_.royal.pieces, t);
+    type.set_wise = !spec.steps.empty();
+    type.progress = lists(game_.end.progress_pieces, t);
+    type.too_weak = lists(game_.end.too_weak, t);
+    type.takes_ghosts = game_.en_passant && lists(game_.en_passant->capturers, t);
+    std::vector<int> members;
+    for (const int c : spec.classes) {
+      members.push_back(member(as_size(c)));
+      if (!plan_.classes[as_size(c)].royal_ray) type.classes.push_back(c);
+    }
+    if (type.royal) members.push_back(rules_->royal_member);
+    if (spec.compound) members.push_back(rules_->compound_member);
+    if (extinction_member != 0) members.push_back(extinction_member);
+    for (const auto& [piece, marker] : markers_) {
+      if (piece == static_cast<PieceIndex>(t)) members.push_back(marker);
+    }
+    fits_ = fits_ && members.size() <= kMaxSlots;
+    const std::size_t used = std::min<std::size_t>(members.size(), kMaxSlots);
+    for (std::size_t i = 0; i < used; ++i) type.slots[i] = static_cast<std::uint8_t>(members[i]);
+    rules_->slot_count = std::max(rules_->slot_count, static_cast<int>(used));
+    if (type.set_wise) add_set_wise(t, type);
+    for (const int c : spec.classes) add_ghost_steps(plan_.classes[as_size(c)], type);
+    for (const Side side : kBothSides) add_promotion(t, side, type);
+    type.promotes = type.promotion[0].choices + type.promotion[1].choices > 0;
+    rules_->widest_reach.push_back(widest_reach(type));
+    rules_->type_tables.push_back(std::move(type));
+  }
+
+  /// Most squares a piece of the type can reach from any one square, whatever stands on the board.
+  std::size_t widest_reach(const typename Rules<Words>::Type& type) {
+    if (type.set_wise) {
+      const auto& steps = rules_->set_wise[as_size(type.set_wise_index)].steps;
+      return std::max(steps[0].size(), steps[1].size());
+    }
+    std::size_t widest = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (int sq = 0; sq < rules_->squares; ++sq) {
+        std::size_t reach = 0;
+        for (const int c : type.classes) {
+          const auto& moves = rules_->class_moves[as_size(c)];
+          reach += as_size(moves.possible[side][sq].count());
+        }
+        widest = std::max(widest, reach);
+      }
+    }
+    return widest;
+  }
+
+  int delta(Vector v, Side side) const {
+    const Vector d = game_.board.oriented(v, side);
+    return d.forward * game_.board.files + d.right;
+  }
+
+  void add_set_wise(std::size_t t, typename Rules<Words>::Type& type) {
+    typename Rules<Words>::SetWiseType set_wise;
+    set_wise.type = static_cast<PieceType>(t);
+    set_wise.member = type.slots[0];
+    for (const StepSpec& spec : plan_.types[t].steps) {
+      for (const Side side : kBothSides) {
+        typename Rules<Words>::Step step;
+        step.delta = delta(spec.step, side);
+        step.mode = mode_of(spec.quiet, spec.captures);
+        step.leaves_ghost = spec.leaves_ghost;
+        step.path_length = static_cast<int>(std::min<std::size_t>(spec.path.size(), kMaxPath));
+        fits_ = fits_ && spec.path.size() <= kMaxPath;
+        for (int i = 0; i < step.path_length; ++i) {
+          step.path[as_size(i)] = static_cast<std::int16_t>(delta(spec.path[as_size(i)], side));
+        }
+        step.sources = sources(spec, side);
+        set_wise.steps[as_size(side)].push_back(step);
+        if (spec.leaves_ghost) {
+          add_ghost_step({step.delta, step.sources, step.path_length, step.path}, side, type);
         }
       }
-      table.rays.push_back(std::move(out));
     }
-    const Set* ends = possible(spec, side, inverse);
-    table.allowed.assign(ends, ends + squares());
+    type.set_wise_index = static_cast<int>(rules_->set_wise.size());
+    rules_->set_wise.push_back(std::move(set_wise));
   }
 
-  Rules<Words>& rules_;
-  BoardShape board_;
-  std::vector<std::pair<Layout, const LineTable<Words>*>> built_;
-  std::vector<PathTable> paths_;
+  Set sources(const StepSpec& spec, Side side) const {
+    ClassSpec as_class;
+    as_class.kind = spec.path.empty() ? AtomKind::leap : AtomKind::lame_leap;
+    as_class.rays = {{spec.step, spec.path}};
+    as_class.from = spec.from;
+    as_class.to = spec.to;
+    Set from;
+    for (int sq = 0; sq < rules_->squares; ++sq) {
+      if (!class_tracks(as_class, game_.board, side, static_cast<Square>(sq), false).empty()) {
+        from.add(static_cast<Square>(sq));
+      }
+    }
+    return from;
+  }
+
+  void add_ghost_steps(const ClassSpec& spec, typename Rules<Words>::Type& type) {
+    if (!spec.leaves_ghost) return;
+    for (const ClassRay& ray : spec.rays) {
+      for (const Side side : kBothSides) {
+        std::array<std::int16_t, kMaxPath> path{};
+        const int length = static_cast<int>(std::min<std::size_t>(ray.path.size(), kMaxPath));
+        fits_ = fits_ && ray.path.size() <= kMaxPath;
+        for (int i = 0; i < length; ++i) {
+          path[as_size(i)] = static_cast<std::int16_t>(delta(ray.path[as_size(i)], side));
+        }
+        const StepSpec step{ray.step, ray.path, spec.quiet, spec.captures, spec.from, spec.to, true};
+        add_ghost_step({delta(ray.step, side), sources(step, side), length, path}, side, type);
+      }
+    }
+  }
+
+  static void add_ghost_step(const typename Rules<Words>::GhostStep& step, Side side,
+                             typename Rules<Words>::Type& type) {
+    type.passes = true;
+    type.ghost_steps[side].push_back(step);
+  }
+
+  /// Squares from which the type can never move again, whatever happens.
+  Set dead_squares(std::size_t t, Side side) const {
+    Set dead = rules_->board_set;
+    const TypeSpec& spec = plan_.types[t];
+    for (const StepSpec& step : spec.steps) dead = dead.without(sources(step, side));
+    for (const int c : spec.classes) {
+      const ClassSpec& cls = plan_.classes[as_size(c)];
+      if (cls.royal_ray || cls.set_wise_owner >= 0) continue;
+      for (int sq = 0; sq < rules_->squares; ++sq) {
+        for (const Track& track : class_tracks(cls, game_.board, side, static_cast<Square>(sq), false)) {
+          if (possibly_reached(cls, track) != 0) dead.remove(static_cast<Square>(sq));
+        }
+      }
+    }
+    return dead;
+  }
+
+  void add_promotion(std::size_t t, Side side, typename Rules<Words>::Type& type) {
+    const auto s = as_size(side);
+    for (const PromotionRule& rule : game_.promotions) {
+      if (!lists(rule.pieces, t)) continue;
+      auto& promotion = type.promotion[s];
+      fits_ = fits_ && rule.to[s].size() <= promotion.types.size();
+      promotion.choices = static_cast<int>(std::min(rule.to[s].size(), promotion.types.size()));
+      for (std::size_t i = 0; i < as_size(promotion.choices); ++i) {
+        promotion.types[i] = static_cast<std::uint8_t>(rule.to[s][i]);
+      }
+      for (const Square sq : rule.zone[s]) promotion.zone.add(sq);
+      promotion.leaving = rule.leaving_counts;
+      promotion.must = rule.required ? rules_->board_set : dead_squares(t, side);
+      return;
+    }
+  }
+
+  void add_ghost_takers() {
+    for (std::size_t t = 0; t < rules_->type_tables.size(); ++t) {
+      const auto& type = rules_->type_tables[t];
+      if (!type.takes_ghosts) continue;
+      if (!type.set_wise) rules_->ghost_takers_general = true;
+      for (std::size_t a = 0; a < rules_->leap_attacks.size(); ++a) {
+        const int c = rules_->leap_attacks[a].member - 1;
+        if (plan_.classes[as_size(c)].set_wise_owner == static_cast<int>(t)) {
+          rules_->ghost_takers.push_back(static_cast<int>(a));
+        }
+      }
+    }
+  }
+
+  /// Squares from which a drop of the type could give check on each square, over an empty board.
+  const Set* checks_onto(PieceType type, Side side) {
+    std::vector<Set> sets(as_size(rules_->squares));
+    // Where pieces jump over others, any dropped piece can be the hurdle for another one's check.
+    if (rules_->traits().hurdles) sets.assign(sets.size(), rules_->board_set);
+    for (const int c : plan_.types[as_size(type)].classes) {
+      const ClassSpec& spec = plan_.classes[as_size(c)];
+      if (!spec.captures || spec.royal_ray) continue;
+      const Set* from = store_.possible(spec, side, true);
+      for (std::size_t sq = 0; sq < sets.size(); ++sq) sets[sq] |= from[sq];
+    }
+    return store_.per_square(sets);
+  }
+
+  typename Rules<Words>::DropForm drop_form(PieceType type, int kind) {
+    const DropRule& rule = *game_.drops;
+    rules_->type_tables[type].drop_kind = kind;
+    typename Rules<Words>::DropForm form;
+    form.type = type;
+    form.kind = kind;
+    for (const Side side : kBothSides) {
+      const auto s = as_size(side);
+      form.squares[s] = rules_->board_set;
+      if (!rule.dead_squares) {
+        form.squares[s] = form.squares[s].without(dead_squares(as_size(type), side));
+      }
+      for (const DropZone& zone : rule.zones) {
+        if (zone.piece != type) continue;
+        Set allowed;
+        for (const Square sq : zone.squares[s]) allowed.add(sq);
+        form.squares[s] &= allowed;
+      }
+    }
+    const auto t = as_size(type);
+    if (lists(rule.one_per_file, t)) form.file_member = marker_of(type);
+    if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end())
+      form.file_limit = limit->second;
+    form.spread = lists(rule.spread, t);
+    if (form.spread) form.file_member = marker_of(type);
+    if (lists(rule.no_mate, t)) {
+      form.mates_from = for_sides([&](Side s) { return checks_onto(type, s); });
+    }
+    return form;
+  }
+
+  /// The promoted forms in which each side may drop a piece of `kind`; the sides need not have the same.
+  void add_turned_forms(const PromotionRule& rule, int kind) {
+    std::vector<PieceIndex> forms = rule.to[0];
+    for (const PieceIndex other : rule.to[1]) {
+      if (!lists(forms, as_size(other))) forms.push_back(other);
+    }
+    for (const PieceIndex turned : forms) {
+      auto form = drop_form(turned, kind);
+      for (std::size_t s = 0; s < 2; ++s) {
+        if (!lists(rule.to[s], as_size(turned))) form.squares[s] = {};
+      }
+      rules_->drop_forms.push_back(form);
+    }
+  }
+
+  void add_hands() {
+    if (game_.gating) rules_->gate_types = game_.gating->pieces;
+    if (!game_.drops && !game_.gating) return;
+    const std::vector<PieceIndex>& held = game_.drops ? game_.drops->pieces : game_.gating->pieces;
+    fits_ = fits_ && held.size() <= kMaxHandKinds;
+    rules_->hand_types = held;
+    if (!game_.drops) return;
+    rules_->place_first = game_.drops->before_moves;
+    for (std::size_t kind = 0; kind < held.size(); ++kind) {
+      const PieceType type = held[kind];
+      rules_->drop_forms.push_back(drop_form(type, static_cast<int>(kind)));
+      if (!game_.drops->either_side) continue;
+      for (const PromotionRule& rule : game_.promotions) {
+        if (lists(rule.pieces, as_size(type))) add_turned_forms(rule, static_cast<int>(kind));
+      }
+    }
+    if (game_.drops->captured) {
+      for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
+        const PieceIndex as =
+            game_.pieces[t].in_hand == kNoPiece ? static_cast<PieceIndex>(t) : game_.pieces[t].in_hand;
+        const auto found = std::find(held.begin(), held.end(), as);
+        if (found != held.end()) rules_->type_tables[t].hand_kind = static_cast<int>(found - held.begin());
+      }
+    }
+    if (!game_.drops->one_per_file.empty()) add_file_sets();
+    for (int sq = 0; sq < rules_->squares; ++sq) {
+      const auto at = static_cast<Square>(sq);
+      if ((game_.board.file_of(at) + game_.board.rank_of(at)) % 2 == 0) rules_->dark.add(at);
+    }
+  }
+
+  void add_file_sets() {
+    const int files = game_.board.files;
+    for (int file = 0; file < files; ++file) {
+      Set column;
+      for (int rank = 0; rank < game_.board.ranks; ++rank) column.add(game_.board.at(file, rank));
+      rules_->file_columns.push_back(column);
+    }
+    if (files > kMostFileSets) return;
+    rules_->file_sets.resize(std::size_t{1} << files);
+    for (std::size_t mask = 1; mask < rules_->file_sets.size(); ++mask) {
+      const auto lowest = as_size(std::countr_zero(mask));
+      rules_->file_sets[mask] = rules_->file_sets[mask & (mask - 1)] | rules_->file_columns[lowest];
+    }
+  }
+
+  void add_goals() {
+    if (!game_.end.arrival) return;
+    rules_->arrival_safe = game_.end.arrival->safe;
+    for (std::size_t s = 0; s < 2; ++s) {
+      for (const Square sq : game_.end.arrival->zone[s]) rules_->arrival_zone[s].add(sq);
+    }
+  }
+
+  void add_keys() {
+    Random random(0x7e5031);
+    const std::size_t cells = 2 + 2 * rules_->type_tables.size();
+    rules_->piece_keys.resize(cells * as_size(rules_->squares));
+    for (std::size_t i = 2 * as_size(rules_->squares); i < rules_->piece_keys.size(); ++i) {
+      rules_->piece_keys[i] = random.next();
+    }
+    rules_->ghost_keys.resize(as_size(rules_->squares));
+    for (auto& key : rules_->ghost_keys) key = random.next();
+    for (auto& key : rules_->rights_keys) key = random.next();
+    rules_->rights_keys[0] = 0;
+    rules_->side_key = random.next();
+    rules_->hand_keys.resize(2 * rules_->hand_types.size() * kMaxHeld);
+    for (std::size_t i = 0; i < rules_->hand_keys.size(); ++i) {
+      rules_->hand_keys[i] = i % kMaxHeld == 0 ? 0 : random.next();
+    }
+    rules_->gate_keys.resize(as_size(rules_->squares));
+    for (auto& key : rules_->gate_keys) key = random.next();
+  }
+
+  std::shared_ptr<Rules<Words>> rules_;
+  const GameDefinition& game_;
+  const ClassPlan& plan_;
+  TableStore<Words> store_;
+  std::vector<std::pair<PieceIndex, int>> markers_;
+  int next_member_ = 1;
+  bool fits_ = true;
 };
 
-}  // namespace tesuji
+template <int Words>
+Result<std::shared_ptr<const CompiledRules>> build_rules(GameDefinition definition, const ClassPlan& plan,
+                                                         RuleTraits traits, std::vector<TypeInfo> types) {
+  auto rules = std::make_shared<Rules<Words>>(std::move(definition), traits, std::move(types));
+  return RulesBuilder<Words>(std::move(rules), plan).run();
+}
+
+}  // namespace tesuji::compile

@@ -9,7 +9,7 @@
 #include "compile/rules.hpp"
 #include "define/reach.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 namespace {
 
 bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
@@ -43,13 +43,13 @@ class WideBuilder {
   void lay_out() {
     rules_->stride = board_.files + 2 * WideRules::kPad;
     rules_->cells = rules_->stride * (board_.ranks + 2 * WideRules::kPad);
-    rules_->square_of.assign(static_cast<std::size_t>(rules_->cells), kNoSquare);
+    rules_->square_of.assign(as_size(rules_->cells), kNoSquare);
     for (int sq = 0; sq < board_.squares(); ++sq) {
       const auto square = static_cast<Square>(sq);
       const int padded = (board_.rank_of(square) + WideRules::kPad) * rules_->stride +
                          board_.file_of(square) + WideRules::kPad;
       rules_->padded_of.push_back(static_cast<Padded>(padded));
-      rules_->square_of[static_cast<std::size_t>(padded)] = square;
+      rules_->square_of[padded] = square;
     }
     for (std::size_t w = 0; w < 8; ++w) {
       rules_->way_delta[w] = delta(WideRules::kWays[w]);
@@ -83,7 +83,7 @@ class WideBuilder {
   }
 
   void add_atom(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
-    const auto s = static_cast<std::size_t>(index(side));
+    const auto s = as_size(side);
     const Vector step = board_.oriented(atom.step, side);
     const int way = way_of(step);
     const bool plain = atom.quiet && atom.captures && !atom.initial && atom.from_zone.empty() &&
@@ -101,12 +101,12 @@ class WideBuilder {
   }
 
   void add_ray(WideRules::Type& type, std::size_t side, int way, int max) {
-    const auto w = static_cast<std::size_t>(way);
+    const auto w = as_size(way);
     type.rays[side].push_back({rules_->way_delta[w], rules_->way_square_delta[w], max});
     take_along(type, side, way, max);
   }
   static void take_along(WideRules::Type& type, std::size_t side, int way, int max) {
-    auto& most = type.slide_max[side][static_cast<std::size_t>(way)];
+    auto& most = type.slide_max[side][as_size(way)];
     most = std::max(most, static_cast<std::uint8_t>(max));
   }
 
@@ -124,7 +124,7 @@ class WideBuilder {
   }
 
   void add_odd(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
-    const auto s = static_cast<std::size_t>(index(side));
+    const auto s = as_size(side);
     if (atom.kind == AtomKind::burn) {
       type.burns = true;
       return;
@@ -178,13 +178,13 @@ class WideBuilder {
 
   std::vector<std::uint8_t> zone_flags(const std::string& id, Side side) const {
     for (const ZoneDefinition& zone : game_.zones) {
-      if (zone.id == id) return flags(zone.squares[static_cast<std::size_t>(index(side))]);
+      if (zone.id == id) return flags(zone.squares[as_size(side)]);
     }
     return flags({});
   }
   std::vector<std::uint8_t> flags(const std::vector<Square>& squares) const {
-    std::vector<std::uint8_t> out(static_cast<std::size_t>(board_.squares()), 0);
-    for (const Square sq : squares) out[static_cast<std::size_t>(sq)] = 1;
+    std::vector<std::uint8_t> out(as_size(board_.squares()), 0);
+    for (const Square sq : squares) out[as_size(sq)] = 1;
     return out;
   }
   void limit_to(const std::vector<Square>& squares, std::vector<std::uint8_t>& out) const {
@@ -193,7 +193,7 @@ class WideBuilder {
     for (std::size_t sq = 0; sq < out.size(); ++sq) out[sq] = out[sq] != 0 && only[sq] != 0 ? 1 : 0;
   }
 
-  /// A leap beside a slide of the same line, any odd movement beside another: told apart square by square.
+  /// A leap beside a slide of the same track, any odd movement beside another: told apart square by square.
   static bool overlaps(const WideRules::Type& type) {
     if (type.odds[0].empty()) {
       for (const WideRules::Leap& leap : type.leaps[0]) {
@@ -218,7 +218,7 @@ class WideBuilder {
   }
 
   void add_promotion(std::size_t t, Side side, WideRules::Type& type) {
-    const auto s = static_cast<std::size_t>(index(side));
+    const auto s = as_size(side);
     for (const PromotionRule& rule : game_.promotions) {
       if (!lists(rule.pieces, t)) continue;
       WideRules::Promotion& out = type.promotion[s];
@@ -232,11 +232,11 @@ class WideBuilder {
       out.promoted_compels = rule.promoted_compels;
       rules_->capture_matters = rules_->capture_matters || rule.promoted_compels;
       out.when_stuck = rule.stuck;
-      out.stuck.assign(static_cast<std::size_t>(board_.squares()), 0);
+      out.stuck.assign(as_size(board_.squares()), 0);
       if (rule.stuck == Stuck::stays) return;
       for (int sq = 0; sq < board_.squares(); ++sq) {
         const bool moves = reach_.can_move_from(static_cast<PieceIndex>(t), side, static_cast<Square>(sq));
-        out.stuck[static_cast<std::size_t>(sq)] = moves ? 0 : 1;
+        out.stuck[sq] = moves ? 0 : 1;
       }
       return;
     }
@@ -246,9 +246,9 @@ class WideBuilder {
     for (const ContagionRule& rule : game_.legs.contagion) {
       rules_->capture_matters = true;
       for (const PieceIndex taken : rule.taken) {
-        auto& changes = rules_->types_by_index[static_cast<std::size_t>(taken)].changes_taker;
+        auto& changes = rules_->types_by_index[taken].changes_taker;
         changes.assign(game_.pieces.size(), rule.becomes);
-        for (const PieceIndex immune : rule.immune) changes[static_cast<std::size_t>(immune)] = kNoPiece;
+        for (const PieceIndex immune : rule.immune) changes[as_size(immune)] = kNoPiece;
       }
     }
   }
@@ -306,4 +306,4 @@ Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition def
   return WideBuilder(std::move(rules)).run();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

@@ -10,7 +10,7 @@
 
 #include "compile/compiled_rules.hpp"
 
-namespace tesuji {
+namespace tesuji::compile {
 
 /// What stands on a padded square: 0 empty, else 2 + 2 * type + side.
 using WideCell = std::uint16_t;
@@ -34,11 +34,12 @@ constexpr std::uint8_t holder_of(Side side) {
 using Padded = std::int16_t;
 
 struct WideRules final : CompiledRules {
+  static constexpr int kWords = 0;
   using CompiledRules::CompiledRules;
 
   /// Leaps longer than this are looked up by coordinates.
   static constexpr int kPad = 4;
-  static constexpr int kFar = 64;  ///< longer than any line
+  static constexpr int kFar = 64;  ///< longer than any track
   /// The eight neighbours on the board, clockwise from the first player's forward; i ^ 4 is opposite.
   static constexpr std::array<Vector, 8> kWays{
       {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
@@ -67,14 +68,14 @@ struct WideRules final : CompiledRules {
     bool quiet = true;
     bool captures = true;
     bool unblockable = false;
-    std::vector<Vector> path;        ///< on the board
-    std::vector<std::uint8_t> from;  ///< by square; empty = anywhere
-    std::vector<std::uint8_t> to;
+    std::vector<Vector> path;      ///< on the board
+    PerSquare<std::uint8_t> from;  ///< by square; empty = anywhere
+    PerSquare<std::uint8_t> to;
   };
   struct Promotion {
     std::vector<PieceType> choices;
-    std::vector<std::uint8_t> zone;   ///< by square
-    std::vector<std::uint8_t> stuck;  ///< by square: it could never move again from there
+    PerSquare<std::uint8_t> zone;   ///< by square
+    PerSquare<std::uint8_t> stuck;  ///< by square: it could never move again from there
     bool entering = true;
     bool inside = true;
     bool leaving = false;
@@ -84,20 +85,20 @@ struct WideRules final : CompiledRules {
     Stuck when_stuck = Stuck::must;
   };
   struct Type {
-    std::array<std::vector<Ray>, 2> rays;
-    std::array<std::vector<Leap>, 2> leaps;
-    std::array<std::vector<Odd>, 2> odds;
-    std::array<std::array<std::uint8_t, 8>, 2> slide_max{};  ///< how far it takes along each way
-    std::array<std::uint64_t, 2> leap_mask{};                ///< bits into `leap_vectors`
-    std::array<Promotion, 2> promotion;
+    PerSide<std::vector<Ray>> rays;
+    PerSide<std::vector<Leap>> leaps;
+    PerSide<std::vector<Odd>> odds;
+    PerSide<std::array<std::uint8_t, 8>> slide_max{};  ///< how far it takes along each way
+    PerSide<std::uint64_t> leap_mask{};                ///< bits into `leap_vectors`
+    PerSide<Promotion> promotion;
     bool odd_attacks = false;  ///< some odd movement takes, beyond slide_max and leap_mask
     bool overlaps = false;     ///< two movements may reach one square
     bool royal = false;
-    bool lion = false;                       ///< protected by the rule of lion trading
-    bool cheap = false;                      ///< does not excuse taking a guarded lion
-    bool full_lion = false;                  ///< moves as one in all directions
-    bool promoted = false;                   ///< others promote to it
-    std::vector<PieceType> changes_taker{};  ///< by taker: what that becomes; empty = nothing else
+    bool lion = false;                    ///< protected by the rule of lion trading
+    bool cheap = false;                   ///< does not excuse taking a guarded lion
+    bool full_lion = false;               ///< moves as one in all directions
+    bool promoted = false;                ///< others promote to it
+    PerPiece<PieceType> changes_taker{};  ///< by taker: what that becomes; empty = nothing else
     bool burns = false;
     bool teleports = false;
     bool progress = false;
@@ -105,24 +106,22 @@ struct WideRules final : CompiledRules {
   };
   /// One leap vector of the game; a bit in Type::leap_mask.
   struct LeapVector {
-    std::array<int, 2> delta{};
+    PerSide<int> delta{};
   };
 
   int stride = 0;
   int cells = 0;  ///< of the padded board
-  std::vector<Padded> padded_of;
-  std::vector<Square> square_of;  ///< kNoSquare off the board
+  PerSquare<Padded> padded_of;
+  IndexedVector<Padded, Square> square_of;  ///< kNoSquare off the board
   std::array<int, 8> way_delta{};
   std::array<int, 8> way_square_delta{};
-  std::vector<Type> types_by_index;
+  PerPiece<Type> types_by_index;
   std::vector<LeapVector> leap_vectors;
   bool trading = false;
   bool capture_matters = false;  ///< what is taken decides what the taker may or must become
   bool burning = false;
 
-  const Type& wide_type_of(WideCell cell) const {
-    return types_by_index[static_cast<std::size_t>(wide_type(cell))];
-  }
+  const Type& wide_type_of(WideCell cell) const { return types_by_index[wide_type(cell)]; }
   /// Keys are computed, not stored: tables for the largest games would leave the cache.
   static constexpr std::uint64_t mixed(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15ULL;
@@ -147,4 +146,4 @@ bool wide_rules_know(const GameDefinition& game);
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types);
 
-}  // namespace tesuji
+}  // namespace tesuji::compile

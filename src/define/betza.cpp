@@ -8,7 +8,7 @@
 
 #include "define/directions.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -210,7 +210,7 @@ bool Parser::read(Written& written) {
 bool Parser::check(const Written& written) {
   const Leaper* base = leaper(written.letter);
   const bool slides = written.rider || written.limit > 0 || (base == nullptr && written.letter != 'K');
-  const auto offset = static_cast<std::size_t>(written.offset);
+  const auto offset = as_size(written.offset);
   if (written.has('p') && written.has('g'))
     return fail(offset, "p and g exclude each other", "p is the cannon's hop, g the grasshopper's");
   if ((written.has('p') || written.has('g')) && written.has('n'))
@@ -219,8 +219,7 @@ bool Parser::check(const Written& written) {
     return fail(offset, fmt::format("{} does not slide, so it cannot hop", written.letter),
                 "p and g go before R, B, Q or a rider such as NN");
   if (written.has('g') && written.limit > 0)
-    return fail(static_cast<std::size_t>(written.limit_offset), "a grasshopper has no range",
-                "remove the number");
+    return fail(as_size(written.limit_offset), "a grasshopper has no range", "remove the number");
   if (written.has('n') && slides)
     return fail(offset, "only single leaps can be lame", "n goes before D N A H C Z G without a number");
   if (written.has('n') && (base == nullptr || base->length == 1))
@@ -232,7 +231,7 @@ bool Parser::check(const Written& written) {
 void Parser::emit(const Written& written, const Leaper& base, bool slides) {
   const auto vectors = select(all_turns({base.width, base.length}), written.directions);
   if (vectors.empty()) {
-    fail(static_cast<std::size_t>(written.directions_offset),
+    fail(as_size(written.directions_offset),
          fmt::format("'{}' selects no direction of {}", written.directions, written.letter),
          "see the table of directions in docs/game-files.md");
     return;
@@ -276,4 +275,4 @@ Result<std::vector<MoveAtom>, MovesFault> parse_betza(std::string_view text) {
   return Parser(text).run();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// What is wrong inside a movement text, and where: `offset` counts characters from 0.
 struct MovesFault {
@@ -23,4 +23,4 @@ constexpr std::size_t kMaxMovesText = 400;
 
 Result<std::vector<MoveAtom>, MovesFault> parse_betza(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

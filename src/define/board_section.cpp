@@ -8,7 +8,7 @@
 #include "define/sections.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -165,9 +165,8 @@ void read_initial_squares(const Node& root, GameDefinition& game, Report& report
     if (!has_atom) continue;
     for (std::size_t sq = 0; sq < game.start.size(); ++sq)
       if (game.start[sq].piece == static_cast<PieceIndex>(p))
-        piece.initial[static_cast<std::size_t>(index(game.start[sq].side))].push_back(
-            static_cast<Square>(sq));
+        piece.initial[game.start[sq].side].push_back(static_cast<Square>(sq));
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

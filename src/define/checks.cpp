@@ -9,7 +9,7 @@
 #include "define/reach.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -48,8 +48,8 @@ class Checker {
     return squares;
   }
   int held(PieceIndex piece, Side side) const {
-    const auto& hand = game_.start_hands[static_cast<std::size_t>(index(side))];
-    return hand.empty() ? 0 : hand[static_cast<std::size_t>(piece)];
+    const auto& hand = game_.start_hands[side];
+    return hand.empty() ? 0 : hand[as_size(piece)];
   }
   /// Where the piece can come into being: at the start, by promotion, or from hand.
   std::vector<Square> birth_squares(PieceIndex piece, Side side) const;
@@ -76,7 +76,7 @@ class Checker {
 
 std::vector<Square> Checker::birth_squares(PieceIndex piece, Side side) const {
   std::vector<Square> squares = start_squares(piece, side);
-  const auto s = static_cast<std::size_t>(index(side));
+  const auto s = as_size(side);
   for (const PromotionRule& rule : game_.promotions)
     if (contains(rule.to[s], piece)) squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
   if (game_.drops && contains(game_.drops->pieces, piece))
@@ -119,13 +119,13 @@ void Checker::royals() {
 }
 
 bool Checker::leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const {
-  const auto s = static_cast<std::size_t>(index(side));
+  const auto s = as_size(side);
   for (const PromotionRule& rule : game_.promotions) {
     if (rule.each_move || !contains(rule.pieces, now)) continue;
     for (const PieceIndex next : rule.to[s]) {
       if (next == target) return true;
-      if (seen[static_cast<std::size_t>(next)]) continue;
-      seen[static_cast<std::size_t>(next)] = true;
+      if (seen[as_size(next)]) continue;
+      seen[as_size(next)] = true;
       if (leads_back(target, next, side, seen)) return true;
     }
   }
@@ -150,12 +150,12 @@ void Checker::promotion_reach() {
     const PromotionRule& rule = game_.promotions[r];
     std::array<std::vector<bool>, 2> zones;
     for (std::size_t s = 0; s < 2; ++s) {
-      zones[s].assign(static_cast<std::size_t>(game_.board.squares()), false);
-      for (const Square sq : rule.zone[s]) zones[s][static_cast<std::size_t>(sq)] = true;
+      zones[s].assign(as_size(game_.board.squares()), false);
+      for (const Square sq : rule.zone[s]) zones[s][as_size(sq)] = true;
     }
     for (const PieceIndex piece : rule.pieces)
       for (const Side side : kBothSides) {
-        const auto s = static_cast<std::size_t>(index(side));
+        const auto s = as_size(side);
         const std::vector<Square> births = birth_squares(piece, side);
         if (births.empty() || rule.to[s].empty() || promotes_somewhere(rule, piece, side, births, zones[s]))
           continue;
@@ -173,7 +173,7 @@ bool Checker::promotes_somewhere(const PromotionRule& rule, PieceIndex piece, Si
                                  const std::vector<Square>& births, const std::vector<bool>& zone) const {
   if (reach_.reaches(piece, side, births, zone)) return true;
   return rule.leaving_counts && std::any_of(births.begin(), births.end(), [&](Square sq) {
-           return zone[static_cast<std::size_t>(sq)] && reach_.can_move_from(piece, side, sq);
+           return zone[as_size(sq)] && reach_.can_move_from(piece, side, sq);
          });
 }
 
@@ -264,4 +264,4 @@ void check_game(const Node& root, const GameDefinition& game, Report& report) {
   checker.captures();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

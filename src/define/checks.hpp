@@ -5,9 +5,9 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// `game` must have been read without faults; `root` only tells where things were written.
 void check_game(const Node& root, const GameDefinition& game, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

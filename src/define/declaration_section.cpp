@@ -7,19 +7,19 @@
 #include "define/sections.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
 constexpr int kMostPoints = 10'000;
 
 /// A number for both players, or {first-player: ..., second-player: ...}.
-std::array<int, 2> read_thresholds(const Node& node, Report& report) {
+PerSide<int> read_thresholds(const Node& node, Report& report) {
   if (!node.is_map()) {
     const int both = read_int(node, 1, kMostPoints, report).value_or(0);
     return {both, both};
   }
-  std::array<int, 2> each{};
+  PerSide<int> each{};
   if (!check_keys(node, {"first-player", "second-player"}, "the points of the players", report)) return each;
   constexpr std::array<const char*, 2> kKeys{"first-player", "second-player"};
   for (std::size_t s = 0; s < 2; ++s) {
@@ -32,7 +32,7 @@ std::array<int, 2> read_thresholds(const Node& node, Report& report) {
 std::vector<int> read_points(const Node* node, const GameDefinition& game, Report& report) {
   std::vector<int> points(game.pieces.size(), 1);
   const auto count_royals = [&] {
-    for (const PieceIndex royal : game.royal.pieces) points[static_cast<std::size_t>(royal)] = 0;
+    for (const PieceIndex royal : game.royal.pieces) points[as_size(royal)] = 0;
   };
   count_royals();
   if (node == nullptr) return points;
@@ -47,7 +47,7 @@ std::vector<int> read_points(const Node* node, const GameDefinition& game, Repor
     const auto& royals = game.royal.pieces;
     if (std::find(royals.begin(), royals.end(), *piece) != royals.end())
       report.at_key(entry, fmt::format("'{}' is royal and counts no points", entry.key), "remove it");
-    points[static_cast<std::size_t>(*piece)] = *number;
+    points[as_size(*piece)] = *number;
   }
   count_royals();
   return points;
@@ -81,4 +81,4 @@ void read_declaration(const Node& node, GameDefinition& game, Report& report) {
   game.end.declaration = std::move(rule);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

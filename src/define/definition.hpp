@@ -12,7 +12,7 @@
 #include "geometry/board_shape.hpp"
 #include "rules/special.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// A text for readers, in the languages Tesuji speaks. `ja` falls back to `en` when empty.
 struct LocalText {
@@ -72,17 +72,12 @@ struct MoveAtom {
   bool passes = false;    ///< igui only: may step to an empty neighbour and back
 
   bool operator==(const MoveAtom&) const = default;
-
-  /// The n-th step, counted from 1, of a movement that goes step by step ...
-  Vector leg(int n) const { return kind == AtomKind::bent && n > 1 ? turn : step; }
-  /// ... and how far n of them lead.
-  Vector after(int n) const { return kind == AtomKind::bent ? step + turn * (n - 1) : step * n; }
 };
 
 /// A named set of squares, for each side; sorted.
 struct ZoneDefinition {
   std::string id;
-  std::array<std::vector<Square>, 2> squares;
+  PerSide<std::vector<Square>> squares;
 
   bool operator==(const ZoneDefinition&) const = default;
 };
@@ -107,11 +102,11 @@ struct PieceDefinition {
   std::string reading{};   ///< how the kanji name is read, in Latin letters
   std::string moves_text;  ///< the `moves` as written, for people
   std::vector<MoveAtom> moves;
-  bool immobile = false;                       ///< declared to have no move at all
-  std::optional<int> value;                    ///< explicit override in centipawns
-  std::array<std::vector<Square>, 2> initial;  ///< squares for `initial` atoms; sorted
-  PieceIndex in_hand = kNoPiece;               ///< what it becomes in the captor's hand; kNoPiece = itself
-  int precedence = kLowestPrecedence;          ///< 1 is highest: matters to those who fly over others
+  bool immobile = false;                 ///< declared to have no move at all
+  std::optional<int> value;              ///< explicit override in centipawns
+  PerSide<std::vector<Square>> initial;  ///< squares for `initial` atoms; sorted
+  PieceIndex in_hand = kNoPiece;         ///< what it becomes in the captor's hand; kNoPiece = itself
+  int precedence = kLowestPrecedence;    ///< 1 is highest: matters to those who fly over others
   Where where;
 
   bool operator==(const PieceDefinition&) const = default;
@@ -127,8 +122,8 @@ enum class Stuck {
 /// These pieces may (or must) become one of `to` when a move ends in the zone.
 struct PromotionRule {
   std::vector<PieceIndex> pieces;
-  std::array<std::vector<PieceIndex>, 2> to;  ///< choices per side, in the order offered
-  std::array<std::vector<Square>, 2> zone;
+  PerSide<std::vector<PieceIndex>> to;  ///< choices per side, in the order offered
+  PerSide<std::vector<Square>> zone;
   bool required = false;          ///< must promote in the zone (else only where it could never move again)
   bool leaving_counts = false;    ///< a move that starts in the zone promotes too
   bool each_move = false;         ///< turns over after every move, back and forth
@@ -144,7 +139,7 @@ struct PromotionRule {
 /// Where one kind of piece may be dropped.
 struct DropZone {
   PieceIndex piece = kNoPiece;
-  std::array<std::vector<Square>, 2> squares;
+  PerSide<std::vector<Square>> squares;
 
   bool operator==(const DropZone&) const = default;
 };
@@ -230,7 +225,7 @@ enum class Verdict { draw, loss, win };  ///< for the side to move
 /// A piece that stands in the zone ends the game in its owner's favour.
 struct ArrivalRule {
   std::vector<PieceIndex> pieces;
-  std::array<std::vector<Square>, 2> zone;
+  PerSide<std::vector<Square>> zone;
   bool safe = false;  ///< only while the opponent cannot capture it there
 
   bool operator==(const ArrivalRule&) const = default;
@@ -239,11 +234,11 @@ struct ArrivalRule {
 /// A player whose royals have come into the zone may end the game by saying so, if enough pieces came along.
 /// Every piece in the zone or in hand counts points; royals count nothing.
 struct DeclarationRule {
-  std::array<std::vector<Square>, 2> zone;
-  int pieces_in_zone = 0;     ///< so many besides the royals
-  std::vector<int> points;    ///< per piece
-  std::array<int, 2> win{};   ///< points with which each side wins ...
-  std::array<int, 2> draw{};  ///< ... or at least draws; 0 = a draw cannot be declared
+  PerSide<std::vector<Square>> zone;
+  int pieces_in_zone = 0;   ///< so many besides the royals
+  std::vector<int> points;  ///< per piece
+  PerSide<int> win{};       ///< points with which each side wins ...
+  PerSide<int> draw{};      ///< ... or at least draws; 0 = a draw cannot be declared
   std::optional<Side>
       missing_count_for{};  ///< who is credited with pieces that the full set has, but not this game
 
@@ -346,14 +341,14 @@ struct GameDefinition {
   std::string id;
   LocalText name;
   std::string family;  ///< chess, shogi, xiangqi ...: how it is listed and drawn
-  std::array<LocalText, 2> side_names{LocalText{"White", "白"}, LocalText{"Black", "黒"}};
+  PerSide<LocalText> side_names{LocalText{"White", "白"}, LocalText{"Black", "黒"}};
   BoardShape board;
   SquareNames square_names = SquareNames::algebraic;
   std::vector<ZoneDefinition> zones;
   std::vector<PieceDefinition> pieces;
   std::string start_fen;
-  std::vector<PlacedPiece> start;               ///< the board part of start_fen, one entry per square
-  std::array<std::vector<int>, 2> start_hands;  ///< per side: how many of each piece; empty without hands
+  std::vector<PlacedPiece> start;         ///< the board part of start_fen, one entry per square
+  PerSide<std::vector<int>> start_hands;  ///< per side: how many of each piece; empty without hands
   std::vector<NamedSetup> setups;
   std::vector<PromotionRule> promotions;
   std::optional<DropRule> drops;
@@ -368,7 +363,7 @@ struct GameDefinition {
 
   bool operator==(const GameDefinition&) const = default;
 
-  const PieceDefinition& piece(PieceIndex i) const { return pieces[static_cast<std::size_t>(i)]; }
+  const PieceDefinition& piece(PieceIndex i) const { return pieces[as_size(i)]; }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::define

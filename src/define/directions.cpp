@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::vector<Vector> lame_path(Vector v) {
   return path;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 
 #include "geometry/board_shape.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// F B L R FL FR BL BR.
 std::optional<Vector> direction_by_name(std::string_view name);
@@ -23,4 +23,4 @@ std::vector<Vector> all_turns(Vector v);
 /// Squares a lame leap passes: first straight along the longer side, then diagonally.
 std::vector<Vector> lame_path(Vector v);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

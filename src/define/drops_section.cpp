@@ -7,7 +7,7 @@
 #include "define/sections.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -235,4 +235,4 @@ void read_gating(const Node& root, GameDefinition& game, Report& report) {
   game.gating = std::move(rule);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

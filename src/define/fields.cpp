@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace tesuji {
+namespace tesuji::define {
 
 bool check_keys(const Node& map, const std::vector<std::string>& known, std::string_view what,
                 Report& report) {
@@ -126,4 +126,4 @@ bool is_none(const Node& node) {
   return node.is_word("none") || node.is_word("remove");
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

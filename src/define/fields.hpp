@@ -13,7 +13,7 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Reports every key of `map` that is not in `known`. False when `map` is no map at all.
 bool check_keys(const Node& map, const std::vector<std::string>& known, std::string_view what,
@@ -71,4 +71,4 @@ std::optional<PieceIndex> read_piece_key(const Node& entry, const std::vector<Pi
 std::vector<PieceIndex> read_pieces(const Node& node, const std::vector<PieceDefinition>& pieces,
                                     Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -2,7 +2,7 @@
 #include "define/fields.hpp"
 #include "define/sections.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 namespace {
 
 void read_lion_trading(const Node& node, GameDefinition& game, Report& report) {
@@ -54,4 +54,4 @@ void read_leg_rules(const Node& special, GameDefinition& game, Report& report) {
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

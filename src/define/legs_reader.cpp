@@ -11,7 +11,7 @@
 #include "define/fields.hpp"
 #include "define/moves_reader.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 namespace {
 
 struct LegKind {
@@ -129,4 +129,4 @@ std::vector<MoveAtom> read_legs(const Node& map, const Node& subject, Report& re
   return atoms;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -8,7 +8,7 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Is `key` the name of a movement that read_legs() reads?
 bool is_leg_kind(std::string_view key);
@@ -22,4 +22,4 @@ constexpr int kMostLionSquares = 4;
 /// A lion of two squares along all eight directions turns freely; others keep to each line.
 std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps, int squares);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

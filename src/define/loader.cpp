@@ -6,7 +6,7 @@
 #include "define/sections.hpp"
 #include "define/sources.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -69,4 +69,4 @@ Result<GameDefinition, Errors> load_game(const SourceText& source, const SourceF
   return game;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

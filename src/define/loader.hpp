@@ -8,7 +8,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 struct SourceText {
   std::string name;  ///< shown in messages, e.g. "games/chess/amazon.yaml"
@@ -26,4 +26,4 @@ using OptionChoices = std::map<std::string, std::string>;
 Result<GameDefinition, Errors> load_game(const SourceText& source, const SourceFinder& find,
                                          const OptionChoices& options = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -6,7 +6,7 @@
 
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -52,4 +52,4 @@ void merge_over(Node& base, const Node& over, Report& report) {
   base.column = over.column;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

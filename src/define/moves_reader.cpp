@@ -11,7 +11,7 @@
 #include "define/terms.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -225,4 +225,4 @@ std::vector<MoveAtom> read_moves(const Node& moves, GameDefinition& game, Report
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Inline zones on atoms are appended to `game.zones`.
 std::vector<MoveAtom> read_moves(const Node& moves, GameDefinition& game, Report& report);
@@ -15,4 +15,4 @@ std::vector<MoveAtom> read_moves(const Node& moves, GameDefinition& game, Report
 /// A list of F B L R FL FR BL BR or [right, forward] vectors.
 std::vector<Vector> read_vectors(const Node& node, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

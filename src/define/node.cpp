@@ -9,14 +9,14 @@
 
 #include "base/utf8.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
-using Lines = std::shared_ptr<const SourceLines>;
+using Lines = std::shared_ptr<const SourceRows>;
 
-Lines cut_into_lines(const std::string& file, std::string_view text) {
-  auto source = std::make_shared<SourceLines>();
+Lines cut_into_rows(const std::string& file, std::string_view text) {
+  auto source = std::make_shared<SourceRows>();
   source->file = file;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -349,10 +349,9 @@ std::optional<Where> find_odd_line_end(std::string_view text) {
 
 }  // namespace
 
-const std::string& SourceLines::line(int number) const {
+const std::string& SourceRows::line(int number) const {
   static const std::string none;
-  return number >= 1 && number <= static_cast<int>(lines.size()) ? lines[static_cast<std::size_t>(number - 1)]
-                                                                 : none;
+  return number >= 1 && number <= static_cast<int>(lines.size()) ? lines[as_size(number - 1)] : none;
 }
 
 const Node* Node::find(std::string_view wanted) const {
@@ -388,7 +387,7 @@ Result<Node, Errors> parse_yaml(const SourceText& given) {
     return Errors{error};
   }
   const auto bad = find_utf8_fault(text);
-  const Lines source = cut_into_lines(given.name, bad && !bad->control ? text.substr(0, bad->offset) : text);
+  const Lines source = cut_into_rows(given.name, bad && !bad->control ? text.substr(0, bad->offset) : text);
   if (bad)
     return Errors{fault(source, bad->line, bad->column,
                         bad->control ? "a control character stands here" : "this is not valid UTF-8",
@@ -429,4 +428,4 @@ Result<Node, Errors> parse_yaml(const SourceText& given) {
   return std::move(*builder.root);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

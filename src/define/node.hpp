@@ -10,14 +10,14 @@
 #include "base/result.hpp"
 #include "define/loader.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 constexpr std::size_t kMaxFileBytes = std::size_t{1} << 20;
 constexpr int kMaxDepth = 32;
 constexpr int kMaxNodes = 100000;
 
 /// A text cut into lines, shared by all nodes that come from it.
-struct SourceLines {
+struct SourceRows {
   std::string file;
   std::vector<std::string> lines;
 
@@ -32,7 +32,7 @@ struct Node {
   NodeKind kind = NodeKind::scalar;
   std::string text;     ///< scalar only
   bool quoted = false;  ///< scalar only: in quotes or as a block, thus never a keyword
-  std::shared_ptr<const SourceLines> source;
+  std::shared_ptr<const SourceRows> source;
   int line = 0;
   int column = 0;
   std::string key;   ///< in a map: the key of this entry ...
@@ -60,4 +60,4 @@ std::string node_text(const Node& node);
 /// duplicate keys, several documents, oversized or overly deep texts. The root is always a map.
 Result<Node, Errors> parse_yaml(const SourceText& source);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 #include "define/fields.hpp"
 #include "define/merge.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -110,4 +110,4 @@ std::vector<OptionDefinition> apply_options(Node& root, const OptionChoices& cho
   return options;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -8,9 +8,9 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Reads `options`, lays the chosen values' `set` over `root` and removes the section from it.
 std::vector<OptionDefinition> apply_options(Node& root, const OptionChoices& choices, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

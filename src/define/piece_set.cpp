@@ -7,7 +7,7 @@
 
 #include "define/fields.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -268,4 +268,4 @@ std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& fact
   return std::nullopt;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -9,7 +9,7 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// What a long-form entry says about a piece that our `pieces:` map has no place for.
 struct SetPiece {
@@ -33,4 +33,4 @@ void apply_set_facts(Node& root, const std::vector<SetPiece>& facts);
 /// Compares declared zone rules with what movement says.
 void check_set_facts(const std::vector<SetPiece>& facts, const GameDefinition& game, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

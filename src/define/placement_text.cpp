@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -37,7 +37,7 @@ std::optional<Error> read_coded_rank(std::string_view text, std::size_t offset, 
   int file = 0;
   std::size_t last = 0;
   for (const std::string_view token : split(text, ',')) {
-    const auto start = static_cast<std::size_t>(token.data() - text.data());
+    const auto start = as_size(token.data() - text.data());
     last = start;
     if (!token.empty() && is_digit(token[0])) {
       const auto gap = parse_int(token);
@@ -55,8 +55,7 @@ std::optional<Error> read_coded_rank(std::string_view text, std::size_t offset, 
                      "write signs and numbers of empty squares with commas between them; capitals are the "
                      "first player's");
       if (file < board.files)
-        squares[static_cast<std::size_t>(board.at(file, rank))] = {found->second,
-                                                                   second ? Side::second : Side::first};
+        squares[as_size(board.at(file, rank))] = {found->second, second ? Side::second : Side::first};
       ++file;
     }
     if (file > board.files)
@@ -102,7 +101,7 @@ std::optional<Error> read_rank(std::string_view text, std::size_t offset, int ra
       if (placed.empty())
         return fault(offset + start, fmt::format("no piece has the letter '{}'", letter),
                      "letters of this game: " + join(known, " "));
-      if (file < board.files) squares[static_cast<std::size_t>(board.at(file, rank))] = placed;
+      if (file < board.files) squares[as_size(board.at(file, rank))] = placed;
       ++file;
     }
     if (file > board.files)
@@ -127,7 +126,7 @@ bool has_long_signs(const std::vector<PieceDefinition>& pieces) {
 
 Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const BoardShape& board,
                                                  const std::vector<PieceDefinition>& pieces) {
-  std::vector<PlacedPiece> squares(static_cast<std::size_t>(board.squares()));
+  std::vector<PlacedPiece> squares(as_size(board.squares()));
   const auto rows = split(text, '/');
   Codes codes;
   if (has_long_signs(pieces)) {
@@ -135,7 +134,7 @@ Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const Bo
       codes.emplace(pieces[p].sign.letter, static_cast<PieceIndex>(p));
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto offset = static_cast<std::size_t>(rows[i].data() - text.data());
+    const auto offset = as_size(rows[i].data() - text.data());
     if (static_cast<int>(i) >= board.ranks)
       return fault(offset, fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
                    "ranks are written from the far one down, separated by '/'");
@@ -161,7 +160,7 @@ std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardS
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     int gap = 0;
     for (int file = 0; file < board.files; ++file) {
-      const PlacedPiece placed = squares[static_cast<std::size_t>(board.at(file, rank))];
+      const PlacedPiece placed = squares[as_size(board.at(file, rank))];
       if (placed.empty()) {
         ++gap;
         continue;
@@ -172,7 +171,7 @@ std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardS
       }
       gap = 0;
       separate();
-      const std::string& letter = pieces[static_cast<std::size_t>(placed.piece)].sign.letter;
+      const std::string& letter = pieces[as_size(placed.piece)].sign.letter;
       text += placed.side == Side::first ? upper_case(letter) : lower_case(letter);
     }
     if (gap > 0) {
@@ -184,4 +183,4 @@ std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardS
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -6,7 +6,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Do some pieces have signs of several letters? Then texts separate squares by commas.
 bool has_long_signs(const std::vector<PieceDefinition>& pieces);
@@ -20,4 +20,4 @@ Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const Bo
 std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardShape& board,
                            const std::vector<PieceDefinition>& pieces);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -8,11 +8,11 @@
 #include "define/sections.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
-using Targets = std::array<std::vector<PieceIndex>, 2>;
+using Targets = PerSide<std::vector<PieceIndex>>;
 
 Targets read_targets(const Node& node, const GameDefinition& game, Report& report) {
   Targets to;
@@ -30,7 +30,7 @@ Targets read_targets(const Node& node, const GameDefinition& game, Report& repor
 
 SideSquares whole_board(const GameDefinition& game) {
   SideSquares zone;
-  zone[0].resize(static_cast<std::size_t>(game.board.squares()));
+  zone[0].resize(as_size(game.board.squares()));
   std::iota(zone[0].begin(), zone[0].end(), Square{0});
   zone[1] = zone[0];
   return zone;
@@ -201,4 +201,4 @@ void read_promotion(const Node& root, GameDefinition& game, Report& report) {
   for (const Node* node : items_of(*promotion)) reader.read(*node);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -1,22 +1,18 @@
-// Where pieces could ever go on an otherwise helpful board: the basis of the loader's sanity checks.
+// Where pieces could ever go on an otherwise helpful board: the basis of the loader's sanity checks. Told one
+// floor up, in walk/reach.cpp, where it is known what movements mean.
 #pragma once
 
-#include <array>
-#include <map>
-#include <string>
 #include <vector>
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Ignores what stands in the way: every square a movement can land on counts.
 class Reach {
  public:
-  explicit Reach(const GameDefinition& game);
+  explicit Reach(const GameDefinition& game) : game_(game) {}
 
-  /// Squares `piece` of `side` may land on from `from`.
-  std::vector<Square> from(PieceIndex piece, Side side, Square from) const;
   bool can_move_from(PieceIndex piece, Side side, Square from) const;
   /// Can it move from any square at all, for any side?
   bool can_ever_move(PieceIndex piece) const;
@@ -29,15 +25,7 @@ class Reach {
   int stuck_ranks(PieceIndex piece, Side side) const;
 
  private:
-  using Mask = std::vector<bool>;
-  template <class Visit>
-  void visit(PieceIndex piece, Side side, Square from, Visit&& landing) const;
-  template <class Visit>
-  bool visit_legs(const MoveAtom& atom, Side side, Square from, Visit&& landing) const;
-  bool in_zone(const std::string& zone, Side side, Square sq) const;
-
   const GameDefinition& game_;
-  std::map<std::string, std::array<Mask, 2>> zones_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::define

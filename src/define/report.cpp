@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -55,4 +55,4 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& kn
   return "known: " + join(known, ", ");
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

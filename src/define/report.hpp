@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "define/node.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// Nobody reads further than this; the rest is dropped.
 constexpr std::size_t kMaxErrors = 100;
@@ -41,4 +41,4 @@ class Report {
 /// "did you mean 'x'?" when a known word is near, else "known: a, b, c".
 std::string suggestion(std::string_view word, const std::vector<std::string>& known);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

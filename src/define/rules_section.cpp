@@ -9,7 +9,7 @@
 #include "define/square_text.hpp"
 #include "define/zones.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -219,4 +219,4 @@ void read_end(const Node& root, GameDefinition& game, Report& report) {
     if (!weak->is_list() || !weak->children.empty()) end.too_weak = read_pieces(*weak, game.pieces, report);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

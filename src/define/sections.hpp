@@ -6,7 +6,7 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 constexpr int kMaxBoardSide = 36;
 constexpr int kMinSquares = 4;
@@ -44,4 +44,4 @@ void read_leg_rules(const Node& special, GameDefinition& game, Report& report);
 /// `declaration` inside of `end`.
 void read_declaration(const Node& node, GameDefinition& game, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

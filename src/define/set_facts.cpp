@@ -8,7 +8,7 @@
 #include "define/piece_set.hpp"
 #include "define/reach.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -141,4 +141,4 @@ void check_set_facts(const std::vector<SetPiece>& facts, const GameDefinition& g
     }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -9,14 +9,14 @@
 #include "define/placement_text.hpp"
 #include "define/sections.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
 struct StartPosition {
   std::string fen;
   std::vector<PlacedPiece> board;
-  std::array<std::vector<int>, 2> hands;
+  PerSide<std::vector<int>> hands;
 };
 
 class PositionReader {
@@ -42,7 +42,7 @@ class PositionReader {
 };
 
 int offset_in(std::string_view text, std::string_view part) {
-  return count_characters(text.substr(0, static_cast<std::size_t>(part.data() - text.data())));
+  return count_characters(text.substr(0, as_size(part.data() - text.data())));
 }
 
 std::optional<StartPosition> PositionReader::read(const Node& fen) {
@@ -96,7 +96,7 @@ void PositionReader::read_hands(const Node& fen, int offset, std::string_view te
                      "write one letter for each piece in hand, capitals for the first player");
       return;
     }
-    ++out.hands[letter[0] >= 'a' ? 1 : 0][static_cast<std::size_t>(found - game_.pieces.begin())];
+    ++out.hands[letter[0] >= 'a' ? 1 : 0][as_size(found - game_.pieces.begin())];
   }
 }
 
@@ -166,8 +166,7 @@ void read_notation(const Node& root, GameDefinition& game, Report& report) {
   if (sides == nullptr || !check_keys(*sides, {"first", "second"}, "'sides'", report)) return;
   for (const Side side : kBothSides)
     if (const Node* name = require(*sides, side == Side::first ? "first" : "second", "'sides'", report))
-      if (const auto text = read_local_text(*name, report))
-        game.side_names[static_cast<std::size_t>(index(side))] = *text;
+      if (const auto text = read_local_text(*name, report)) game.side_names[side] = *text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 #include "define/fields.hpp"
 #include "define/merge.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::optional<GameTree> gather(const SourceText& source, const SourceFinder& fin
   return GameTree{std::move(*root), std::move(gatherer.set_pieces)};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -8,7 +8,7 @@
 #include "define/piece_set.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 constexpr int kMaxExtends = 8;
 
@@ -20,4 +20,4 @@ struct GameTree {
 /// Nothing when a text could not be read at all; smaller faults are only reported.
 std::optional<GameTree> gather(const SourceText& source, const SourceFinder& find, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

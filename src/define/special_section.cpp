@@ -8,7 +8,7 @@
 #include "define/zones.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -140,4 +140,4 @@ void read_special(const Node& root, GameDefinition& game, Report& report) {
   if (rules.any()) game.special = Special(std::make_shared<const SpecialRules>(std::move(rules)));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

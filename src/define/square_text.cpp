@@ -2,7 +2,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::string square_text(Square sq, const BoardShape& board, SquareNames names) {
   return std::to_string(board.files - file) + letters_text(board.ranks - 1 - rank);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -10,7 +10,7 @@
 #include "define/directions.hpp"
 #include "define/legs_reader.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -177,7 +177,7 @@ std::optional<MovesFault> read_term(std::string_view term, std::size_t offset, A
                  "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, or jump2:+");
   const auto range = rest.empty() ? 1 : rest == "~" ? 0 : parse_int(rest).value_or(-1);
   if (range < 0 || range > kMaxSteps || (range == 0 && rest != "~"))
-    return fault(offset + static_cast<std::size_t>(count_characters(term) - count_characters(rest)),
+    return fault(offset + as_size(count_characters(term) - count_characters(rest)),
                  fmt::format("'{}' is no range", rest),
                  fmt::format("write a number from 1 to {}, or ~ for 'to the edge'", kMaxSteps));
   for (const Vector step : *steps)
@@ -201,11 +201,11 @@ Result<std::vector<MoveAtom>, MovesFault> parse_terms(std::string_view text) {
   const auto terms = words(text);
   if (terms.empty()) return fault(0, "the movement is empty", "write for example + FL FR");
   for (const std::string_view term : terms) {
-    const auto bytes = static_cast<std::size_t>(term.data() - text.data());
-    const auto offset = static_cast<std::size_t>(count_characters(text.substr(0, bytes)));
+    const auto bytes = as_size(term.data() - text.data());
+    const auto offset = as_size(count_characters(text.substr(0, bytes)));
     if (const auto bad = read_term(term, offset, atoms)) return *bad;
   }
   return atoms;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -6,11 +6,11 @@
 
 #include "define/betza.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 /// True when the text has a sign that only the term language uses.
 bool looks_like_terms(std::string_view text);
 
 Result<std::vector<MoveAtom>, MovesFault> parse_terms(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 #include "define/fields.hpp"
 #include "define/square_text.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
 namespace {
 
@@ -26,7 +26,7 @@ bool has_room(const Node& node, const GameDefinition& game, Report& report) {
 SideSquares rank_band(int low, int high, const BoardShape& board) {
   SideSquares zone;
   for (const Side side : kBothSides) {
-    auto& squares = zone[static_cast<std::size_t>(index(side))];
+    auto& squares = zone[as_size(side)];
     for (int rank = low - 1; rank < high; ++rank)
       for (int file = 0; file < board.files; ++file)
         squares.push_back(board.relative(board.at(file, rank), side));
@@ -86,8 +86,7 @@ std::optional<SideSquares> read_square_list(const Node& node, const GameDefiniti
       continue;
     }
     for (const Square sq : *squares)
-      for (const Side side : kBothSides)
-        zone[static_cast<std::size_t>(index(side))].push_back(game.board.relative(sq, side));
+      for (const Side side : kBothSides) zone[as_size(side)].push_back(game.board.relative(sq, side));
   }
   for (auto& squares : zone) sort_unique(squares);
   return good ? std::optional(zone) : std::nullopt;
@@ -109,8 +108,7 @@ std::optional<SideSquares> read_both_sides(const Node& node, const GameDefinitio
     const bool listed = part->is_list() || (part->is_scalar() && parse_square(split(part->text, '-')[0],
                                                                               game.board, game.square_names));
     // Lists are absolute: the first player's view is the board itself.
-    zone[static_cast<std::size_t>(index(side))] =
-        (*squares)[listed ? 0 : static_cast<std::size_t>(index(side))];
+    zone[as_size(side)] = (*squares)[listed ? 0 : as_size(side)];
   }
   return zone;
 }
@@ -189,4 +187,4 @@ std::optional<std::string> read_zone_id(const Node& node, GameDefinition& game, 
   return game.zones.back().id;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -9,9 +9,9 @@
 #include "define/node.hpp"
 #include "define/report.hpp"
 
-namespace tesuji {
+namespace tesuji::define {
 
-using SideSquares = std::array<std::vector<Square>, 2>;
+using SideSquares = PerSide<std::vector<Square>>;
 
 /// True for maps such as {last: 3}: they replace each other in `extends` instead of mixing.
 bool looks_like_zone(const Node& node);
@@ -25,4 +25,4 @@ void read_zones(const Node& zones, GameDefinition& game, Report& report);
 /// Like read_zone, but gives the zone an id: its name, or an anonymous zone appended to `game.zones`.
 std::optional<std::string> read_zone_id(const Node& node, GameDefinition& game, Report& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::define

@@ -7,7 +7,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 
 enum class Language { en, ja };
 
@@ -23,4 +23,4 @@ inline const std::string& in(Language language, const LocalText& text) {
   return language == Language::ja && !text.ja.empty() ? text.ja : text.en;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

@@ -1,8 +1,9 @@
 #include "describe/leg_words.hpp"
 
 #include <fmt/format.h>
+#include <cassert>
 
-namespace tesuji {
+namespace tesuji::describe {
 namespace {
 
 std::string english(const MoveAtom& atom, const std::string& where) {
@@ -48,9 +49,15 @@ std::string english(const MoveAtom& atom, const std::string& where) {
           "takes up to {} king steps over empty squares, turning freely; a capture ends the move", atom.max);
     case AtomKind::burn:
       return "burns enemies beside the square where it arrives, and whoever comes to stand beside it";
-    default:
-      return "";
+    case AtomKind::leap:
+    case AtomKind::slide:
+    case AtomKind::bent:
+    case AtomKind::lame_leap:
+    case AtomKind::hop:
+    case AtomKind::grasshop:
+      break;  // in one leg: told by piece_words
   }
+  return "";
 }
 
 std::string japanese(const MoveAtom& atom, const std::string& where) {
@@ -85,15 +92,22 @@ std::string japanese(const MoveAtom& atom, const std::string& where) {
       return fmt::format("空き升を玉の動きで{}回まで進む（駒を取れば終わる）", atom.max);
     case AtomKind::burn:
       return "着いた升の隣の敵駒と、隣に来た敵駒を焼く";
-    default:
-      return "";
+    case AtomKind::leap:
+    case AtomKind::slide:
+    case AtomKind::bent:
+    case AtomKind::lame_leap:
+    case AtomKind::hop:
+    case AtomKind::grasshop:
+      break;  // in one leg: told by piece_words
   }
+  return "";
 }
 
 }  // namespace
 
 std::string leg_words(const MoveAtom& atom, const std::string& where, Language language) {
+  assert(is_multi_leg(atom.kind));
   return language == Language::ja ? japanese(atom, where) : english(atom, where);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

@@ -6,9 +6,9 @@
 #include "define/definition.hpp"
 #include "describe/language.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 
 /// "turns once ..." and so on; `where` names the directions. Precondition: is_multi_leg(atom.kind).
 std::string leg_words(const MoveAtom& atom, const std::string& where, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

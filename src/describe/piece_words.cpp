@@ -8,7 +8,7 @@
 
 #include "describe/leg_words.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 namespace {
 
 enum class Shape { orthogonal, diagonal, oblique };
@@ -282,4 +282,4 @@ std::string piece_sentence(const PieceDefinition& piece, Language language) {
   return sentence;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

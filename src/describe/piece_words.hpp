@@ -6,7 +6,7 @@
 
 #include "describe/language.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 
 /// One phrase per way of moving, without a full stop: "slides any distance diagonally".
 /// Directions are the owner's.
@@ -15,4 +15,4 @@ std::vector<std::string> piece_words(const PieceDefinition& piece, Language lang
 /// The phrases as one sentence: "Slides any distance diagonally, or leaps (1,2) in all directions."
 std::string piece_sentence(const PieceDefinition& piece, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

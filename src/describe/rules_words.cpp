@@ -10,7 +10,7 @@
 #include "describe/special_words.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 namespace {
 
 /// One game in one language: every paragraph needs both.
@@ -375,4 +375,4 @@ std::vector<RuleParagraph> rules_words(const GameDefinition& game, Language lang
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

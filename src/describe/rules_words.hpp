@@ -6,7 +6,7 @@
 
 #include "describe/language.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 
 struct RuleParagraph {
   std::string heading;             ///< "Goal", "Promotion", ...
@@ -16,4 +16,4 @@ struct RuleParagraph {
 /// Goal, promotion, castling, en passant, ends of the game and options; pieces are told by piece_words.
 std::vector<RuleParagraph> rules_words(const GameDefinition& game, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tesuji {
+namespace tesuji::describe {
 
 std::vector<std::string> special_words(const GameDefinition& game, const PieceNames& names,
                                        Language language) {
@@ -64,4 +64,4 @@ std::string bare_words(const EndRules& end, Language language) {
   return ja ? "玉だけになった側の負け。" : "A side left with royals alone loses.";
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

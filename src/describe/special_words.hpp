@@ -8,7 +8,7 @@
 #include "define/definition.hpp"
 #include "describe/language.hpp"
 
-namespace tesuji {
+namespace tesuji::describe {
 
 /// Names pieces inside a sentence.
 using PieceNames = std::function<std::string(const std::vector<PieceIndex>&)>;
@@ -23,4 +23,4 @@ std::string promotion_when(const PromotionRule& rule, Language language);
 /// A side that has only royals left; empty where that means nothing.
 std::string bare_words(const EndRules& end, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::describe

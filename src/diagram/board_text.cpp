@@ -5,7 +5,7 @@
 #include "base/columns.hpp"
 #include "diagram/labels.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 namespace {
 
 constexpr const char* kFirstColour = "\033[1m";      // bold
@@ -39,16 +39,16 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
     text += padded(rank_label(game, rank), margin);
     for (int column = 0; column < shape.files; ++column) {
       const Square sq = shape.at(file_at(column), rank);
-      const PlacedPiece piece = board[static_cast<std::size_t>(sq)];
+      const PlacedPiece piece = board[as_size(sq)];
       const std::string sign = piece.empty() ? "." : piece_letter(game, piece);
       const bool marked = std::find(style.marked.begin(), style.marked.end(), sq) != style.marked.end();
       text += ' ';
       text += style.colour ? coloured_sign(sign, piece, marked) : sign;
-      if (column + 1 < shape.files) text.append(static_cast<std::size_t>(cell - display_width(sign)), ' ');
+      if (column + 1 < shape.files) text.append(as_size(cell - display_width(sign)), ' ');
     }
     text += '\n';
   }
-  text.append(static_cast<std::size_t>(margin), ' ');
+  text.append(as_size(margin), ' ');
   for (int column = 0; column < shape.files; ++column) {
     const std::string label = file_label(game, file_at(column));
     text += ' ';
@@ -69,4 +69,4 @@ std::string hand_text(const GameDefinition& game, std::span<const int> counts, S
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -6,7 +6,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 
 struct BoardTextStyle {
   bool flipped = false;            ///< the second player's side at the bottom
@@ -25,4 +25,4 @@ std::string coloured_sign(const std::string& sign, PlacedPiece piece, bool marke
 /// A hand as letters with counts, "R P3"; `counts` has one entry per piece and may be shorter.
 std::string hand_text(const GameDefinition& game, std::span<const int> counts, Side side);
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -6,7 +6,7 @@
 #include "describe/rules_words.hpp"
 #include "diagram/svg.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 namespace {
 
 constexpr const char* kStyle =
@@ -68,4 +68,4 @@ std::string game_page(const GameDefinition& game, const Setup& setup, Language l
   return page + "</body>\n</html>\n";
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

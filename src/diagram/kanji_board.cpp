@@ -1,6 +1,7 @@
 #include "diagram/kanji_board.hpp"
 
 #include <fmt/format.h>
+#include <cassert>
 
 #include <algorithm>
 #include <set>
@@ -9,7 +10,7 @@
 #include "diagram/labels.hpp"
 #include "notation/kanji.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 namespace {
 
 constexpr int kSignWidth = 2;  // terminal cells of a kanji
@@ -18,7 +19,7 @@ constexpr int kMostKanji = 2;  // of a sign, lest large boards get too wide
 constexpr const char* kEmpty = "・";
 
 std::string hand_line(const GameDefinition& game, HandCounts hand, Side side, Language language) {
-  const LocalText& name = game.side_names[static_cast<std::size_t>(index(side))];
+  const LocalText& name = game.side_names[side];
   std::string held;
   for (std::size_t piece = 0; piece < hand.size(); ++piece) {
     if (hand[piece] == 0) continue;
@@ -89,18 +90,18 @@ bool has_promoted_sign(const PieceDefinition& piece) {
 std::string kanji_board_text(const GameDefinition& game, std::span<const PlacedPiece> board,
                              const std::array<HandCounts, 2>& hands, Language language,
                              const BoardTextStyle& style) {
+  assert(drawn_with_kanji(game, language));
   const BoardShape& shape = game.board;
   const bool holds = game.drops || game.gating;
   const Grid grid = grid_of(game);
   const auto hand = [&](Side side) {
-    const HandCounts counts = hands[static_cast<std::size_t>(index(side))];
+    const HandCounts counts = hands[as_size(side)];
     return holds ? hand_line(game, counts, side, language) : std::string();
   };
   std::string text = hand(style.flipped ? Side::first : Side::second) + " ";
   for (int column = 0; column < shape.files; ++column)
     text += file_number(style.flipped ? column + 1 : shape.files - column, game, grid);
-  const std::string border =
-      fmt::format("+{}+\n", std::string(static_cast<std::size_t>(grid.square() * shape.files), '-'));
+  const std::string border = fmt::format("+{}+\n", std::string(as_size(grid.square() * shape.files), '-'));
   text += '\n';
   text += border;
   for (int row = 0; row < shape.ranks; ++row) {
@@ -108,14 +109,14 @@ std::string kanji_board_text(const GameDefinition& game, std::span<const PlacedP
     text += '|';
     for (int column = 0; column < shape.files; ++column) {
       const Square sq = shape.at(style.flipped ? shape.files - 1 - column : column, rank);
-      const PlacedPiece piece = board[static_cast<std::size_t>(sq)];
+      const PlacedPiece piece = board[as_size(sq)];
       text += !piece.empty() && piece.side == Side::second ? 'v' : ' ';
       if (grid.marks_promoted)
         text += !piece.empty() && has_promoted_sign(game.piece(piece.piece)) ? '+' : ' ';
       const std::string sign = piece.empty() ? kEmpty : short_sign(game.piece(piece.piece));
       const bool marked = std::find(style.marked.begin(), style.marked.end(), sq) != style.marked.end();
       text += style.colour ? coloured_sign(sign, piece, marked) : sign;
-      text.append(static_cast<std::size_t>(grid.sign - display_width(sign)), ' ');
+      text.append(as_size(grid.sign - display_width(sign)), ' ');
     }
     const std::string letter = language == Language::en ? fmt::format(" {}", rank_label(game, rank)) : "";
     text += fmt::format("|{}{}\n", kanji::number(shape.ranks - rank), letter);
@@ -123,4 +124,4 @@ std::string kanji_board_text(const GameDefinition& game, std::span<const PlacedP
   return text + border + hand(style.flipped ? Side::second : Side::first);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

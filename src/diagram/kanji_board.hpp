@@ -9,7 +9,7 @@
 #include "describe/language.hpp"
 #include "diagram/board_text.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 
 /// How many of each piece a side holds; may be shorter than the pieces.
 using HandCounts = std::span<const int>;
@@ -29,4 +29,4 @@ std::string kanji_board_text(const GameDefinition& game, std::span<const PlacedP
                              const std::array<HandCounts, 2>& hands, Language language,
                              const BoardTextStyle& style = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

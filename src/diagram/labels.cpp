@@ -5,7 +5,7 @@
 
 #include "notation/squares.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 std::string file_label(const GameDefinition& game, int file) {
   return file_text(file, game.board, game.square_names);
 }
@@ -23,4 +23,4 @@ std::string piece_letter(const GameDefinition& game, PlacedPiece piece) {
   return letter;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

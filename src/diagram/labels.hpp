@@ -5,7 +5,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 
 /// "a".."z" from the first player's left, or "1".. from the right, as the game names its squares.
 std::string file_label(const GameDefinition& game, int file);
@@ -14,4 +14,4 @@ std::string rank_label(const GameDefinition& game, int rank);
 /// The piece's letter; the second player's is lower case.
 std::string piece_letter(const GameDefinition& game, PlacedPiece piece);
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -5,102 +5,52 @@
 #include <utility>
 #include <vector>
 
-namespace tesuji {
+#include "walk/course.hpp"
+
+namespace tesuji::diagram {
 namespace {
 
 int longest(Vector v) {
   return std::max(std::abs(v.right), std::abs(v.forward));
 }
 
-bool travels(const MoveAtom& atom) {
-  return atom.kind == AtomKind::slide || atom.kind == AtomKind::bent || atom.kind == AtomKind::hop ||
-         atom.kind == AtomKind::grasshop || atom.kind == AtomKind::hop_slide ||
-         atom.kind == AtomKind::sweep || atom.kind == AtomKind::range_jump;
+MarkKind kind_of(const Course& course) {
+  switch (course.passage) {
+    case Passage::leaps:
+    case Passage::wanders:
+      return MarkKind::leap;
+    case Passage::empty:
+      return course.path.empty() ? MarkKind::line : MarkKind::lame;
+    case Passage::flies_to_take:
+      return MarkKind::line;
+    case Passage::over_one:
+      return MarkKind::hop;
+    case Passage::behind_one:
+      return MarkKind::behind;
+    case Passage::through:
+    case Passage::over_few:
+    case Passage::flies:
+    case Passage::appears:
+      return MarkKind::through;
+  }
+  return MarkKind::none;
 }
 
-/// The squares, seen from the piece, that a movement of several legs reaches within `radius`.
-std::vector<Vector> leg_squares(const MoveAtom& atom, int radius) {
-  std::vector<Vector> squares;
-  const auto around = [&](int reach) {
-    for (int right = -reach; right <= reach; ++right)
-      for (int forward = -reach; forward <= reach; ++forward)
-        if (right != 0 || forward != 0) squares.push_back({right, forward});
-  };
-  switch (atom.kind) {
-    case AtomKind::lion:
-      around(2);
-      break;
-    case AtomKind::area:
-      around(std::min(atom.max, radius));
-      break;
-    case AtomKind::teleport:
-      around(radius);
-      break;
-    case AtomKind::line_lion:
-      for (int n = 1; n <= atom.max; ++n) squares.push_back(atom.step * n);
-      break;
-    case AtomKind::igui:
-      squares = {atom.step};
-      break;
-    case AtomKind::leap_slide:
-      for (int n = atom.stops ? atom.min : atom.min + 1; n <= (atom.max == 0 ? radius : atom.min + atom.max);
-           ++n)
-        squares.push_back(atom.step * n);
-      break;
-    case AtomKind::hook:
-      for (int n = 1; n <= radius; ++n)
-        for (int turn = -radius; turn <= radius; ++turn)
-          squares.push_back(atom.step * n + Vector{atom.step.forward, -atom.step.right} * turn);
-      break;
-    default:
-      break;
-  }
-  std::erase_if(squares, [&](Vector v) { return longest(v) > radius; });
-  return squares;
+/// How far from the piece its movement should be seen: all of it, but of what goes on to the edge only as
+/// much as tells how.
+int extent(const Course& course) {
+  if (course.spreads()) return 0;
+  const bool free = course.passage == Passage::empty || course.passage == Passage::through;
+  const auto shown = [](const Leg& leg, int far) { return leg.last == kToEdge ? far : leg.last; };
+  const Vector end = course.out.step * shown(course.out, free ? 3 : 4);
+  return longest(course.goes_on() ? end + course.on.step * shown(course.on, 2) : end);
 }
 
 int radius_for(const PieceDefinition& piece) {
   int radius = kLeastRadius;
-  for (const MoveAtom& atom : piece.moves) {
-    if (is_multi_leg(atom.kind))
-      radius = std::max(radius, atom.kind == AtomKind::leap_slide ? atom.min + 2 : 3);
-    const int unlimited_steps = atom.kind == AtomKind::slide || atom.kind == AtomKind::bent ? 3 : 4;
-    const int steps = !travels(atom) ? 1 : atom.max > 0 ? atom.max : unlimited_steps;
-    radius = std::max(radius, longest(atom.after(steps)));
-  }
+  for (const MoveAtom& atom : piece.moves)
+    radius = std::max({radius, extent(course_of(atom)), is_multi_leg(atom.kind) ? 3 : 0});
   return std::min(radius, kMostRadius);
-}
-
-MarkKind kind_of(const MoveAtom& atom) {
-  switch (atom.kind) {
-    case AtomKind::leap:
-      return MarkKind::leap;
-    case AtomKind::slide:
-    case AtomKind::bent:
-      return atom.unblockable ? MarkKind::through : MarkKind::line;
-    case AtomKind::lame_leap:
-      return MarkKind::lame;
-    case AtomKind::hop:
-      return MarkKind::hop;
-    case AtomKind::grasshop:
-      return MarkKind::behind;
-    case AtomKind::lion:
-    case AtomKind::line_lion:
-    case AtomKind::igui:
-    case AtomKind::area:
-      return MarkKind::leap;
-    case AtomKind::hook:
-    case AtomKind::leap_slide:
-    case AtomKind::range_jump:
-      return MarkKind::line;
-    case AtomKind::hop_slide:
-    case AtomKind::sweep:
-    case AtomKind::teleport:
-      return MarkKind::through;
-    case AtomKind::burn:
-      return MarkKind::none;
-  }
-  return MarkKind::none;
 }
 
 /// Less hindered first; what a first-move-only way draws gives way to what is always possible.
@@ -132,10 +82,11 @@ void add(Mark& mark, const Mark& more) {
   mark.hop_too = hop_too && !captures;
 }
 
-/// Is the square reached by turning? A line drawn to it from the piece would mislead.
-bool lies_off_line(const MoveAtom& atom, Vector v) {
-  if (atom.kind == AtomKind::area) return true;
-  return atom.kind == AtomKind::hook && v.right * atom.step.forward != v.forward * atom.step.right;
+/// Is the square reached by turning, after `m` steps of the second leg? A line drawn to it from the piece
+/// would mislead.
+bool lies_off_line(const Course& course, int m) {
+  return course.passage == Passage::wanders ||
+         (course.passage == Passage::empty && !course.goes_on() && m != 0);
 }
 
 }  // namespace
@@ -144,34 +95,22 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   PiecePicture picture;
   picture.radius = radius_for(piece);
   const int side = picture.side();
-  picture.marks.resize(static_cast<std::size_t>(side * side));
+  picture.marks.resize(as_size(side * side));
   const auto mark_at = [&](Vector v) -> Mark& {
-    return picture
-        .marks[static_cast<std::size_t>((v.forward + picture.radius) * side + v.right + picture.radius)];
+    return picture.marks[as_size((v.forward + picture.radius) * side + v.right + picture.radius)];
   };
   mark_at({}).kind = MarkKind::origin;
   std::vector<std::pair<Vector, Mark>> turned;
   for (const MoveAtom& atom : piece.moves) {
-    const Mark mark{kind_of(atom), atom.quiet, atom.captures, atom.initial, false, atom.leg(2)};
-    if (is_multi_leg(atom.kind) && !travels(atom)) {
-      for (const Vector v : leg_squares(atom, picture.radius)) {
-        Mark far = mark;
-        if (mark.step == Vector{}) far.step = v;
-        if (v == Vector{}) continue;
-        if (lies_off_line(atom, v)) {
-          far.kind = MarkKind::leap;
-          turned.emplace_back(v, far);
-        } else {
-          add(mark_at(v), far);
-        }
-      }
-      continue;
-    }
-    const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
-    const int first = hops ? 2 : travels(atom) ? atom.min : 1;
-    const int last = !travels(atom) ? 1 : atom.max > 0 ? atom.max : picture.radius;
-    for (int n = first; n <= last && longest(atom.after(n)) <= picture.radius; ++n)
-      add(mark_at(atom.after(n)), mark);
+    const Course course = course_of(atom);
+    const Vector onward = course.goes_on() ? course.on.step : course.out.step;
+    for_each_offset(course, picture.radius, [&](Vector v, int, int m) {
+      Mark mark{kind_of(course), course.quiet, course.captures, atom.initial, false, onward};
+      if (course.spreads()) mark.step = v;
+      if (!lies_off_line(course, m)) return add(mark_at(v), mark);
+      mark.kind = MarkKind::leap;
+      turned.emplace_back(v, mark);
+    });
   }
   // Lines are seen better where nothing lies over them.
   for (const auto& [v, mark] : turned) {
@@ -180,4 +119,4 @@ PiecePicture piece_picture(const PieceDefinition& piece) {
   return picture;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

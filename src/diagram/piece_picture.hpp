@@ -5,7 +5,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 
 enum class MarkKind {
   none,
@@ -34,7 +34,7 @@ struct PiecePicture {
 
   int side() const { return 2 * radius + 1; }
   const Mark& at(int right, int forward) const {
-    return marks[static_cast<std::size_t>((forward + radius) * side() + right + radius)];
+    return marks[as_size((forward + radius) * side() + right + radius)];
   }
 };
 
@@ -45,4 +45,4 @@ PiecePicture piece_picture(const PieceDefinition& piece);
 constexpr int kLeastRadius = 2;
 constexpr int kMostRadius = 7;
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

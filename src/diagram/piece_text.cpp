@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace tesuji {
+namespace tesuji::diagram {
 namespace {
 
 char line_character(Vector step) {
@@ -78,4 +78,4 @@ std::string picture_legend(const PiecePicture& picture, Language language) {
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -9,7 +9,7 @@
 #include "diagram/svg_parts.hpp"
 #include "notation/kanji.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 namespace {
 
 constexpr int kCell = 48;      // user units of a square
@@ -130,8 +130,8 @@ class BoardDrawing {
   }
 
   std::string heat(Square sq, const svg::Box& at) const {
-    if (static_cast<std::size_t>(sq) >= style_.heat.size()) return "";
-    const int value = style_.heat[static_cast<std::size_t>(sq)];
+    if (as_size(sq) >= style_.heat.size()) return "";
+    const int value = style_.heat[as_size(sq)];
     if (value == 0) return "";
     return svg::rectangle(at,
                           fmt::format("fill=\"{}\" opacity=\"{:.2f}\"", value > 0 ? kFirstHeat : kSecondHeat,
@@ -189,7 +189,7 @@ class BoardDrawing {
 
   std::string pieces() const {
     return each_square([&](Square sq, const svg::Box& at) {
-      const PlacedPiece piece = board_[static_cast<std::size_t>(sq)];
+      const PlacedPiece piece = board_[as_size(sq)];
       if (piece.empty()) return std::string();
       return svg::piece(game_, piece, at.x + at.width / 2, at.y + at.height / 2, bottom());
     });
@@ -236,7 +236,7 @@ class BoardDrawing {
 
   /// The tray of the lower player stands at the right, filled from below; the other's opposite.
   std::string hand(Side side) const {
-    const auto counts = style_.hands[static_cast<std::size_t>(index(side))];
+    const auto counts = style_.hands[as_size(side)];
     const bool lower = side == bottom();
     const int rows = std::max<int>(
         1, static_cast<int>(std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; })));
@@ -301,4 +301,4 @@ std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language lan
   return svg + marks + origin + "</svg>\n";
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -10,7 +10,7 @@
 #include "diagram/kanji_board.hpp"
 #include "diagram/piece_picture.hpp"
 
-namespace tesuji {
+namespace tesuji::diagram {
 
 enum class ArrowKind { move, answer, threat, good, bad, defence };
 
@@ -39,4 +39,4 @@ std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> b
 /// The moves of `piece` around it: dots for moves, rings for captures, lines for slides.
 std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language language = Language::en);
 
-}  // namespace tesuji
+}  // namespace tesuji::diagram

@@ -7,7 +7,7 @@
 #include "diagram/kanji_board.hpp"
 #include "diagram/labels.hpp"
 
-namespace tesuji::svg {
+namespace tesuji::diagram::svg {
 namespace {
 
 constexpr const char* kWood = "#f3d9a4";
@@ -99,4 +99,4 @@ std::string piece(const GameDefinition& game, PlacedPiece piece, int x, int y, S
       x, y, fill, line, y + 7, text.size() > 2 ? 14 : 20, escaped(text));
 }
 
-}  // namespace tesuji::svg
+}  // namespace tesuji::diagram::svg

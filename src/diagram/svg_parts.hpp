@@ -6,7 +6,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji::svg {
+namespace tesuji::diagram::svg {
 
 constexpr const char* kInk = "#2b2119";
 
@@ -29,4 +29,4 @@ std::string label(int x, int y, std::string_view text);
 /// player at the top; else a chess symbol, or letters on a disc. About 40 units high.
 std::string piece(const GameDefinition& game, PlacedPiece piece, int x, int y, Side bottom = Side::first);
 
-}  // namespace tesuji::svg
+}  // namespace tesuji::diagram::svg

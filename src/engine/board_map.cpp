@@ -8,7 +8,7 @@
 #include "explain/phrasebook.hpp"
 #include "threats/threat.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 class Mapping {
@@ -44,11 +44,11 @@ class Mapping {
 
  private:
   void put(Square sq, double value) {
-    map_.values[static_cast<std::size_t>(sq)] = value;
-    map_.told[static_cast<std::size_t>(sq)] = true;
+    map_.values[as_size(sq)] = value;
+    map_.told[as_size(sq)] = true;
   }
   PieceRef ref(Square sq) const {
-    const PlacedPiece piece = setup_.board[static_cast<std::size_t>(sq)];
+    const PlacedPiece piece = setup_.board[as_size(sq)];
     return {piece.piece, piece.side, sq};
   }
   void say(const std::string& en, const std::string& ja) { map_.words.push_back(ja_ ? ja : en); }
@@ -59,8 +59,7 @@ class Mapping {
       const auto sq = static_cast<Square>(i);
       std::array<int, 2> seen{};
       for (const Side side : kBothSides)
-        seen[static_cast<std::size_t>(index(side))] =
-            static_cast<int>(lore_.sight().attackers(setup_.board, sq, side).size());
+        seen[as_size(side)] = static_cast<int>(lore_.sight().attackers(setup_.board, sq, side).size());
       put(sq, seen[0] - seen[1]);
       firm[0] += seen[0] > seen[1];
       firm[1] += seen[1] > seen[0];
@@ -82,11 +81,10 @@ class Mapping {
       Square best = kNoSquare;
       for (std::size_t i = 0; i < setup_.board.size(); ++i) {
         if (setup_.board[i].empty() || setup_.board[i].side != side) continue;
-        if (best == kNoSquare || map_.values[i] > map_.values[static_cast<std::size_t>(best)])
-          best = static_cast<Square>(i);
+        if (best == kNoSquare || map_.values[i] > map_.values[as_size(best)]) best = static_cast<Square>(i);
       }
       if (best == kNoSquare) continue;
-      const int count = static_cast<int>(map_.values[static_cast<std::size_t>(best)]);
+      const int count = static_cast<int>(map_.values[as_size(best)]);
       const Wording& words = book_.words();
       say(fmt::format("{}'s most active piece is {}, with {}.", words.side(side), words.piece(ref(best)),
                       words.count(count, "square")),
@@ -141,7 +139,7 @@ class Mapping {
             std::find(threat.rewards.begin(), threat.rewards.end(), Reward::mate) != threat.rewards.end();
         if (!wins || threat.target == kNoSquare) continue;
         const double sign = side == Side::first ? 1 : -1;
-        put(threat.target, map_.values[static_cast<std::size_t>(threat.target)] + sign);
+        put(threat.target, map_.values[as_size(threat.target)] + sign);
         if (threat.origin == kNoSquare) continue;
         map_.edges.push_back({threat.origin, threat.target, EdgeKind::attack, threat.vector});
         if (threat.victim == kNoPiece || lore_.royal(threat.victim)) continue;
@@ -200,4 +198,4 @@ std::string map_svg(const Lore& lore, const AnyPosition& position, const BoardMa
   return board_svg(lore.game(), setup.board, style);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "claims/find/lore.hpp"
 #include "describe/language.hpp"
 #include "diagram/svg.hpp"
-#include "explain/lore.hpp"
 #include "graph/position_graph.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 enum class MapKind {
   control,   ///< pieces of the first side that see the square, less those of the second
@@ -36,4 +36,4 @@ BoardMap board_map(const Lore& lore, const AnyPosition& position, MapKind kind, 
 /// The board with the map drawn on it.
 std::string map_svg(const Lore& lore, const AnyPosition& position, const BoardMap& map);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Score at which the winning chance is 73 %.
@@ -29,4 +29,4 @@ OutcomeChances outcome_chances(Score score, bool drawish) {
   return chances;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 using std::chrono::milliseconds;
@@ -16,7 +16,7 @@ constexpr milliseconds kLeast{1};
 }  // namespace
 
 TimeBudget budget(const Clocks& clocks, Side side, milliseconds overhead) {
-  const auto own = static_cast<std::size_t>(index(side));
+  const auto own = as_size(side);
   const milliseconds left =
       std::max(clocks.left[own].value_or(clocks.left[1 - own].value_or(milliseconds(0))), milliseconds(0));
   const milliseconds increment = clocks.increment[own];
@@ -31,4 +31,4 @@ TimeBudget budget(const Clocks& clocks, Side side, milliseconds overhead) {
   return {std::clamp(soft, kLeast, hard), hard};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -5,7 +5,7 @@
 
 #include "engine/limits.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 struct TimeBudget {
   std::chrono::milliseconds soft{0};  ///< enough for a usual move: no new iteration is begun after this
@@ -16,4 +16,4 @@ struct TimeBudget {
 /// `overhead` is lost between us and the referee. A side whose time is unknown has as much as the other.
 TimeBudget budget(const Clocks& clocks, Side side, std::chrono::milliseconds overhead);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

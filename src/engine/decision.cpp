@@ -2,7 +2,7 @@
 
 #include "movement/declaration.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 Decision decide(const AnyPosition& root, const SearchReport& report) {
   if (report.lines.empty()) return Decision::resign;
@@ -10,4 +10,4 @@ Decision decide(const AnyPosition& root, const SearchReport& report) {
   return declared && declared->winner == root.side_to_move() ? Decision::declare : Decision::move;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -4,7 +4,7 @@
 #include "movement/any_position.hpp"
 #include "search/report.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 enum class Decision {
   move,     ///< play the first move of the first line
@@ -15,4 +15,4 @@ enum class Decision {
 /// The one place where the rules' other ways to end a game come before the search's move.
 Decision decide(const AnyPosition& root, const SearchReport& report);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -3,9 +3,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <exception>
 #include <new>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 using Clock = SearchControl::Clock;
@@ -23,8 +24,8 @@ constexpr int deepest_for_mate(int moves) {
 
 /// Asking for more than there is may be granted, and end the program when the memory is used.
 std::size_t memory_megabytes() {
-  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
-  const auto bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  const auto pages = as_size(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto bytes = as_size(std::max(sysconf(_SC_PAGESIZE), 0L));
   return pages / 1024 * bytes / 1024;
 }
 
@@ -90,6 +91,7 @@ struct Engine::Job {
   TimeKeeper keeper;  // guarded by the mutex, as are the two below
   bool pondering = false;
   bool done = false;
+  std::exception_ptr failure;  // what ended the search before its time, if anything did
 };
 
 Engine::Engine(std::size_t table_megabytes) : table_(std::make_unique<Table>(table_megabytes)) {}
@@ -212,7 +214,29 @@ SearchReport Engine::search(Job& job, const ReportListener& listener) {
 
 void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done) {
   Thought thought;
-  const auto lines = static_cast<std::size_t>(std::max(job.settings.lines, 1));
+  try {
+    find_report(job, on_progress, thought.report);
+  } catch (...) {
+    job.failure = std::current_exception();  // what was found before is still an answer
+  }
+  thought.decision = decide(*job.root, thought.report);
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return !job.held(); });
+  }
+  try {
+    if (on_done) on_done(thought);
+  } catch (...) {
+    job.failure = std::current_exception();
+  }
+  const std::lock_guard lock(mutex_);
+  job.done = true;
+  changed_.notify_all();
+}
+
+/// `found` holds at any time what the last finished depth told.
+void Engine::find_report(Job& job, const ReportListener& on_progress, SearchReport& found) {
+  const auto lines = as_size(std::max(job.settings.lines, 1));
   const auto trimmed = [&](SearchReport report) {
     if (report.lines.size() > lines) report.lines.resize(lines);
     return report;
@@ -220,27 +244,19 @@ void Engine::run(Job& job, const ReportListener& on_progress, const ThoughtListe
   std::vector<SearchLine> told;
   SearchReport report = search(job, [&](const SearchReport& so_far) {
     told = so_far.lines;
-    if (on_progress) on_progress(trimmed(so_far));
+    found = trimmed(so_far);
+    if (on_progress) on_progress(found);
     heard(job, so_far);
   });
   for (SearchLine& line : report.lines) prolong(line, told);
   if (job.limits.mate > 0 && !report.lines.empty()) complete_mate(job, report.lines.front());
-  thought.report = trimmed(std::move(report));
-  thought.decision = decide(*job.root, thought.report);
-  {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !job.held(); });
-  }
-  if (on_done) on_done(thought);
-  const std::lock_guard lock(mutex_);
-  job.done = true;
-  changed_.notify_all();
+  found = trimmed(std::move(report));
 }
 
 /// The table ends lines early: what it knew already is searched again from where the line stops.
 void Engine::complete_mate(const Job& job, SearchLine& line) {
   if (!is_decided(line.score) || line.score < 0) return;
-  const auto length = static_cast<std::size_t>(kMate - line.score);
+  const auto length = as_size(kMate - line.score);
   const auto end = Clock::now() + kCompletion;
   while (line.moves.size() < length && Clock::now() < end) {
     const auto position = job.root->clone();
@@ -299,13 +315,14 @@ bool Engine::wait_for(milliseconds time) {
 }
 
 Thought Engine::think(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
-                      const ReportListener& on_progress, const std::function<bool()>& should_stop) {
+                      const ReportListener& on_progress, const StopSignal& should_stop) {
   Thought answer;
   start(root, limits, settings, on_progress, [&](const Thought& thought) { answer = thought; });
   while (!wait_for(kGlance)) {
-    if (should_stop && should_stop()) interrupt();
+    if (should_stop()) interrupt();
   }
+  if (job_->failure) std::rethrow_exception(job_->failure);
   return answer;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -2,6 +2,7 @@
 // analyses talks to.
 #pragma once
 
+#include <cassert>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -15,7 +16,7 @@
 #include "engine/thinker.hpp"
 #include "engine/time_keeper.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// How to think, as opposed to how long.
 struct EngineSettings {
@@ -30,7 +31,10 @@ struct Thought {
   SearchReport report;
 
   /// The search's move. Precondition: the decision is not to resign.
-  Move move() const { return Move::from_bits(report.lines.front().moves.front()); }
+  Move move() const {
+    assert(decision != Decision::resign);
+    return Move::from_bits(report.lines.front().moves.front());
+  }
 };
 
 using ThoughtListener = std::function<void(const Thought&)>;
@@ -55,7 +59,8 @@ class Engine {
   /// The evaluation for positions like this one; deriving it from the rules takes some milliseconds once.
   Thinker& thinker(const AnyPosition& position);
 
-  /// Begins to think; `on_done` is called once, with the answer. Stops an earlier search first.
+  /// Begins to think; `on_done` is called once, with the answer: what it has so far when the memory gives
+  /// out. Stops an earlier search first. Throws std::system_error when no thread can be started.
   void start(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
              ReportListener on_progress, ThoughtListener on_done);
   /// The opponent has made the expected move: from now on the clock runs, as shown by `clocks` if given.
@@ -70,9 +75,10 @@ class Engine {
   void wait();
   bool thinking() const { return thread_.joinable(); }
 
-  /// Thinks and waits; `should_stop` (may be empty) is asked many times a second.
+  /// Thinks and waits; `should_stop` (may be empty) is asked many times a second. Throws what the search
+  /// failed with.
   Thought think(const AnyPosition& root, const Limits& limits, const EngineSettings& settings,
-                const ReportListener& on_progress = {}, const std::function<bool()>& should_stop = {});
+                const ReportListener& on_progress = {}, const StopSignal& should_stop = {});
 
  private:
   struct Job;
@@ -87,6 +93,7 @@ class Engine {
   Thinker& plain_thinker(const AnyPosition& position);
   SearchReport search(Job& job, const ReportListener& listener);
   void run(Job& job, const ReportListener& on_progress, const ThoughtListener& on_done);
+  void find_report(Job& job, const ReportListener& on_progress, SearchReport& found);
   void start_clock(Job& job, SearchControl::Clock::time_point now);
   void heard(Job& job, const SearchReport& report);
   void complete_mate(const Job& job, SearchLine& line);
@@ -101,4 +108,4 @@ class Engine {
   std::unique_ptr<Job> job_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -1,9 +1,10 @@
 #include "engine/explainer.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// A move this near to the best is as good.
@@ -23,8 +24,7 @@ Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
     : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {}
 
 std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
-                                          const std::vector<Move>& only,
-                                          const std::function<bool()>& should_stop) {
+                                          const std::vector<Move>& only, const StopSignal& should_stop) {
   Limits limits;
   limits.nodes = nodes;
   if (nodes == 0) limits.depth = 1;
@@ -92,7 +92,7 @@ void Explainer::end_where_it_stands(const AnyPosition& root, JudgedLine& line) {
     best = ply;
     least = here;
   }
-  line.moves.resize(static_cast<std::size_t>(best));
+  line.moves.resize(as_size(best));
 }
 
 /// Neither in check nor able to win something by an exchange.
@@ -128,7 +128,7 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
 }
 
 std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
-                                                   const std::function<bool()>& should_stop) {
+                                                   const StopSignal& should_stop) {
   const auto idle = pass_turn(lore_, root);
   if (!idle || idle->outcome()) return std::nullopt;
   const auto lines = search(*idle, nodes, 1, {}, should_stop);
@@ -140,7 +140,7 @@ std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std:
 
 /// The best of the other moves; nothing when there is none.
 std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
-                                               const std::function<bool()>& should_stop) {
+                                               const StopSignal& should_stop) {
   std::vector<Move> others = root.legal_moves();
   std::erase(others, best);
   if (others.empty()) return std::nullopt;
@@ -149,7 +149,7 @@ std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move bes
 }
 
 Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
-                                  const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+                                  const ExplainSettings& settings, const StopSignal& should_stop) {
   std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
   if (!other && lines.size() > 1) other = lines[1];
   if (!other) other = next_best(root, lines.front().first(), settings.nodes / kIdleShare, should_stop);
@@ -162,7 +162,7 @@ Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<Jud
 }
 
 std::optional<Explanation> Explainer::best(const AnyPosition& root, const ExplainSettings& settings,
-                                           const std::function<bool()>& should_stop) {
+                                           const StopSignal& should_stop) {
   if (root.outcome()) return std::nullopt;
   const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
   if (lines.empty()) return std::nullopt;
@@ -170,7 +170,8 @@ std::optional<Explanation> Explainer::best(const AnyPosition& root, const Explai
 }
 
 Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings,
-                            const std::function<bool()>& should_stop) {
+                            const StopSignal& should_stop) {
+  assert(is_legal(root, move));
   const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
   const auto found =
       std::find_if(lines.begin(), lines.end(), [&](const JudgedLine& line) { return line.first() == move; });
@@ -195,9 +196,10 @@ Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSet
 }
 
 Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
-                              const ExplainSettings& settings, const std::function<bool()>& should_stop) {
+                              const ExplainSettings& settings, const StopSignal& should_stop) {
   std::vector<JudgedLine> judged;
   for (const Move move : {one, another}) {
+    assert(is_legal(root, move));
     auto lines = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
     judged.push_back(lines.empty() ? JudgedLine{{move}, 0} : lines.front());
   }
@@ -206,12 +208,11 @@ Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
 }
 
 std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,
-                                             const std::function<bool()>& should_stop) {
+                                             const StopSignal& should_stop) {
   std::vector<Proposition> claims;
   if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare, should_stop)) {
     for (Proposition& claim : observe(lore_, root, idle->moves)) {
-      if (claim.predicate == Predicate::loses || claim.predicate == Predicate::gets_mated)
-        claims.push_back(std::move(claim));
+      if (claim.kind->reason.favour == Favour::other) claims.push_back(std::move(claim));
     }
   }
   for (Proposition& claim : observe(lore_, root)) claims.push_back(std::move(claim));
@@ -221,4 +222,4 @@ std::vector<Proposition> Explainer::position(const AnyPosition& root, const Expl
   return claims;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

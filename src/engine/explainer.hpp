@@ -7,7 +7,7 @@
 #include "engine/engine.hpp"
 #include "explain/explanation.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 struct ExplainSettings {
   std::uint64_t nodes = 100'000;  ///< for the position itself; comparisons get a share. 0: one ply only
@@ -25,19 +25,19 @@ class Explainer {
   /// Why the best move is best: against doing nothing, or against the next best where that is impossible.
   /// Nothing when there is no legal move.
   std::optional<Explanation> best(const AnyPosition& root, const ExplainSettings& settings,
-                                  const std::function<bool()>& should_stop = {});
+                                  const StopSignal& should_stop = {});
   /// Why this move: as the best one if it is, else why it is worse. Precondition: it is legal.
   Explanation move(const AnyPosition& root, Move move, const ExplainSettings& settings,
-                   const std::function<bool()>& should_stop = {});
+                   const StopSignal& should_stop = {});
   /// Why one move rather than another; the better one is the one preferred. Precondition: both are legal.
   Explanation versus(const AnyPosition& root, Move one, Move another, const ExplainSettings& settings,
-                     const std::function<bool()>& should_stop = {});
+                     const StopSignal& should_stop = {});
   /// Verified claims about the position itself: what happens if nothing is done, what holds it together.
   std::vector<Proposition> position(const AnyPosition& root, const ExplainSettings& settings,
-                                    const std::function<bool()>& should_stop = {});
+                                    const StopSignal& should_stop = {});
   /// From lines already searched: `lines` best first; `question` best.
   Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
-                         const ExplainSettings& settings, const std::function<bool()>& should_stop = {});
+                         const ExplainSettings& settings, const StopSignal& should_stop = {});
 
   /// Compares two judged lines and finds the reasons. No search.
   Explanation compare(const AnyPosition& root, Question question, JudgedLine line,
@@ -45,13 +45,13 @@ class Explainer {
 
   /// The best lines here; legal moves only.
   std::vector<JudgedLine> search(const AnyPosition& root, std::uint64_t nodes, int lines,
-                                 const std::vector<Move>& only, const std::function<bool()>& should_stop);
+                                 const std::vector<Move>& only, const StopSignal& should_stop);
 
  private:
   std::optional<JudgedLine> doing_nothing(const AnyPosition& root, std::uint64_t nodes,
-                                          const std::function<bool()>& should_stop);
+                                          const StopSignal& should_stop);
   std::optional<JudgedLine> next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
-                                      const std::function<bool()>& should_stop);
+                                      const StopSignal& should_stop);
   void follow(const AnyPosition& root, JudgedLine& line);
   void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
   bool is_calm(const AnyPosition& position) const;
@@ -62,4 +62,4 @@ class Explainer {
   Verifier verifier_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

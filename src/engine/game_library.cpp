@@ -3,21 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "base/embedded.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
+#include "engine/pieces/piece_game.hpp"
+#include "engine/rows/row_game.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kMostFileBytes = 64U << 20U;
 constexpr const char* kTextName = "<text>";  // how messages call a game that came as text
 
 bool ends_with_yaml(std::string_view name) {
@@ -32,10 +30,6 @@ bool looks_like_path(std::string_view name) {
 std::string id_of_builtin(std::string_view path) {
   if (path.starts_with("pieces/") || path.starts_with("schema/")) return {};
   return normal_id(fs::path(path).stem().string());
-}
-
-Error io_error(const std::string& path, std::string_view what) {
-  return {ErrorCode::io, fmt::format("{}: {}", path, what), "", {path, 0, 0}, ""};
 }
 
 /// The ids a mistyped one may mean: the nearest, and those that contain it or are contained in it.
@@ -60,62 +54,34 @@ std::string normal_id(std::string_view id) {
   return result;
 }
 
-Result<std::string> read_file(const std::string& path) {
-  std::error_code fault;
-  const auto status = fs::status(path, fault);
-  if (status.type() == fs::file_type::not_found) return io_error(path, "there is no such file");
-  if (status.type() == fs::file_type::directory) return io_error(path, "this is a folder, not a file");
-  if (status.type() == fs::file_type::regular && fs::file_size(path, fault) > kMostFileBytes) {
-    return io_error(path, "the file is larger than 64 MB");
-  }
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return io_error(path, fmt::format("cannot be read: {}", std::strerror(errno)));
-  std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (file.bad()) return io_error(path, "reading failed");
-  return text;
-}
-
-std::optional<Error> write_file(const std::string& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!file) return io_error(path, fmt::format("cannot be written: {}", std::strerror(errno)));
-  file.write(text.data(), static_cast<std::streamsize>(text.size()));
-  file.close();
-  if (!file) return io_error(path, "writing failed");
-  return std::nullopt;
-}
-
 GameLibrary::GameLibrary(FileAccess files) : files_(files) {
   for (const EmbeddedFile& file : embedded_games()) {
     // The first line of a shipped file names its schema, which tells the kind of game without parsing.
-    const bool line = file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
+    const bool row = file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
     builtin_.push_back(
-        {id_of_builtin(file.path), {fmt::format("games/{}", file.path), std::string(file.text)}, line});
+        {id_of_builtin(file.path), {fmt::format("games/{}", file.path), std::string(file.text)}, row});
   }
 }
 
-std::vector<std::string> GameLibrary::ids_of(bool line) const {
-  std::vector<std::string> result;
+std::vector<std::string> GameLibrary::ids_of(bool rows) const {
+  std::vector<std::string> found;
   for (const auto* sources : {&builtin_, &loaded_}) {
     for (const Source& source : *sources) {
-      if (!source.id.empty() && source.line == line) result.push_back(source.id);
+      if (!source.id.empty() && source.row == rows) found.push_back(source.id);
     }
   }
-  std::sort(result.begin(), result.end());
-  result.erase(std::unique(result.begin(), result.end()), result.end());
-  return result;
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
 }
 
-std::vector<std::string> GameLibrary::ids() const {
+std::vector<std::string> GameLibrary::piece_ids() const {
   return ids_of(false);
 }
 
-std::vector<std::string> GameLibrary::line_ids() const {
-  return ids_of(true);
-}
-
-std::vector<std::string> GameLibrary::all_ids() const {
-  std::vector<std::string> all = ids();
-  for (std::string& id : line_ids()) all.push_back(std::move(id));
+std::vector<std::string> GameLibrary::ids() const {
+  std::vector<std::string> all = ids_of(false);
+  for (std::string& id : ids_of(true)) all.push_back(std::move(id));
   return all;
 }
 
@@ -147,7 +113,7 @@ Error GameLibrary::unknown_game(std::string_view game, ErrorCode code) const {
   Error unknown;
   unknown.code = code;
   unknown.message = fmt::format("there is no game '{}'", game);
-  unknown.hint = suggestion(normal_id(game), all_ids());
+  unknown.hint = suggestion(normal_id(game), ids());
   return unknown;
 }
 
@@ -192,85 +158,105 @@ SourceFinder GameLibrary::finder() const {
   return [this](std::string_view wanted, const SourceText& from) { return find_part(wanted, from); };
 }
 
-bool GameLibrary::is_line_game(std::string_view game) const {
-  if (const Source* source = by_id(game)) return source->line;
+/// Unknown games and unreadable files are none.
+bool GameLibrary::is_row_game(std::string_view game) const {
+  if (const Source* source = by_id(game)) return source->row;
   const auto source = find_source(game);
-  return source.ok() && tesuji::is_line_game(*source, finder());
+  return source.ok() && define::is_row_game(*source, finder());
 }
 
-Result<LineGameDefinition, Errors> GameLibrary::define_line(std::string_view game,
-                                                            const OptionChoices& options) const {
+Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view game,
+                                                              const OptionChoices& options) {
+  if (is_row_game(game)) {
+    auto known = row_rules(game, options);
+    if (!known) return known.error();
+    return std::shared_ptr<const Game>(std::make_shared<RowGame>(std::move(known.value())));
+  }
+  auto known = rules(game, options);
+  if (!known) return known.error();
+  return std::shared_ptr<const Game>(std::make_shared<PieceGame>(std::move(known.value())));
+}
+
+Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source) const {
+  if (define::is_row_game(source, finder())) {
+    const auto definition = load_row_game(source, finder());
+    if (!definition) return definition.error();
+    return outline_of(*definition);
+  }
+  const auto definition = load_game(source, finder());
+  if (!definition) return definition.error();
+  return outline_of(*definition);
+}
+
+Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return load_line_game(*source, finder(), options);
+  return outline_of_source(*source);
 }
 
-Result<std::shared_ptr<const LineRules>, Errors> GameLibrary::open_line(std::string_view game,
-                                                                        const OptionChoices& options) {
-  std::string key = normal_id(game);
-  for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
-  if (const auto found = compiled_lines_.find(key); found != compiled_lines_.end()) return found->second;
-  auto definition = define_line(game, options);
-  if (!definition) return definition.error();
-  auto rules = std::make_shared<const LineRules>(std::move(definition.value()));
-  if (by_id(game) != nullptr) compiled_lines_[key] = rules;
-  return rules;
+Result<GameOutline, Errors> GameLibrary::check_text(const std::string& yaml) const {
+  return outline_of_source({kTextName, yaml});
 }
 
-Result<GameDefinition, Errors> GameLibrary::define_source(const SourceText& source,
+Result<RowGameDefinition, Errors> GameLibrary::define_row(std::string_view game,
                                                           const OptionChoices& options) const {
-  return load_game(source, finder(), options);
+  const auto source = find_source(game);
+  if (!source) return Errors{source.error()};
+  return load_row_game(*source, finder(), options);
 }
 
 Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
                                                    const OptionChoices& options) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return define_source(*source, options);
+  return load_game(*source, finder(), options);
 }
 
-Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::open(std::string_view game,
-                                                                       const OptionChoices& options) {
+namespace {
+
+/// What distinguishes a game with its options from others.
+std::string key_of(std::string_view game, const OptionChoices& options) {
   std::string key = normal_id(game);
   for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
+  return key;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const RowRules>, Errors> GameLibrary::row_rules(std::string_view game,
+                                                                       const OptionChoices& options) {
+  const std::string key = key_of(game, options);
+  if (const auto found = compiled_rows_.find(key); found != compiled_rows_.end()) return found->second;
+  auto definition = define_row(game, options);
+  if (!definition) return definition.error();
+  auto rules = std::make_shared<const RowRules>(std::move(definition.value()));
+  if (by_id(game) != nullptr) compiled_rows_[key] = rules;
+  return rules;
+}
+
+Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::string_view game,
+                                                                        const OptionChoices& options) {
+  const std::string key = key_of(game, options);
   if (const auto found = compiled_.find(key); found != compiled_.end()) return found->second;
   auto definition = define(game, options);
   if (!definition) return definition.error();
-  auto rules = compile(std::move(definition.value()));
+  auto rules = compile_game(std::move(definition.value()));
   if (!rules) return Errors{rules.error()};
   if (by_id(game) != nullptr) compiled_[key] = *rules;
   return std::move(rules.value());
 }
 
-Result<GameDefinition, Errors> GameLibrary::check_text(const std::string& yaml) const {
-  return define_source({kTextName, yaml}, {});
-}
-
-Result<LineGameDefinition, Errors> GameLibrary::check_line_text(const std::string& yaml) const {
-  return load_line_game({kTextName, yaml}, finder());
-}
-
-bool GameLibrary::is_line_text(const std::string& yaml) const {
-  return tesuji::is_line_game({kTextName, yaml}, finder());
-}
-
 Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
-  const bool line = tesuji::is_line_game(source, finder());
-  std::string id;
-  if (line) {
-    const auto definition = load_line_game(source, finder());
-    if (!definition) return definition.error();
-    id = normal_id(definition->id);
-  } else {
-    const auto definition = define_source(source, {});
-    if (!definition) return definition.error();
-    id = normal_id(definition->id);
-  }
+  const auto outline = outline_of_source(source);
+  if (!outline) return outline.error();
+  const std::string id = normal_id(outline->id);
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
   const bool named = source.name != kTextName;
-  loaded_.push_back({id, {named ? source.name : fmt::format("<{}>", id), source.text}, line});
+  loaded_.push_back({id,
+                     {named ? source.name : fmt::format("<{}>", id), source.text},
+                     define::is_row_game(source, finder())});
   compiled_.clear();
-  compiled_lines_.clear();
+  compiled_rows_.clear();
   return id;
 }
 
@@ -290,4 +276,4 @@ Result<std::vector<ImportedVariant>, Errors> GameLibrary::import_file(const std:
   return import_variants({path, std::move(text.value())});
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

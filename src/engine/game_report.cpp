@@ -9,7 +9,7 @@
 #include "notation/position_text.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// A rule by name, and the same game without it.
@@ -19,7 +19,7 @@ struct Ablation {
 };
 
 void add_ablation(std::vector<Ablation>& all, std::string name, GameDefinition game) {
-  auto rules = compile(std::move(game));
+  auto rules = compile_game(std::move(game));
   if (rules) all.push_back({std::move(name), *rules});
 }
 
@@ -89,7 +89,7 @@ std::vector<Square> births(const GameDefinition& game, PieceIndex piece, Side si
   for (std::size_t sq = 0; sq < game.start.size(); ++sq) {
     if (game.start[sq] == PlacedPiece{piece, side}) squares.insert(static_cast<Square>(sq));
   }
-  const auto s = static_cast<std::size_t>(index(side));
+  const auto s = as_size(side);
   for (const PromotionRule& rule : game.promotions) {
     if (contains(rule.to[s], piece)) squares.insert(rule.zone[s].begin(), rule.zone[s].end());
   }
@@ -109,15 +109,15 @@ void find_reach(const GameDefinition& game, GameReport& report) {
     for (const Side side : kBothSides) {
       const auto from = births(game, piece, side);
       std::vector<bool> reached = reach.closure(piece, side, from);
-      for (const Square sq : from) reached[static_cast<std::size_t>(sq)] = true;
+      for (const Square sq : from) reached[as_size(sq)] = true;
       found.births += static_cast<int>(from.size());
       found.squares =
           std::max(found.squares, static_cast<int>(std::count(reached.begin(), reached.end(), true)));
-      const auto s = static_cast<std::size_t>(index(side));
+      const auto s = as_size(side);
       for (const PromotionRule& rule : game.promotions) {
         if (!contains(rule.pieces, piece)) continue;
         const bool possible = std::any_of(rule.zone[s].begin(), rule.zone[s].end(),
-                                          [&](Square sq) { return reached[static_cast<std::size_t>(sq)]; });
+                                          [&](Square sq) { return reached[as_size(sq)]; });
         if (possible) continue;
         for (const PieceIndex to : rule.to[s]) report.lost.push_back({piece, to, side});
       }
@@ -128,7 +128,7 @@ void find_reach(const GameDefinition& game, GameReport& report) {
 
 class Player {
  public:
-  Player(const GameDefinition& game, const ReportEffort& effort, const std::function<bool()>& should_stop)
+  Player(const GameDefinition& game, const ReportEffort& effort, const StopSignal& should_stop)
       : effort_(effort), should_stop_(should_stop), ablations_(ablations(game)) {
     for (const Ablation& ablation : ablations_) uses_.push_back({ablation.name, 0});
   }
@@ -141,7 +141,7 @@ class Player {
     int plies = 0;
     std::optional<Outcome> outcome;
     while (!(outcome = position->outcome()) && plies < effort_.plies) {
-      if (should_stop_ && should_stop_()) return false;
+      if (should_stop_()) return false;
       const auto legal = position->legal_moves();
       sum.branching += static_cast<double>(legal.size());
       ++positions_;
@@ -199,7 +199,7 @@ class Player {
   }
 
   ReportEffort effort_;
-  std::function<bool()> should_stop_;
+  StopSignal should_stop_;
   std::vector<Ablation> ablations_;
   std::vector<RuleUse> uses_;
   Engine engine_;
@@ -212,7 +212,7 @@ Result<GameReport, Errors> report_on(const GameDefinition& game, const ReportEff
                                      const GameReportListener& listener) {
   GameReport report;
   find_reach(game, report);
-  auto rules = compile(game);
+  auto rules = compile_game(game);
   if (!rules) return Errors{rules.error()};
   const auto setup = start_position(**rules);
   if (!setup) return Errors{setup.error()};
@@ -229,4 +229,4 @@ Result<GameReport, Errors> report_on(const GameDefinition& game, const ReportEff
   return report;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "base/stop_signal.hpp"
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 struct PieceReach {
   PieceIndex piece = kNoPiece;
@@ -45,11 +46,6 @@ struct GameReport {
   std::vector<RuleUse> rules;
 };
 
-struct ReportedGame {
-  GameDefinition game;
-  GameReport report;
-};
-
 struct ReportEffort {
   int games = 24;
   std::uint64_t nodes = 300;  ///< for each move
@@ -60,7 +56,7 @@ struct ReportEffort {
 
 /// Both may be empty.
 struct GameReportListener {
-  std::function<bool()> should_stop;
+  StopSignal should_stop;
   std::function<void(int done, int all)> on_game;
 };
 
@@ -68,4 +64,4 @@ struct GameReportListener {
 Result<GameReport, Errors> report_on(const GameDefinition& game, const ReportEffort& effort = {},
                                      const GameReportListener& listener = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

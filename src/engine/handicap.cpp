@@ -6,7 +6,7 @@
 
 #include "engine/chances.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Nodes at the weakest level, enough for a look at every move, and Elo points for which they double.
@@ -148,4 +148,4 @@ void choose_line(SearchReport& report, std::uint64_t position_key, const Handica
   std::rotate(report.lines.begin(), line, line + 1);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -8,7 +8,7 @@
 #include "movement/any_position.hpp"
 #include "search/report.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 constexpr int kWeakestElo = 500;
 constexpr int kStrongestElo = 2500;
@@ -46,4 +46,4 @@ EvalWeights plain_weights(const EvalWeights& full);
 /// is chosen that costs more than the blur could hide.
 void choose_line(SearchReport& report, std::uint64_t position_key, const Handicap& handicap);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -1,8 +1,9 @@
 #include "engine/lazy_smp.hpp"
 
+#include <system_error>
 #include <thread>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Fewer nodes than this are not worth starting threads for.
@@ -18,21 +19,56 @@ bool surpasses(const SearchReport& helper, const SearchReport& first) {
   return helper.depth > first.depth;
 }
 
+/// Threads that search along until they are told that the search is over; their destruction tells them.
+class Helpers {
+ public:
+  explicit Helpers(SearchControl& control) : control_(control) {}
+  ~Helpers() { finish(); }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+  /// Starts one more; false when the system gives no further thread.
+  template <class Work>
+  bool add(Work work) {
+    try {
+      threads_.emplace_back(std::move(work));
+      return true;
+    } catch (const std::system_error&) {
+      return false;
+    }
+  }
+
+  void finish() {
+    control_.finish();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+ private:
+  SearchControl& control_;
+  std::vector<std::thread> threads_;
+};
+
 }  // namespace
 
 SearchReport search_together(const SearchLimits& limits, SearchControl& control, const LoneSearch& search,
                              const ReportListener& listener) {
   if (control.threads() == 1 || (limits.nodes != 0 && limits.nodes < kWorthSharing))
     return search(limits, listener);
-  std::vector<SearchReport> found(static_cast<std::size_t>(control.threads()));
-  std::vector<std::thread> helpers;
+  std::vector<SearchReport> found(as_size(control.threads()));
+  Helpers helpers(control);
+  const auto help = [&](int number) {
+    SearchLimits own = limits;
+    own.thread = number;
+    own.lines = 1;
+    try {
+      found[as_size(number)] = search(own, {});
+    } catch (...) {
+      // Without this helper the search only takes longer; the first thread tells what it fails at itself.
+    }
+  };
   for (int i = 1; i < control.threads(); ++i) {
-    helpers.emplace_back([&, i] {
-      SearchLimits own = limits;
-      own.thread = i;
-      own.lines = 1;
-      found[static_cast<std::size_t>(i)] = search(own, {});
-    });
+    if (!helpers.add([&help, i] { help(i); })) break;  // fewer do as well
   }
   ReportListener with_all_nodes;
   if (listener) {
@@ -43,8 +79,7 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
     };
   }
   SearchReport result = search(limits, with_all_nodes);
-  control.finish();
-  for (std::thread& helper : helpers) helper.join();
+  helpers.finish();
   const SearchReport* best = &result;
   for (const SearchReport& helper : found) {
     if (limits.lines <= 1 && surpasses(helper, *best)) best = &helper;
@@ -59,4 +94,4 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

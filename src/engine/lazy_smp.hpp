@@ -6,7 +6,7 @@
 #include "search/control.hpp"
 #include "search/report.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// One thread's search, told by `limits.thread` which one it is.
 using LoneSearch = std::function<SearchReport(const SearchLimits& limits, const ReportListener& listener)>;
@@ -17,4 +17,4 @@ using LoneSearch = std::function<SearchReport(const SearchLimits& limits, const 
 SearchReport search_together(const SearchLimits& limits, SearchControl& control, const LoneSearch& search,
                              const ReportListener& listener);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

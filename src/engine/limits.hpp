@@ -10,7 +10,7 @@
 #include "geometry/board_shape.hpp"
 #include "movement/move.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// What the clocks show. A side's time may be unknown.
 struct Clocks {
@@ -35,4 +35,4 @@ struct Limits {
   bool ponder = false;      ///< the opponent is to move in truth: no clock runs before ponder_hit()
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -1,11 +1,12 @@
 #include "engine/line_tactics.hpp"
 
 #include "evaluate/worths.hpp"
+#include "labels/label_points.hpp"
 #include "notation/any_move.hpp"
 #include "notation/japanese.hpp"
 #include "threats/decisive.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 PuzzleReport::Miss compare(const std::set<std::string>& found, const Puzzle& puzzle) {
@@ -16,6 +17,14 @@ PuzzleReport::Miss compare(const std::set<std::string>& found, const Puzzle& puz
     (found.contains(theme) ? miss.wrong : miss.missed).push_back(theme);
   }
   return miss;
+}
+
+Error no_solution() {
+  return {ErrorCode::bad_input,
+          "the solution holds numbers, but no move",
+          "write the moves separated by blanks",
+          {},
+          ""};
 }
 
 }  // namespace
@@ -30,7 +39,7 @@ Result<std::vector<Move>> parse_line(const Session& session, std::string_view te
 }
 
 std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, const Limits& limits,
-                                const Worths& worths, const std::function<bool()>& should_stop) {
+                                const Worths& worths, const StopSignal& should_stop) {
   EngineSettings settings;
   settings.overhead = std::chrono::milliseconds(0);
   engine.new_game();
@@ -66,12 +75,13 @@ Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& 
   Limits limits;
   limits.nodes = task.nodes;
   for (const Puzzle& puzzle : puzzles) {
-    if (task.should_stop && task.should_stop()) break;
+    if (task.should_stop()) break;
     std::string solution;
     for (std::size_t i = 1; i < puzzle.moves.size(); ++i) solution += puzzle.moves[i] + " ";
     auto error = session.set_position(puzzle.position, puzzle.moves.front());
     auto line = parse_line(session.position(), solution);
     if (!error && !line) error = line.error();
+    if (!error && line->empty()) error = no_solution();
     if (error) {
       error->where = {file, puzzle.line, 0};
       error->source_line.clear();
@@ -86,7 +96,7 @@ Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& 
     ++report.solved;
     std::set<std::string> themes;
     for (const Tactic& tactic : tactics_along(session, moves, task.mode, worths))
-      themes.insert(std::string(theme_name(tactic)));
+      themes.insert(theme_name(tactic));
     report.scores.count(themes, puzzle);
     PuzzleReport::Miss miss = compare(themes, puzzle);
     if (!miss.wrong.empty() || !miss.missed.empty()) report.misses.push_back(std::move(miss));
@@ -94,4 +104,4 @@ Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& 
   return report;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -8,9 +8,9 @@
 #include "engine/engine.hpp"
 #include "engine/puzzles.hpp"
 #include "engine/session.hpp"
-#include "threats/tactics.hpp"
+#include "labels/tactics.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// The moves of `text`, in coordinates or as players write them, played from `start` one after the other; the
 /// error tells which move of the line is wrong.
@@ -21,7 +21,7 @@ Result<std::vector<Move>> parse_line(const Session& session, std::string_view te
 /// The engine's best line, as far as it decides something; empty when there is no legal move. The same
 /// limits give the same line.
 std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, const Limits& limits,
-                                const Worths& worths, const std::function<bool()>& should_stop = {});
+                                const Worths& worths, const StopSignal& should_stop = {});
 
 /// Tactics along `line` from where the session stands; its last move counts as the one before the line.
 /// `worths` as find_tactics wants them.
@@ -32,7 +32,7 @@ std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> 
 struct PuzzleTask {
   TacticMode mode = TacticMode::lichess;
   std::uint64_t nodes = 0;  ///< not 0: the engine's own line instead of the solution, where it begins alike
-  std::function<bool()> should_stop;
+  StopSignal should_stop;
 };
 
 struct PuzzleReport {
@@ -51,4 +51,4 @@ struct PuzzleReport {
 Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& puzzles,
                                    const std::string& file, const PuzzleTask& task);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

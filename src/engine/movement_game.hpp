@@ -4,11 +4,11 @@
 #include "evaluate/evaluator.hpp"
 #include "movement/check_squares.hpp"
 #include "movement/ending.hpp"
-#include "movement/set_up.hpp"
+#include "movement/position_from_setup.hpp"
 #include "search/search.hpp"
 #include "threats/exchange.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 template <class P>
 class MovementGame {
@@ -25,7 +25,7 @@ class MovementGame {
     auto& [key, score] = evaluated_[pos_.key() & (evaluated_.size() - 1)];
     if (key != pos_.key()) {
       key = pos_.key();
-      score = tesuji::evaluate(pos_, plan_, promoters_);
+      score = evaluate::evaluate(pos_, plan_, promoters_);
     }
     return score;
   }
@@ -51,7 +51,7 @@ class MovementGame {
     return gain;
   }
   bool exchange_at_least(Move move, Score threshold) const {
-    return tesuji::exchange_at_least(pos_, move, threshold, tables_.exchange);
+    return threats::exchange_at_least(pos_, move, threshold, tables_.exchange);
   }
 
   int slot(Move move) const {
@@ -60,16 +60,16 @@ class MovementGame {
     return cell * pos_.rules().squares + move.to();
   }
   static std::size_t slots(const typename P::Tables& rules) {
-    return (2 + 2 * rules.type_tables.size()) * static_cast<std::size_t>(rules.squares);
+    return (2 + 2 * rules.type_tables.size()) * as_size(rules.squares);
   }
   /// Finds where promoters of the opponent could capture.
   void prepare_priors() const {
     const Side them = opponent(pos_.side_to_move());
     promoter_attacks_ = {};
     for (const auto& type : pos_.rules().set_wise) {
-      if (!tables_.types[static_cast<std::size_t>(type.type)].promoter) continue;
+      if (!tables_.types[as_size(type.type)].promoter) continue;
       const auto men = pos_.members(type.member) & pos_.pieces(them);
-      for (const auto& step : type.steps[static_cast<std::size_t>(index(them))]) {
+      for (const auto& step : type.steps[as_size(them)]) {
         if (step.mode & kCaptureOnly) promoter_attacks_ |= (men & step.sources).shifted(step.delta);
       }
     }
@@ -80,27 +80,26 @@ class MovementGame {
     const bool drop = move.kind() == MoveKind::drop;
     const PieceType type = drop ? move.from() : type_of(pos_.cell(move.from()));
     int hint = 0;
-    if (!tables_.types[static_cast<std::size_t>(type)].promoter) {
-      if (!drop && promoter_attacks_.has(move.from())) hint += kPromoterAttack;
-      if (promoter_attacks_.has(move.to())) hint -= kPromoterAttack;
+    if (!tables_.types[as_size(type)].promoter) {
+      if (!drop && promoter_attacks_.has(move.from())) hint += AdapterTuning::kPromoterPrior;
+      if (promoter_attacks_.has(move.to())) hint -= AdapterTuning::kPromoterPrior;
     }
     if (drop) return hint;
-    const auto row =
-        static_cast<std::size_t>(pos_.cell(move.from())) * static_cast<std::size_t>(pos_.rules().squares);
-    return hint + 2 * (tables_.footing[row + static_cast<std::size_t>(move.to())].mg -
-                       tables_.footing[row + static_cast<std::size_t>(move.from())].mg);
+    const auto row = as_size(pos_.cell(move.from())) * as_size(pos_.rules().squares);
+    return hint + AdapterTuning::kFootingPrior * (tables_.footing[row + as_size(move.to())].mg -
+                                                  tables_.footing[row + as_size(move.from())].mg);
   }
 
-  /// Passing proves nothing where having to move is the whole trouble: with fewer than two pieces beside
-  /// royal and promoters it may well be the best move.
+  /// Passing proves nothing where having to move is the whole trouble: with few pieces beside royal and
+  /// promoters it may well be the best move.
   bool may_pass() const {
     if (pos_.rules().traits().legality == Legality::free) return false;
     int officers = 0;
     pos_.pieces(pos_.side_to_move()).for_each([&](Square sq) {
-      const TypeWeights& type = tables_.types[static_cast<std::size_t>(type_of(pos_.cell(sq)))];
+      const TypeWeights& type = tables_.types[as_size(type_of(pos_.cell(sq)))];
       officers += !type.promoter && !type.royal;
     });
-    return officers > 1;
+    return officers >= AdapterTuning::kOfficersToPass;
   }
 
   int margin_percent() const { return tables_.margin_percent; }
@@ -116,7 +115,7 @@ class MovementGame {
       return kRepetitionWin * result_for(pos_.side_to_move(), pos_.repetition_outcome());
     }
     if (end.quiet_plies != 0 && pos_.quiet_plies() >= end.quiet_plies) return 0;
-    if (!end.too_weak.empty() && pos_.occupied().count() <= 3) {
+    if (!end.too_weak.empty() && pos_.occupied().count() <= AdapterTuning::kFewPieces) {
       if (const auto outcome = pos_.outcome(); outcome && !outcome->winner) return 0;
     }
     return std::nullopt;
@@ -137,10 +136,7 @@ class MovementGame {
   const P& position() const { return pos_; }
 
  private:
-  static constexpr std::size_t kEvaluated = 1 << 13;
-  static constexpr int kPromoterAttack = 6000;  ///< in the unit of histories
-
-  Score worth(PieceType type) const { return tables_.exchange[static_cast<std::size_t>(type)]; }
+  Score worth(PieceType type) const { return tables_.exchange[type]; }
 
   P pos_;
   const Plan& plan_;
@@ -149,7 +145,7 @@ class MovementGame {
   // Memories only: they never change what evaluate() says.
   mutable PromoterCache<P::kWords> promoters_;
   mutable CheckSquares<P> checks_;
-  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{kEvaluated};
+  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{MemoryTuning::kEvaluations};
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -7,7 +7,7 @@
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 class HouseJudge : public Judge {
@@ -60,11 +60,4 @@ GameView view_game(Session& session, std::string_view moves) {
   return before;
 }
 
-StopToken stop_after(std::chrono::milliseconds time, StopToken stop) {
-  using Clock = std::chrono::steady_clock;
-  if (time.count() == 0) return stop;
-  return
-      [end = Clock::now() + time, stop = std::move(stop)] { return Clock::now() >= end || (stop && stop()); };
-}
-
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -4,7 +4,7 @@
 #include "engine/session.hpp"
 #include "persona/persona.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// The game so far. The view points into the session and must not outlive its next move.
 GameView view_game(const Session& session);
@@ -14,7 +14,4 @@ GameView view_game(const Session& session);
 /// for a persona may know other rules, and the session is left where it stood.
 GameView view_game(Session& session, std::string_view moves);
 
-/// True once `stop` (may be empty) is, or when so much time has passed from now on; 0 = no limit.
-StopToken stop_after(std::chrono::milliseconds time, StopToken stop);
-
-}  // namespace tesuji
+}  // namespace tesuji::engine

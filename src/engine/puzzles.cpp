@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include "base/indexed.hpp"
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 Error fault(std::string message, std::string hint, const std::string& file, int line) {
@@ -29,7 +30,7 @@ struct Columns {
 };
 
 std::size_t column(const std::vector<std::string>& heading, std::string_view name) {
-  return static_cast<std::size_t>(std::find(heading.begin(), heading.end(), name) - heading.begin());
+  return as_size(std::find(heading.begin(), heading.end(), name) - heading.begin());
 }
 
 double ratio(int part, int whole) {
@@ -119,4 +120,4 @@ double macro_f1(const std::map<std::string, ThemeCount>& counts) {
   return themes == 0 ? 0 : sum / themes;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

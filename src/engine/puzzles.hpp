@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// A position before a mistake, the mistake and the line that punishes it.
 struct Puzzle {
@@ -50,4 +51,4 @@ const std::vector<std::string>& scored_themes();
 /// Mean F1 over the scored themes; one that occurs nowhere and was found nowhere is left out.
 double macro_f1(const std::map<std::string, ThemeCount>& counts);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

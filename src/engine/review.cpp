@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/chances.hpp"
-#include "threats/tactics.hpp"
+#include "labels/tactics.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Loss of winning chance up to which a move is called so.
@@ -61,7 +61,7 @@ class Reviewing {
         break;
       }
       const auto before = position->clone();
-      const Move move = moves[static_cast<std::size_t>(i)];
+      const Move move = moves[as_size(i)];
       position->make(move);
       const auto outcome = position->outcome();
       std::optional<JudgedLine> next = outcome ? std::nullopt : best_of(*position);
@@ -110,7 +110,7 @@ class Reviewing {
     request.worths = worths_;
     for (const Tactic& tactic : find_tactics(before, ply.best.moves, request)) {
       if (tactic.by != ply.side) continue;
-      std::string name(theme_name(tactic));
+      std::string name = theme_name(tactic);
       if (std::find(ply.missed.begin(), ply.missed.end(), name) == ply.missed.end())
         ply.missed.push_back(std::move(name));
     }
@@ -118,11 +118,11 @@ class Reviewing {
 
   void summarise() {
     for (const Side side : kBothSides) {
-      SideSummary& summary = review_.summary[static_cast<std::size_t>(index(side))];
+      SideSummary& summary = review_.summary[as_size(side)];
       int counted = 0;
       for (const ReviewedPly& ply : review_.plies) {
         if (ply.side != side) continue;
-        ++summary.count[static_cast<std::size_t>(ply.verdict)];
+        ++summary.count[as_size(ply.verdict)];
         if (ply.verdict == MoveVerdict::forced) continue;
         summary.mean_loss += ply.loss();
         ++counted;
@@ -140,7 +140,7 @@ class Reviewing {
 }  // namespace
 
 std::string_view verdict_id(MoveVerdict verdict) {
-  return kVerdicts[static_cast<std::size_t>(verdict)];
+  return kVerdicts[as_size(verdict)];
 }
 
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
@@ -154,4 +154,4 @@ Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, c
   return review;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

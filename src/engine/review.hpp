@@ -10,7 +10,7 @@
 #include "engine/explainer.hpp"
 #include "explain/phrasebook.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 enum class MoveVerdict : std::uint8_t { forced, best, good, inaccuracy, mistake, blunder };
 constexpr std::size_t kMoveVerdicts = 6;
@@ -61,4 +61,4 @@ std::string review_text(const Review& review, Language language, Reader reader);
 /// points.
 std::string review_html(const Review& review, Language language, Reader reader, std::string_view title);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

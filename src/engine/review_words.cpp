@@ -7,14 +7,14 @@
 #include "diagram/svg.hpp"
 #include "engine/review.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 constexpr std::array<std::string_view, kMoveVerdicts> kVerdictsJa{"一択", "最善",   "好手",
                                                                   "緩手", "疑問手", "悪手"};
 
 std::string_view verdict_words(MoveVerdict verdict, Language language) {
-  return language == Language::ja ? kVerdictsJa[static_cast<std::size_t>(verdict)] : verdict_id(verdict);
+  return language == Language::ja ? kVerdictsJa[as_size(verdict)] : verdict_id(verdict);
 }
 
 int percent(double chance) {
@@ -94,7 +94,7 @@ class Telling {
   }
 
   std::string summary(Side side) const {
-    const SideSummary& sum = review_.summary[static_cast<std::size_t>(index(side))];
+    const SideSummary& sum = review_.summary[as_size(side)];
     std::vector<std::string> parts;
     for (std::size_t i = 1; i < kMoveVerdicts; ++i) {
       const auto verdict = static_cast<MoveVerdict>(i);
@@ -201,4 +201,4 @@ std::string review_html(const Review& review, Language language, Reader reader, 
       telling.ja() ? "ja" : "en", escaped(title), kStyle, escaped(title), graph_svg(review), summary, rows);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

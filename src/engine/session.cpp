@@ -1,6 +1,7 @@
 #include "engine/session.hpp"
 
 #include <fmt/format.h>
+#include <cassert>
 
 #include <algorithm>
 #include <ctime>
@@ -14,7 +15,7 @@
 #include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Subtrees of this depth are walked without asking whether to stop: some ten milliseconds in chess.
@@ -69,15 +70,26 @@ void add(PerftStats& sum, const PerftStats& more) {
 
 Result<Session, Errors> Session::open(GameLibrary& library, std::string_view game,
                                       const OptionChoices& options) {
-  auto rules = library.open(game, options);
+  auto rules = library.rules(game, options);
   if (!rules) return rules.error();
-  Session session(std::move(rules.value()), nullptr);
-  const auto setup = start_position(*session.rules_);
-  if (!setup) return Errors{setup.error()};
-  auto start = make_position(session.rules_, *setup);
-  if (!start) return Errors{start.error()};
-  session.position_ = std::move(start.value());
-  return session;
+  Result<Session> session = begin(std::move(rules.value()));
+  if (!session) return Errors{session.error()};
+  return std::move(session.value());
+}
+
+Result<Session> Session::begin(std::shared_ptr<const CompiledRules> rules) {
+  const auto setup = start_position(*rules);
+  if (!setup) return setup.error();
+  auto start = make_position(rules, *setup);
+  if (!start) return start.error();
+  return Session(std::move(rules), std::move(start.value()));
+}
+
+Session Session::copy() const {
+  Session other(rules_, position_->clone());
+  other.moves_ = moves_;
+  other.declared_ = declared_;
+  return other;
 }
 
 Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view text) const {
@@ -91,12 +103,12 @@ Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view tex
 std::optional<Error> Session::set_position(std::string_view text) {
   std::string named;
   if (text.empty() || text == "startpos") {
-    named = tesuji::position_text(start_position(*rules_).value(), *rules_);
+    named = notation::position_text(start_position(*rules_).value(), *rules_);
     text = named;
   }
   for (const NamedSetup& setup : game().setups) {
     if (text != setup.id) continue;
-    if (const auto start = named_position(setup, *rules_)) named = tesuji::position_text(*start, *rules_);
+    if (const auto start = named_position(setup, *rules_)) named = notation::position_text(*start, *rules_);
     text = named;
     break;
   }
@@ -172,6 +184,7 @@ std::optional<Error> Session::play_from(std::string_view list, std::size_t begin
 }
 
 void Session::play(Move move) {
+  assert(is_legal(*position_, move));
   told_.reset();
   position_->make(move);
   moves_.push_back(move);
@@ -221,12 +234,12 @@ std::string Session::readable_text_of(Move move) const {
 }
 
 std::string Session::position_text() const {
-  return tesuji::position_text(position_->setup(), *rules_);
+  return notation::position_text(position_->setup(), *rules_);
 }
 
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
                                                const PerftListener& listener) {
-  if (listener.should_stop && listener.should_stop()) return std::nullopt;
+  if (listener.should_stop()) return std::nullopt;
   if (depth <= kUninterruptedDepth || !listener.should_stop) {
     if (request.royal_captures) return position_->perft_stats(depth);
     return PerftStats{position_->perft(depth, request.mode), 0, 0};
@@ -285,4 +298,4 @@ std::optional<PerftReport> Session::perft(const PerftRequest& request, const Per
   return report;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

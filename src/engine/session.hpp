@@ -9,10 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/stop_signal.hpp"
 #include "engine/game_library.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 struct PerftRequest {
   int depth = 1;
@@ -32,7 +33,7 @@ struct PerftReport {
 
 /// What a long perft tells while it runs; both may be empty.
 struct PerftListener {
-  std::function<bool()> should_stop;  ///< asked at least every few million nodes
+  StopSignal should_stop;  ///< asked at least every few million nodes
   /// Called after each root move: its text, its counts, how many are done and how many there are.
   std::function<void(const std::string& move, const PerftStats& stats, int done, int all)> on_root_move;
 };
@@ -42,6 +43,11 @@ class Session {
   /// A session at the start of the game.
   static Result<Session, Errors> open(GameLibrary& library, std::string_view game,
                                       const OptionChoices& options = {});
+
+  /// The same for rules that are there already.
+  static Result<Session> begin(std::shared_ptr<const CompiledRules> rules);
+  /// The same game at the same place.
+  Session copy() const;
 
   const CompiledRules& rules() const { return *rules_; }
   const std::shared_ptr<const CompiledRules>& shared_rules() const { return rules_; }
@@ -111,4 +117,4 @@ class Session {
   std::optional<Told> told_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -7,7 +7,7 @@
 #include "engine/movement_game.hpp"
 #include "movement/ruled.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 template <class P>
 class SteppedGame : private MovementGame<P> {
@@ -18,8 +18,8 @@ class SteppedGame : private MovementGame<P> {
   using typename Base::MoveType;
   using typename Base::Plan;
 
-  /// Waiting for the other side to finish its turn. No move of a position has these bits.
-  static constexpr Move kWait{0, 0, MoveKind::normal, 127};
+  /// Waiting for the other side to finish its turn: no move of a position.
+  static constexpr Move kWait = kPass;
 
   SteppedGame(P pos, const Plan& plan) : Base(std::move(pos), plan) {}
 
@@ -85,7 +85,7 @@ class SteppedGame : private MovementGame<P> {
 
   /// Nothing goes from one square to another.
   bool stays(Move move) const {
-    return move == kWait || P::is_pass(move) ||
+    return move.is_pass() ||
            (move.kind() == MoveKind::drop && move.from() == position().rules().traits().neutral_type);
   }
 
@@ -93,4 +93,4 @@ class SteppedGame : private MovementGame<P> {
   std::vector<Made> made_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

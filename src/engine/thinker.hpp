@@ -10,7 +10,7 @@
 #include "search/report.hpp"
 #include "search/table.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 class Thinker {
  public:
@@ -38,4 +38,4 @@ const EvalWeights& builtin_weights();
 std::unique_ptr<Thinker> make_thinker(const AnyPosition& position,
                                       const EvalWeights& weights = builtin_weights());
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 /// Share of the usual time by the number of iterations that the best move has stood. Chosen by hand: a new
@@ -28,7 +28,7 @@ void TimeKeeper::heard(const SearchReport& report) {
 }
 
 double TimeKeeper::stretch() const {
-  const auto firm = static_cast<std::size_t>(std::min<int>(firm_, kByFirmness.size() - 1));
+  const auto firm = as_size(std::min<int>(firm_, kByFirmness.size() - 1));
   const double pawns = static_cast<double>(fall_) / (100.0 * kCentipawn);
   return kByFirmness[firm] * std::clamp(1.0 + kPerPawnLost * pawns, 1.0, kMostForFall);
 }
@@ -41,4 +41,4 @@ bool TimeKeeper::enough(std::chrono::nanoseconds spent) const {
          std::chrono::duration<double>(spent) >= std::chrono::duration<double>(budget_->soft) * stretch();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

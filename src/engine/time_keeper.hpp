@@ -7,7 +7,7 @@
 #include "engine/clock.hpp"
 #include "search/report.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 /// Gives more time to a move that keeps changing or whose score falls, less to one that stands firm.
 class TimeKeeper {
@@ -37,4 +37,4 @@ class TimeKeeper {
   int firm_ = 0;    ///< iterations with the same best move
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -1,6 +1,6 @@
 #include "engine/wide_game.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 Score WideGame::evaluate() const {
   auto& [key, score] = evaluated_[pos_.key() & (evaluated_.size() - 1)];
@@ -31,7 +31,7 @@ bool WideGame::gives_check(Move move) const {
 }
 
 void WideGame::count(Standing& now, WideCell cell, Padded p, int sign) const {
-  const TypeWeights& type = tables_.types[static_cast<std::size_t>(wide_type(cell))];
+  const TypeWeights& type = tables_.types[as_size(wide_type(cell))];
   PhasedScore score = tables_.standing(cell, p);
   if (!type.royal) score += type.value;
   now.score += score * (wide_side(cell) == Side::first ? sign : -sign);
@@ -55,7 +55,8 @@ void WideGame::undo() {
 int WideGame::prior(Move move) const {
   const Padded from = pos_.padded(move.from());
   const WideCell cell = pos_.cell(from);
-  return 2 * (tables_.standing(cell, pos_.padded(move.to())).mg - tables_.standing(cell, from).mg);
+  return AdapterTuning::kFootingPrior *
+         (tables_.standing(cell, pos_.padded(move.to())).mg - tables_.standing(cell, from).mg);
 }
 
 std::optional<Score> WideGame::rule_score(int ply) const {
@@ -86,4 +87,4 @@ Score WideGame::no_moves_score(bool check, int ply) const {
   return 0;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -5,18 +5,15 @@
 #include "search/search.hpp"
 #include "threats/wide_exchange.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
 class WideGame {
  public:
   using MoveType = Move;
   using ListType = MoveList;
 
-  /// A node may take a tenth of a millisecond here: the search looks at its clock more often.
-  static constexpr std::uint64_t kNodesBetweenLooks = 16;
-  /// Pieces that sweep half the board always find something to capture: after so many plies of captures only
-  /// those on the square of the last one are followed.
-  static constexpr int kFreeCapturePlies = 4;
+  static constexpr std::uint64_t kNodesBetweenLooks = AdapterTuning::kWideNodesBetweenLooks;
+  static constexpr int kFreeCapturePlies = AdapterTuning::kWideFreeCapturePlies;
 
   WideGame(WidePosition pos, const WideTables& tables) : pos_(std::move(pos)), tables_(tables) {
     ScoreSink sink;
@@ -45,14 +42,14 @@ class WideGame {
     return pos_.cell(pos_.padded(move.from())) * pos_.rules().board().squares() + move.to();
   }
   static std::size_t slots(const WideRules& rules) {
-    return (2 + 2 * rules.types_by_index.size()) * static_cast<std::size_t>(rules.board().squares());
+    return (2 + 2 * rules.types_by_index.size()) * as_size(rules.board().squares());
   }
   /// Quiet moves to better squares first.
   void prepare_priors() const {}
   int prior(Move move) const;
   /// With so many pieces about, having to move is never the trouble.
-  bool may_pass() const { return pos_.men(pos_.side_to_move()).size() > 4; }
-  int margin_percent() const { return 100; }
+  bool may_pass() const { return pos_.men(pos_.side_to_move()).size() >= AdapterTuning::kWideMenToPass; }
+  int margin_percent() const { return AdapterTuning::kUsualMarginPercent; }
   std::optional<Score> rule_score(int ply) const;
   Score no_moves_score(bool check, int ply) const;
 
@@ -61,14 +58,13 @@ class WideGame {
     PhasedScore score;
     std::int64_t force = 0;
   };
-  static constexpr std::size_t kEvaluated = 1 << 13;
 
   void count(Standing& now, WideCell cell, Padded p, int sign) const;
 
   WidePosition pos_;
   const WideTables& tables_;
   std::vector<Standing> standing_;  ///< here, and before each move made
-  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{kEvaluated};
+  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{MemoryTuning::kEvaluations};
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -8,12 +8,12 @@
 #include "compile/rules.hpp"
 #include "evaluate/eval_tables.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 template <int Words>
 struct EvalPlan {
   using Set = Bits<Words>;
-  using SetsBySquare = std::vector<Set>;
+  using SetsBySquare = PerSquare<Set>;
 
   /// Ways of giving check beyond these are left out of account.
   static constexpr std::size_t kMostChecks = 24;
@@ -21,31 +21,31 @@ struct EvalPlan {
   /// How one kind of piece of one side captures, and how it moves where that differs.
   struct Mover {
     SetsBySquare leaps;
-    std::vector<const LineTable<Words>*> lines;
+    std::vector<const RayTable<Words>*> rays;
     SetsBySquare quiet_leaps;
-    std::vector<const LineTable<Words>*> quiet_lines;
+    std::vector<const RayTable<Words>*> quiet_rays;
     bool divergent = false;  ///< it moves to empty squares otherwise than it captures
 
-    static Set reach(const SetsBySquare& leaps, const std::vector<const LineTable<Words>*>& lines, Square sq,
+    static Set reach(const SetsBySquare& leaps, const std::vector<const RayTable<Words>*>& rays, Square sq,
                      const Set& occupied) {
-      Set reached = leaps[static_cast<std::size_t>(sq)];
-      for (const LineTable<Words>* line : lines) reached |= line->reach(sq, occupied);
+      Set reached = leaps[as_size(sq)];
+      for (const RayTable<Words>* ray : rays) reached |= ray->reach(sq, occupied);
       return reached;
     }
-    Set attacks(Square sq, const Set& occupied) const { return reach(leaps, lines, sq, occupied); }
-    Set quiet(Square sq, const Set& occupied) const { return reach(quiet_leaps, quiet_lines, sq, occupied); }
+    Set attacks(Square sq, const Set& occupied) const { return reach(leaps, rays, sq, occupied); }
+    Set quiet(Square sq, const Set& occupied) const { return reach(quiet_leaps, quiet_rays, sq, occupied); }
   };
   /// One class of movement that can give check.
   struct Check {
     const typename Rules<Words>::LeapAttack* leap = nullptr;
-    const typename Rules<Words>::LineAttack* line = nullptr;
+    const typename Rules<Words>::RayAttack* ray = nullptr;
 
     /// The squares from which a piece of `by` with this movement attacks `royal`.
     Set from(Side by, Square royal, const Set& occupied) const {
-      const auto side = static_cast<std::size_t>(index(by));
-      return leap != nullptr ? leap->from[side][royal] : line->sources[side]->reach(royal, occupied);
+      const auto side = as_size(by);
+      return leap != nullptr ? leap->from[side][royal] : ray->sources[side]->reach(royal, occupied);
     }
-    int member() const { return leap != nullptr ? leap->member : line->member; }
+    int member() const { return leap != nullptr ? leap->member : ray->member; }
   };
   /// Squares seen from a square, for one side looking forward.
   struct View {
@@ -67,7 +67,7 @@ struct EvalPlan {
     find_checks();
     const BoardShape& board = rules.board();
     for (const Side side : kBothSides) {
-      const auto s = static_cast<std::size_t>(index(side));
+      const auto s = as_size(side);
       for (std::size_t t = 0; t < rules.type_tables.size(); ++t) movers[s].push_back(mover(t, side));
       for (int sq = 0; sq < rules.squares; ++sq) views[s].push_back(view(static_cast<Square>(sq), side));
       for (int sq = 0; sq < rules.squares; ++sq) {
@@ -89,20 +89,20 @@ struct EvalPlan {
   /// Calls f(index into checks) for each way in which pieces of this type give check.
   template <class F>
   void for_each_check(PieceType type, F&& f) const {
-    for (std::uint32_t mask = check_mask[static_cast<std::size_t>(type)]; mask != 0; mask &= mask - 1) {
-      f(static_cast<std::size_t>(std::countr_zero(mask)));
+    for (std::uint32_t mask = check_mask[type]; mask != 0; mask &= mask - 1) {
+      f(as_size(std::countr_zero(mask)));
     }
   }
 
   int distance(Square a, Square b) const {
-    const auto x = static_cast<std::size_t>(a);
-    const auto y = static_cast<std::size_t>(b);
+    const auto x = as_size(a);
+    const auto y = as_size(b);
     return std::max(std::abs(file_of[x] - file_of[y]), std::abs(rank_of[x] - rank_of[y]));
   }
   /// Steps to the nearest edge in both directions together.
   int edge_distance(Square sq) const {
     const BoardShape& board = rules.board();
-    const auto i = static_cast<std::size_t>(sq);
+    const auto i = as_size(sq);
     return std::min(file_of[i], board.files - 1 - file_of[i]) +
            std::min(rank_of[i], board.ranks - 1 - rank_of[i]);
   }
@@ -110,15 +110,15 @@ struct EvalPlan {
   const Rules<Words>& rules;
   const EvalTables& tables;
   std::vector<Check> checks;
-  std::vector<std::uint32_t> check_mask;     ///< per type: bits into `checks`
-  std::array<std::vector<Mover>, 2> movers;  ///< [side][type]
-  std::array<std::vector<View>, 2> views;    ///< [side][square]
-  std::array<SetsBySquare, 2> zones;         ///< [side][royal's square]: it and the squares beside it
-  std::array<Set, 2> territory;              ///< the far half of the board
+  PerPiece<std::uint32_t> check_mask;  ///< per type: bits into `checks`
+  PerSide<PerPiece<Mover>> movers;     ///< [side][type]
+  PerSide<PerSquare<View>> views;      ///< [side][square]
+  PerSide<SetsBySquare> zones;         ///< [side][royal's square]: it and the squares beside it
+  PerSide<Set> territory;              ///< the far half of the board
   Set centre;
   Set odd;  ///< every other square, as on a chequered board
-  std::vector<int> file_of;
-  std::vector<int> rank_of;
+  PerSquare<int> file_of;
+  PerSquare<int> rank_of;
 
  private:
   static bool in_middle(int i, int count) { return 2 * i >= count - 2 && 2 * i <= count; }
@@ -127,8 +127,8 @@ struct EvalPlan {
     for (const auto& attack : rules.leap_attacks) {
       if (!attack.set_wise && checks.size() < kMostChecks) checks.push_back({&attack, nullptr});
     }
-    for (const auto& attack : rules.line_attacks) {
-      if (!attack.royal_line && checks.size() < kMostChecks) checks.push_back({nullptr, &attack});
+    for (const auto& attack : rules.ray_attacks) {
+      if (!attack.royal_ray && checks.size() < kMostChecks) checks.push_back({nullptr, &attack});
     }
     for (const auto& type : rules.type_tables) {
       std::uint32_t mask = 0;
@@ -141,20 +141,20 @@ struct EvalPlan {
   }
 
   Mover mover(std::size_t type, Side side) const {
-    const auto s = static_cast<std::size_t>(index(side));
-    const auto squares = static_cast<std::size_t>(rules.squares);
+    const auto s = as_size(side);
+    const auto squares = as_size(rules.squares);
     Mover out;
     out.leaps.resize(squares);
     out.quiet_leaps.resize(squares);
     for (const int c : rules.type_tables[type].classes) {
-      const auto& moves = rules.class_moves[static_cast<std::size_t>(c)];
+      const auto& moves = rules.class_moves[as_size(c)];
       out.divergent = out.divergent || moves.mode != kBoth;
       const bool leap = moves.kind == AtomKind::leap || moves.reach[s] == nullptr;
       for (const MoveMode mode : {kCaptureOnly, kQuietOnly}) {
         if ((moves.mode & mode) == 0) continue;
         auto& leaps = mode == kCaptureOnly ? out.leaps : out.quiet_leaps;
-        auto& lines = mode == kCaptureOnly ? out.lines : out.quiet_lines;
-        if (!leap) lines.push_back(moves.reach[s]);
+        auto& rays = mode == kCaptureOnly ? out.rays : out.quiet_rays;
+        if (!leap) rays.push_back(moves.reach[s]);
         for (std::size_t sq = 0; leap && sq < squares; ++sq) leaps[sq] |= moves.possible[s][sq];
       }
     }
@@ -173,7 +173,7 @@ struct EvalPlan {
         if (other == kNoSquare) continue;
         if (forward > 0) {
           out.cone.add(other);
-          out.royal_files[static_cast<std::size_t>(right + 1)].add(other);
+          out.royal_files[as_size(right + 1)].add(other);
           if (right == 0) out.path.add(other);
         }
         if (right != 0) {
@@ -190,10 +190,10 @@ struct EvalPlan {
   }
 
   SetsBySquare royal_zones(Side side) const {
-    SetsBySquare zones_of(static_cast<std::size_t>(rules.squares));
+    SetsBySquare zones_of(as_size(rules.squares));
     for (int i = 0; i < rules.squares; ++i) {
       const auto sq = static_cast<Square>(i);
-      Set& zone = zones_of[static_cast<std::size_t>(i)];
+      Set& zone = zones_of[as_size(i)];
       zone.add(sq);
       for (int right = -1; right <= 1; ++right) {
         for (int forward = -1; forward <= 1; ++forward) {
@@ -206,4 +206,4 @@ struct EvalPlan {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

@@ -7,17 +7,13 @@
 #include "compile/rules.hpp"
 #include "evaluate/table_parts.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 /// Pieces dearer than this gain no more from standing on squares with a wide view.
 constexpr double kFootingCap = 500;
-
-bool slides_ahead(const PieceDefinition& piece) {
-  return std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
-    return a.kind == AtomKind::slide && a.max == 0 && a.step.forward == 1 && a.step.right == 0;
-  });
-}
+/// How far the margins of the search reach where captured pieces come back.
+constexpr int kMarginPercentWithHands = 200;
 
 /// Destinations from each square, the further ones counting less.
 std::vector<double> reach_by_square(const GameDefinition& game, PieceIndex piece, Side side) {
@@ -62,12 +58,13 @@ class Builder {
 
   EvalTables run() {
     const std::size_t types = game_.pieces.size();
-    out_.footing.resize((2 + 2 * types) * static_cast<std::size_t>(game_.board.squares()));
+    out_.footing.resize((2 + 2 * types) * as_size(game_.board.squares()));
     out_.promoter_race = !recycles_;
     // Three quarters: neither an opening nor an ending.
     if (recycles_) out_.fixed_phase = kFullPhase * 3 / 4;
-    // A capture counts twice there: off the board, and into the hand.
-    if (recycles_) out_.margin_percent = 200;
+    // A capture counts twice there: off the board, and into the hand. Matches with 150, 220, 300 and 400
+    // agree (docs/search.md).
+    if (recycles_) out_.margin_percent = kMarginPercentWithHands;
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
     out_.initial_force = std::max(1, initial_force());
     for (std::size_t t = 0; t < types; ++t) add_exchange(static_cast<PieceIndex>(t));
@@ -117,13 +114,14 @@ class Builder {
 
   void add_type(PieceIndex t) {
     const PieceDefinition& piece = game_.piece(t);
-    const double value = values_[static_cast<std::size_t>(t)];
+    const double value = values_[as_size(t)];
     const std::vector<double> reach = reach_by_square(game_, t, Side::first);
     const double usual = std::max(mean(reach), 0.5);
     TypeWeights type;
     type.royal = rules_.type(t).royal;
-    type.promoter = !type.royal && steps_forward_only(piece) && !rules_.type(t).promotion[0].choices.empty();
-    type.forward_slider = !type.royal && slides_ahead(piece);
+    type.promoter =
+        !type.royal && steps_forward_only(piece.moves) && !rules_.type(t).promotion[0].choices.empty();
+    type.forward_slider = !type.royal && slides_ahead(piece.moves);
     if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1)
       type.bound = out_.bound_types++;
     if (type.royal) {
@@ -139,12 +137,12 @@ class Builder {
 
   /// Who captures takes the piece from the board, and has it in hand where captured pieces come back.
   void add_exchange(PieceIndex t) {
-    TypeWeights& type = out_.types[static_cast<std::size_t>(t)];
+    TypeWeights& type = out_.types[as_size(t)];
     if (recycles_ && !type.royal) {
       const PieceIndex held = game_.piece(t).in_hand == kNoPiece ? t : game_.piece(t).in_hand;
       const auto& pieces = game_.drops->pieces;
       if (std::find(pieces.begin(), pieces.end(), held) != pieces.end()) {
-        type.exchange += out_.types[static_cast<std::size_t>(held)].hand_value.mg;
+        type.exchange += out_.types[as_size(held)].hand_value.mg;
       }
     }
     type.dearer_from = static_cast<int>(type.exchange * kCheaperMargin);
@@ -182,12 +180,12 @@ class Builder {
   void add_footing(PieceIndex t, const TypeWeights& type, Side side, double usual) {
     const BoardShape& board = game_.board;
     const std::vector<double> reach = reach_by_square(game_, t, side);
-    const double value = values_[static_cast<std::size_t>(t)];
-    const auto row = static_cast<std::size_t>(cell_of(t, side)) * static_cast<std::size_t>(board.squares());
+    const double value = values_[as_size(t)];
+    const auto row = as_size(cell_of(t, side)) * as_size(board.squares());
     for (int s = 0; s < board.squares(); ++s) {
       const auto sq = static_cast<Square>(s);
-      const double surplus = (reach[static_cast<std::size_t>(s)] - usual) / usual;
-      out_.footing[row + static_cast<std::size_t>(s)] =
+      const double surplus = (reach[as_size(s)] - usual) / usual;
+      out_.footing[row + as_size(s)] =
           units(footing(type, value, surplus, advance(board, sq, side), centrality(board, sq)));
     }
   }
@@ -196,7 +194,7 @@ class Builder {
     int force = 0;
     for (const PlacedPiece& placed : game_.start) {
       if (placed.empty()) continue;
-      const TypeWeights& type = out_.types[static_cast<std::size_t>(placed.piece)];
+      const TypeWeights& type = out_.types[as_size(placed.piece)];
       if (!type.royal && !type.promoter) force += type.exchange;
     }
     return force;
@@ -217,4 +215,4 @@ EvalTables make_eval_tables(const CompiledRules& rules, const std::vector<int>& 
   return Builder(rules, values, weights).run();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

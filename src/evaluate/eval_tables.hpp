@@ -7,7 +7,7 @@
 #include "evaluate/terms.hpp"
 #include "evaluate/weights.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// What the evaluation knows of one kind of piece.
 struct TypeWeights {
@@ -29,9 +29,9 @@ struct TypeWeights {
 };
 
 struct EvalTables {
-  std::vector<TypeWeights> types;
+  PerPiece<TypeWeights> types;
   std::vector<PhasedScore> footing;  ///< [cell * squares + square]
-  std::vector<int> exchange;         ///< per type, for static exchange
+  PerPiece<int> exchange;            ///< per type, for static exchange
   int bound_types = 0;
   int margin_percent = 100;   ///< how far one move swings the score, against games without hands
   int initial_force = 1;      ///< sum of the officers' exchange values at the start
@@ -49,4 +49,4 @@ struct EvalTables {
 EvalTables make_eval_tables(const CompiledRules& rules, const std::vector<int>& values,
                             const EvalWeights& weights = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

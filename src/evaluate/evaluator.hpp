@@ -6,7 +6,7 @@
 #include "evaluate/terms.hpp"
 #include "movement/position.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Evaluates one position into a sink. The same body serves the search (ScoreSink) and the reader
 /// (BreakdownSink), so what is explained is what was played by.
@@ -44,8 +44,8 @@ class Evaluator {
   }
 
  private:
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  static std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
+  static std::size_t at(int i) { return as_size(i); }
+  static std::size_t at(Side side) { return as_size(side); }
   const TypeWeights& type_at(Square sq) const { return tables_.types[at(type_of(pos_.cell(sq)))]; }
   PhasedScore footing(Square sq) const {
     return tables_.footing[at(pos_.cell(sq)) * at(rules_.squares) + at(sq)];
@@ -58,23 +58,22 @@ class Evaluator {
       if (!tables_.types[at(type.type)].promoter) continue;
       for (const Side side : kBothSides) {
         const Set men = pos_.members(type.member) & pos_.pieces(side);
-        promoters_[at(side)] |= men;
+        promoters_[side] |= men;
         for (const auto& step : type.steps[at(side)]) {
-          if (step.mode & kCaptureOnly)
-            promoter_attacks_[at(side)] |= (men & step.sources).shifted(step.delta);
+          if (step.mode & kCaptureOnly) promoter_attacks_[side] |= (men & step.sources).shifted(step.delta);
         }
       }
     }
     attacks_ = promoter_attacks_;
     if constexpr (Sink::kWantsTerms) {
       typename PromoterCache<Words>::Entry entry;
-      for (const Side side : kBothSides) structure(side, sink_, entry.passed[at(side)]);
+      for (const Side side : kBothSides) structure(side, sink_, entry.passed[side]);
       passed_ = entry.passed;
     } else {
       auto& entry = cache_.find(promoters_);
       if (!entry.filled) {
         ScoreSink alone;
-        for (const Side side : kBothSides) structure(side, alone, entry.passed[at(side)]);
+        for (const Side side : kBothSides) structure(side, alone, entry.passed[side]);
         entry.score = alone.sum();
         entry.filled = true;
       }
@@ -85,15 +84,15 @@ class Evaluator {
 
   template <class StructureSink>
   void structure(Side side, StructureSink& sink, Set& passed) const {
-    const Set own = promoters_[at(side)];
-    const Set enemy = promoters_[at(opponent(side))];
+    const Set own = promoters_[side];
+    const Set enemy = promoters_[opponent(side)];
     own.for_each([&](Square sq) {
       sink.add(Term::material, side, sq, type_at(sq).value);
       sink.add(Term::footing, side, sq, footing(sq));
       if (!tables_.promoter_race) return;
-      const auto& view = plan_.views[at(side)][at(sq)];
+      const auto& view = plan_.views[side][sq];
       const bool doubled = (view.path & own).any();
-      const bool supported = promoter_attacks_[at(side)].has(sq);
+      const bool supported = promoter_attacks_[side].has(sq);
       const bool phalanx = (view.beside & own).any();
       if (doubled) sink.add(Term::structure, side, sq, tables_.doubled);
       if (supported) sink.add(Term::structure, side, sq, tables_.supported);
@@ -101,7 +100,7 @@ class Evaluator {
       if ((view.neighbours & own).none()) {
         sink.add(Term::structure, side, sq, tables_.isolated);
       } else if (!supported && (view.at_or_behind & own).none() && view.next != kNoSquare &&
-                 promoter_attacks_[at(opponent(side))].has(view.next)) {
+                 promoter_attacks_[opponent(side)].has(view.next)) {
         sink.add(Term::structure, side, sq, tables_.backward);
       }
       if (!doubled && (view.cone & enemy).none()) passed.add(sq);
@@ -164,24 +163,24 @@ class Evaluator {
   }
 
   void open_file(Side side, Square sq) {
-    const Set path = plan_.views[at(side)][at(sq)].path;
-    if ((path & promoters_[at(side)]).any()) return;
-    const bool half = (path & promoters_[at(opponent(side))]).any();
+    const Set path = plan_.views[side][sq].path;
+    if ((path & promoters_[side]).any()) return;
+    const bool half = (path & promoters_[opponent(side)]).any();
     sink_.add(Term::open_file, side, sq, half ? tables_.half_open_file : tables_.open_file);
   }
 
   /// Held by a promoter, beyond the middle, and no enemy promoter can ever come to chase it away.
   void outpost(Side side, Square sq) {
-    if (!tables_.promoter_race || !plan_.territory[at(side)].has(sq)) return;
-    const auto& view = plan_.views[at(side)][at(sq)];
-    if ((view.cone.without(view.path) & promoters_[at(opponent(side))]).any()) return;
+    if (!tables_.promoter_race || !plan_.territory[side].has(sq)) return;
+    const auto& view = plan_.views[side][sq];
+    if ((view.cone.without(view.path) & promoters_[opponent(side)]).any()) return;
     sink_.add(Term::outpost, side, sq, tables_.outpost);
   }
 
   /// Like pieces that cannot leave their part of the board make a pair when they stand on both colours.
   void pairs(Side side) {
     for (int i = 0; i < std::min(tables_.bound_types, kMostBound); ++i) {
-      const auto& seen = bound_seen_[at(side)][at(i)];
+      const auto& seen = bound_seen_[side][at(i)];
       const int pairs = std::min(seen[0], seen[1]);
       if (pairs != 0) sink_.add(Term::pair, side, kNoSquare, tables_.pair, pairs);
     }
@@ -248,8 +247,8 @@ class Evaluator {
     const auto them = at(opponent(side));
     const Set enemy = pos_.pieces(opponent(side));
     Set found;
-    for (const auto& attack : rules_.line_attacks) {
-      if (attack.royal_line || attack.kind == AtomKind::hop || attack.kind == AtomKind::grasshop) continue;
+    for (const auto& attack : rules_.ray_attacks) {
+      if (attack.royal_ray || attack.kind == AtomKind::hop || attack.kind == AtomKind::grasshop) continue;
       (attack.snipers[them][royal] & pos_.members(attack.member) & enemy).for_each([&](Square source) {
         const Set men = attack.between[them][royal * rules_.squares + source] & occupied_;
         if (men.any() && !men.more_than_one()) found |= men & pos_.pieces(side);
@@ -272,7 +271,7 @@ class Evaluator {
     sink_.add(Term::royal_guard, side, royal, tables_.royal_guard, guards.count() - 1);
     const int escapes = zone.without(own).without(attacks_[them]).count();
     sink_.add(Term::royal_escape, side, royal, tables_.royal_escape, std::min(escapes, 4));
-    const auto& view = plan_.views[us][at(royal)];
+    const auto& view = plan_.views[us][royal];
     const Set promoters = promoters_[us];
     const Set storming = promoters_[them];
     sink_.add(Term::shelter, side, royal, tables_.shelter_near, (view.shelter_near & promoters).count());
@@ -313,7 +312,7 @@ class Evaluator {
   /// Squares from which the opponent could check next move without losing the checking piece at once.
   int safe_checks(Side side, Square royal) const {
     const auto them = at(opponent(side));
-    const Set safe = ~(attacks_[at(side)] | pos_.pieces(opponent(side)));
+    const Set safe = ~(attacks_[side] | pos_.pieces(opponent(side)));
     int count = 0;
     std::array<Set, Plan::kMostChecks> from;
     for (std::size_t check = 0; check < plan_.checks.size(); ++check) {
@@ -336,7 +335,7 @@ class Evaluator {
     const auto us = at(side);
     const auto them = at(opponent(side));
     passed_[us].for_each([&](Square sq) {
-      const auto& view = plan_.views[us][at(sq)];
+      const auto& view = plan_.views[us][sq];
       const int advance = std::max(0, view.ahead - 1);
       sink_.add(Term::passed, side, sq, tables_.passed);
       sink_.add(Term::passed, side, sq, tables_.passed_advance, advance * advance);
@@ -360,7 +359,7 @@ class Evaluator {
     for (const Side side : kBothSides) {
       const Square ours = pos_.royal(side);
       const Square theirs = pos_.royal(opponent(side));
-      if (ours == kNoSquare || theirs == kNoSquare || force_[at(side)] == 0) continue;
+      if (ours == kNoSquare || theirs == kNoSquare || force_[side] == 0) continue;
       if (pos_.pieces(opponent(side)).more_than_one()) continue;
       const BoardShape& board = rules_.board();
       const int middle = (board.files - 1) / 2 + (board.ranks - 1) / 2;
@@ -379,16 +378,16 @@ class Evaluator {
   PromoterCache<Words>& cache_;
   Sink& sink_;
   const Set occupied_;
-  std::array<Set, 2> promoters_{};
-  std::array<Set, 2> promoter_attacks_{};
-  std::array<Set, 2> passed_{};
-  std::array<Set, 2> attacks_{};
-  std::array<Set, 2> twice_{};  ///< attacked by at least two pieces
-  std::array<Set, 2> zone_hits_{};
-  std::array<int, 2> danger_{};  ///< sixteenths of danger around each side's royal
-  std::array<std::int64_t, 2> force_{};
-  std::array<std::array<Set, Plan::kMostChecks>, 2> check_reach_{};
-  std::array<std::array<std::array<int, 2>, kMostBound>, 2> bound_seen_{};
+  PerSide<Set> promoters_{};
+  PerSide<Set> promoter_attacks_{};
+  PerSide<Set> passed_{};
+  PerSide<Set> attacks_{};
+  PerSide<Set> twice_{};  ///< attacked by at least two pieces
+  PerSide<Set> zone_hits_{};
+  PerSide<int> danger_{};  ///< sixteenths of danger around each side's royal
+  PerSide<std::int64_t> force_{};
+  PerSide<std::array<Set, Plan::kMostChecks>> check_reach_{};
+  PerSide<std::array<PerSide<int>, kMostBound>> bound_seen_{};
 };
 
 /// The score for the side to move.
@@ -408,4 +407,4 @@ Breakdown break_down(const P& pos, const EvalPlan<Words>& plan, PromoterCache<Wo
   return {sink.total(phase), phase, sink.lines(phase), sink.pieces(phase)};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

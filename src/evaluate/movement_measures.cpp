@@ -8,7 +8,7 @@
 #include "compile/piece_facts.hpp"
 #include "evaluate/sampled_measures.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 /// Above this size reach later is sampled: sixteen sources miss it by some per cent, all take too long.
@@ -18,7 +18,7 @@ constexpr std::int64_t kQuietThirds = 1;
 constexpr std::int64_t kCaptureThirds = 2;
 
 std::size_t at(Square sq) {
-  return static_cast<std::size_t>(sq);
+  return as_size(sq);
 }
 
 bool has(const std::vector<std::uint64_t>& row, Square sq) {
@@ -37,9 +37,9 @@ std::int64_t count(const std::vector<std::uint64_t>& row) {
 
 template <class Visit>
 void for_each(const std::uint64_t* row, int words, Visit&& visit) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(words); ++i) {
+  for (std::size_t i = 0; i < as_size(words); ++i) {
     for (std::uint64_t word = row[i]; word != 0; word &= word - 1) {
-      visit(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+      visit(static_cast<Square>(i * 64 + as_size(std::countr_zero(word))));
     }
   }
 }
@@ -76,8 +76,8 @@ std::vector<Square> sources_of(const BoardShape& board, const std::vector<Square
 
 MovementGraph::MovementGraph(const GameDefinition& game, PieceIndex piece, Side side)
     : words_((game.board.squares() + 63) / 64) {
-  const auto squares = static_cast<std::size_t>(game.board.squares());
-  quiet_.assign(squares * static_cast<std::size_t>(words_), 0);
+  const auto squares = as_size(game.board.squares());
+  quiet_.assign(squares * as_size(words_), 0);
   attacks_ = quiet_;
   control_of_.assign(squares, 0);
   forward_of_ = control_of_;
@@ -93,7 +93,7 @@ MovementGraph::MovementGraph(const GameDefinition& game, PieceIndex piece, Side 
 
 void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from,
                                Chances& chances) {
-  const std::size_t row = at(from) * static_cast<std::size_t>(words_);
+  const std::size_t row = at(from) * as_size(words_);
   for (const Destination& d : destinations(game, piece, side, from)) {
     const std::int64_t chance = std::llround(open_chance(d, kOccupancy) * static_cast<double>(kControlUnit));
     // A target reached in two ways counts once, by the likelier way.
@@ -101,8 +101,8 @@ void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Sid
       put(&table[row], d.to);
       best[at(d.to)] = std::max(best[at(d.to)], chance * thirds);
     };
-    if (d.atom->quiet) add(quiet_, chances.quiet, kQuietThirds);
-    if (d.atom->captures) add(attacks_, chances.capture, kCaptureThirds);
+    if (d.quiet) add(quiet_, chances.quiet, kQuietThirds);
+    if (d.captures) add(attacks_, chances.capture, kCaptureThirds);
   }
   const int rank = game.board.rank_of(from);
   const auto sum_up = [&](const std::vector<Word>& table, std::vector<std::int64_t>& best) {
@@ -131,8 +131,7 @@ void MovementGraph::find_home(const GameDefinition& game, PieceIndex piece, Side
   Row reached = row();
   if (confined) {
     for (int sq = 0; sq < game.board.squares(); ++sq) {
-      const PlacedPiece placed =
-          game.start.empty() ? PlacedPiece{} : game.start[static_cast<std::size_t>(sq)];
+      const PlacedPiece placed = game.start.empty() ? PlacedPiece{} : game.start[as_size(sq)];
       if (placed == PlacedPiece{piece, side}) put(reached.data(), static_cast<Square>(sq));
     }
     for (Row frontier = reached; count(frontier) > 0;) {
@@ -161,7 +160,7 @@ void MovementGraph::count_distances(const std::vector<Square>& sources,
   const bool same = quiet_ == attacks_;
   Row frontier, entered, attacked, next, hit;  // kept between sources: filling is cheaper than allocating
   for (const Square source : sources) {
-    frontier.assign(static_cast<std::size_t>(words_), 0);
+    frontier.assign(as_size(words_), 0);
     put(frontier.data(), source);
     entered = frontier;
     attacked = frontier;
@@ -210,7 +209,7 @@ MovementMeasures movement_measures(const BoardShape& board, const std::vector<Mo
     control += graph.control();
     forward += graph.forward_control();
     homes += graph.home().size();
-    pairs += sources.size() * static_cast<std::size_t>(board.squares() - 1);
+    pairs += sources.size() * as_size(board.squares() - 1);
   }
   constexpr double kThirds = kQuietThirds + kCaptureThirds;
   double later = 0;
@@ -220,4 +219,4 @@ MovementMeasures movement_measures(const BoardShape& board, const std::vector<Mo
           pairs == 0 ? 0.0 : later / (kThirds * static_cast<double>(pairs))};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

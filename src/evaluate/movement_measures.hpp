@@ -7,7 +7,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Means over the squares the piece can stand on and over both sides.
 struct MovementMeasures {
@@ -51,7 +51,7 @@ class MovementGraph {
 
   void add_square(const GameDefinition& game, PieceIndex piece, Side side, Square from, Chances& chances);
   void find_home(const GameDefinition& game, PieceIndex piece, Side side);
-  Row row() const { return Row(static_cast<std::size_t>(words_), 0); }
+  Row row() const { return Row(as_size(words_), 0); }
   void merge(const Row& squares, const std::vector<Word>& table, Row& into) const;
 
   int words_;
@@ -71,4 +71,4 @@ constexpr std::int64_t kControlUnit = std::int64_t{1} << 30;
 /// Both sides of `piece` together. `graphs` are the piece's, the first player's first.
 MovementMeasures movement_measures(const BoardShape& board, const std::vector<MovementGraph>& graphs);
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

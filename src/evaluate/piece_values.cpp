@@ -6,7 +6,7 @@
 
 #include "evaluate/sampled_measures.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 // The formula's constants; docs/values.md tells where each comes from and what it does not explain.
@@ -28,7 +28,7 @@ constexpr double kMostProspect = 0.5;
 constexpr double kTurningShare = 0.5;
 
 std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
+  return as_size(i);
 }
 
 bool contains(const std::vector<PieceIndex>& list, PieceIndex piece) {
@@ -159,7 +159,7 @@ double Valuer::promotion(PieceIndex piece, const std::vector<PieceIndex>& before
     double least = 0;
     for (const PromotionRule& rule : game_.promotions) {
       if (!contains(rule.pieces, piece)) continue;
-      for (const PieceIndex to : rule.to[at(index(side))]) {
+      for (const PieceIndex to : rule.to[side]) {
         const bool movement_only = rule.each_move || contains(chain, to);
         const double other = movement_only ? worth_[at(to)].movement() : total(to, chain);
         const double share = promotion_share(piece, rule, side) * (other - own);
@@ -222,6 +222,12 @@ std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game) 
   return values;
 }
 
+std::vector<int> centipawns_by_type(const GameDefinition& game) {
+  std::vector<int> values;
+  for (const auto& value : piece_values(game)) values.push_back(value ? value->centipawns : 0);
+  return values;
+}
+
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values) {
   std::vector<PieceIndex> order(values.size());
   std::iota(order.begin(), order.end(), 0);
@@ -233,4 +239,4 @@ std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue
   return order;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

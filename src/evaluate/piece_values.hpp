@@ -6,7 +6,7 @@
 
 #include "evaluate/movement_measures.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 enum class ValueReason {
   reach_now,      ///< squares it controls where it stands
@@ -39,7 +39,10 @@ struct PieceValue {
 /// part.
 std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game);
 
+/// The same as plain numbers in the order of the pieces, 0 for royal ones.
+std::vector<int> centipawns_by_type(const GameDefinition& game);
+
 /// The pieces by falling value, those without a value last; equal ones in the game's order.
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values);
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

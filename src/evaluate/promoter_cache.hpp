@@ -8,7 +8,7 @@
 #include "evaluate/terms.hpp"
 #include "geometry/bits.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Not for several threads at once: each search has its own.
 template <int Words>
@@ -17,8 +17,8 @@ class PromoterCache {
   using Set = Bits<Words>;
 
   struct Entry {
-    std::array<Set, 2> promoters{};
-    std::array<Set, 2> passed{};
+    PerSide<Set> promoters{};
+    PerSide<Set> passed{};
     PhasedScore score;  ///< first side minus second
     bool filled = false;
   };
@@ -27,7 +27,7 @@ class PromoterCache {
   explicit PromoterCache(std::size_t entries = 4096) : entries_(entries) {}
 
   /// The place for these promoters; `filled` when it already holds what belongs to them.
-  Entry& find(const std::array<Set, 2>& promoters) {
+  Entry& find(const PerSide<Set>& promoters) {
     Entry& entry = entries_[hash(promoters) & (entries_.size() - 1)];
     if (entry.promoters != promoters) {
       entry = {};
@@ -37,15 +37,15 @@ class PromoterCache {
   }
 
  private:
-  static std::size_t hash(const std::array<Set, 2>& promoters) {
+  static std::size_t hash(const PerSide<Set>& promoters) {
     std::uint64_t mixed = 0;
     for (const Set& set : promoters) {
       for (const std::uint64_t word : set.word) mixed = (mixed ^ word) * 0x9e3779b97f4a7c15ULL;
     }
-    return static_cast<std::size_t>(mixed >> 40);
+    return as_size(mixed >> 40);
   }
 
   std::vector<Entry> entries_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

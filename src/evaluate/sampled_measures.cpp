@@ -7,7 +7,7 @@
 
 #include "compile/piece_facts.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 constexpr int kMostRows = 36;
@@ -38,9 +38,6 @@ class Rows {
   void take_away(const Rows& o) {
     for (std::size_t i = 0; i < row_.size(); ++i) row_[i] &= ~o.row_[i];
   }
-  void fill_board() {
-    for (int rank = 0; rank < board_->ranks; ++rank) row_[at(rank)] = mask();
-  }
   Rows shifted(Vector v) const {
     Rows out(*board_);
     const int from = std::max(0, -v.forward);
@@ -51,9 +48,10 @@ class Rows {
     }
     return out;
   }
-  /// All squares up to `max` steps away (0 = to the edge), without the start.
+  /// All squares up to `max` steps away, without the start.
   Rows along(Vector step, int max) const {
-    const int limit = max == 0 ? std::max(board_->files, board_->ranks) : max;
+    const int limit = std::min(max, std::max(board_->files, board_->ranks));
+    if (limit <= 0) return Rows(*board_);
     // Doubling: after k rounds everything within 2^k steps is there.
     Rows reached = shifted(step);
     for (int done = 1; done < limit;) {
@@ -64,86 +62,28 @@ class Rows {
     }
     return reached;
   }
-  Rows around(int radius) const {
-    Rows wide = *this;
-    for (int i = 1; i <= radius; ++i) {
-      wide |= shifted({i, 0});
-      wide |= shifted({-i, 0});
-    }
-    Rows out = wide;
-    for (int i = 1; i <= radius; ++i) {
-      out |= wide.shifted({0, i});
-      out |= wide.shifted({0, -i});
-    }
-    return out;
-  }
 
  private:
-  static std::size_t at(int rank) { return static_cast<std::size_t>(rank); }
+  static std::size_t at(int rank) { return as_size(rank); }
   std::uint64_t mask() const { return (std::uint64_t{1} << board_->files) - 1; }
 
   const BoardShape* board_;
   std::array<std::uint64_t, kMostRows> row_{};
 };
 
-Rows targets(const Rows& from, const MoveAtom& atom, const BoardShape& board) {
-  switch (atom.kind) {
-    case AtomKind::leap:
-    case AtomKind::lame_leap:
-      return from.shifted(atom.step);
-    case AtomKind::slide: {
-      if (atom.min <= 1) return from.along(atom.step, atom.max);
-      const Rows start = from.shifted(atom.step * (atom.min - 1));
-      return start.along(atom.step, atom.max == 0 ? 0 : atom.max - atom.min + 1);
-    }
-    case AtomKind::bent: {
-      Rows out = from.shifted(atom.step);
-      if (atom.max == 1) return out;
-      const Rows further = out.along(atom.turn, atom.max == 0 ? 0 : atom.max - 1);
-      if (atom.min > 1) return further;
-      out |= further;
-      return out;
-    }
-    case AtomKind::hop:
-    case AtomKind::grasshop:
-      return from.shifted(atom.step).along(atom.step, atom.max == 0 ? 0 : std::max(1, atom.max - 1));
-    case AtomKind::lion:
-      return from.around(2);
-    case AtomKind::area:
-      return from.around(atom.max);
-    case AtomKind::line_lion:
-      return from.along(atom.step, atom.max);
-    case AtomKind::igui:
-      return from.shifted(atom.step);
-    case AtomKind::leap_slide: {
-      Rows out = from.shifted(atom.step * atom.min);
-      const Rows further = out.along(atom.step, atom.max);
-      if (!atom.stops) return further;
-      out |= further;
-      return out;
-    }
-    case AtomKind::hop_slide:
-    case AtomKind::sweep:
-    case AtomKind::range_jump:
-      return from.along(atom.step, 0);
-    case AtomKind::hook: {
-      Rows out = from.along(atom.step, 0);
-      const Vector turn{atom.step.forward, -atom.step.right};
-      const Rows left = out.along(turn, 0);
-      const Rows right = out.along(-turn, 0);
-      out |= left;
-      out |= right;
-      return out;
-    }
-    case AtomKind::teleport: {
-      Rows out(board);
-      out.fill_board();
-      return out;
-    }
-    case AtomKind::burn:
-      break;
+/// All squares where a leg may stop that starts on one of `from`.
+Rows stops(const Rows& from, const Leg& leg) {
+  Rows out = from;
+  if (leg.first > 0) {
+    return from.shifted(leg.step * (leg.first - 1)).along(leg.step, leg.last - leg.first + 1);
   }
-  return Rows(board);
+  if (leg.last > 0) out |= from.along(leg.step, leg.last);
+  if (leg.first < 0) out |= from.along(-leg.step, -leg.first);
+  return out;
+}
+
+Rows targets(const Rows& from, const Course& course) {
+  return stops(stops(from, course.out), course.on);
 }
 
 /// The i-th of `count` places spread evenly over `length`, the same from either end.
@@ -164,9 +104,10 @@ double later_from(const GameDefinition& game, const PieceDefinition& piece, int 
     Rows next(game.board);
     Rows hit(game.board);
     for (const MoveAtom& atom : piece.moves) {
-      const Rows reached = targets(frontier, atom, game.board);
-      if (atom.quiet && atom.kind != AtomKind::igui) next |= reached;
-      if (atom.captures) hit |= reached;
+      const Course course = course_of(atom);
+      const Rows reached = targets(frontier, course);
+      if (course.quiet) next |= reached;
+      if (course.captures) hit |= reached;
     }
     next.take_away(entered);
     hit.take_away(attacked);
@@ -191,16 +132,19 @@ std::vector<Square> double_captures(const GameDefinition& game, PieceIndex piece
   constexpr std::array<Vector, 8> kKing{
       {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
   for (const MoveAtom& atom : game.piece(piece).moves) {
-    if (atom.kind == AtomKind::lion) {
+    const Course course = course_of(atom);
+    if (!course.takes_twice) continue;
+    if (course.spreads()) {
       for (const Vector first : kKing) {
         for (const Vector second : kKing) legs(first, second);
       }
-    } else if (atom.kind == AtomKind::line_lion) {
-      // One after the other, or there and back.
-      for (int n = 1; n < atom.max; ++n) {
-        legs(atom.step * n, atom.step);
-        legs(atom.step * n, -atom.step);
-      }
+      continue;
+    }
+    // One after the other, or there and back.
+    const Vector step = course.out.step;
+    for (int n = 1; n < course.out.last; ++n) {
+      legs(step * n, step);
+      legs(step * n, -step);
     }
   }
   return ends;
@@ -210,7 +154,7 @@ MovementMeasures sampled_measures(const GameDefinition& game, PieceIndex piece) 
   const BoardShape& board = game.board;
   const PieceDefinition& definition = game.piece(piece);
   MovementMeasures out;
-  std::vector<double> quiet(static_cast<std::size_t>(board.squares()), 0.0);
+  std::vector<double> quiet(as_size(board.squares()), 0.0);
   std::vector<double> capture = quiet;
   for (int i = 0; i < kReachSamples; ++i) {
     for (int j = 0; j < kReachSamples; ++j) {
@@ -223,12 +167,12 @@ MovementMeasures sampled_measures(const GameDefinition& game, PieceIndex piece) 
       const auto list = destinations(game, piece, Side::first, from);
       for (const Destination& d : list) {
         const double chance = open_chance(d, kOccupancy);
-        const auto to = static_cast<std::size_t>(d.to);
-        if (d.atom->quiet) quiet[to] = std::max(quiet[to], chance);
-        if (d.atom->captures) capture[to] = std::max(capture[to], chance);
+        const auto to = as_size(d.to);
+        if (d.quiet) quiet[to] = std::max(quiet[to], chance);
+        if (d.captures) capture[to] = std::max(capture[to], chance);
       }
       for (const Destination& d : list) {
-        const auto to = static_cast<std::size_t>(d.to);
+        const auto to = as_size(d.to);
         add(d.to, kQuietShare * quiet[to] + kCaptureShare * capture[to]);
         quiet[to] = capture[to] = 0;
       }
@@ -247,4 +191,4 @@ MovementMeasures sampled_measures(const GameDefinition& game, PieceIndex piece) 
   return out;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

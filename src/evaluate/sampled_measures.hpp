@@ -3,7 +3,7 @@
 
 #include "evaluate/movement_measures.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Boards with more squares than this are sampled.
 constexpr int kMostMeasuredSquares = 200;
@@ -16,4 +16,4 @@ MovementMeasures sampled_measures(const GameDefinition& game, PieceIndex piece);
 /// than its 24 squares.
 std::vector<Square> double_captures(const GameDefinition& game, PieceIndex piece, Side side, Square from);
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

@@ -5,7 +5,7 @@
 #include "evaluate/terms.hpp"
 #include "evaluate/weights.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 constexpr int kRoyalExchange = 100'000;
 /// A victim counts as clearly dearer than its attacker from this ratio on.
@@ -20,7 +20,4 @@ PhasedScore units(Tapered t);
 Tapered operator+(Tapered a, Tapered b);
 Tapered operator*(Tapered a, double factor);
 
-/// Moves like a pawn: one step at a time, never back nor sideways.
-bool steps_forward_only(const PieceDefinition& piece);
-
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

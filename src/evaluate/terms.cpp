@@ -2,10 +2,10 @@
 
 #include <map>
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
-std::array<TermLine, kTerms> BreakdownSink::lines(int phase) const {
-  std::array<TermLine, kTerms> lines{};
+std::array<TermRow, kTerms> BreakdownSink::lines(int phase) const {
+  std::array<TermRow, kTerms> lines{};
   PhasedScore sum;
   Score before = 0;
   for (std::size_t i = 0; i < kTerms; ++i) {
@@ -32,7 +32,7 @@ std::vector<PieceWorth> BreakdownSink::pieces(int phase) const {
   for (const Placed& placed : by_square_) {
     auto& [side, terms] = sums[placed.sq];
     side = placed.side;
-    terms[static_cast<std::size_t>(placed.term)] += placed.score;
+    terms[as_size(placed.term)] += placed.score;
   }
   std::vector<PieceWorth> pieces;
   for (const auto& [sq, piece] : sums) {
@@ -48,4 +48,4 @@ std::vector<PieceWorth> BreakdownSink::pieces(int phase) const {
   return pieces;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

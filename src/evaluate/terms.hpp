@@ -8,7 +8,7 @@
 #include "base/score.hpp"
 #include "geometry/board_shape.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 enum class Term : unsigned char {
   material,
@@ -37,37 +37,37 @@ enum class Term : unsigned char {
   pinned,
   count
 };
-constexpr std::size_t kTerms = static_cast<std::size_t>(Term::count);
+constexpr std::size_t kTerms = as_size(Term::count);
 
 struct TermName {
   std::string_view id;
   std::string_view group;  ///< one of the six groups in which terms are presented
 };
 
-constexpr std::array<TermName, kTerms> kTermNames{{{"material", "material"},
-                                                   {"hand", "material"},
-                                                   {"pair", "material"},
-                                                   {"footing", "centre control"},
-                                                   {"mobility", "mobility"},
-                                                   {"cramped", "mobility"},
-                                                   {"tempo", "mobility"},
-                                                   {"centre-attack", "centre control"},
-                                                   {"territory", "centre control"},
-                                                   {"royal-danger", "king safety"},
-                                                   {"royal-guard", "king safety"},
-                                                   {"royal-escape", "king safety"},
-                                                   {"shelter", "king safety"},
-                                                   {"defended", "coordination"},
-                                                   {"outpost", "coordination"},
-                                                   {"open-file", "coordination"},
-                                                   {"structure", "coordination"},
-                                                   {"passed", "threats"},
-                                                   {"driving", "king safety"},
-                                                   {"hanging", "threats"},
-                                                   {"attacked-by-promoter", "threats"},
-                                                   {"attacked-by-cheaper", "threats"},
-                                                   {"push-threat", "threats"},
-                                                   {"pinned", "threats"}}};
+constexpr IndexedArray<Term, TermName, kTerms> kTermNames{{{{"material", "material"},
+                                                            {"hand", "material"},
+                                                            {"pair", "material"},
+                                                            {"footing", "centre control"},
+                                                            {"mobility", "mobility"},
+                                                            {"cramped", "mobility"},
+                                                            {"tempo", "mobility"},
+                                                            {"centre-attack", "centre control"},
+                                                            {"territory", "centre control"},
+                                                            {"royal-danger", "king safety"},
+                                                            {"royal-guard", "king safety"},
+                                                            {"royal-escape", "king safety"},
+                                                            {"shelter", "king safety"},
+                                                            {"defended", "coordination"},
+                                                            {"outpost", "coordination"},
+                                                            {"open-file", "coordination"},
+                                                            {"structure", "coordination"},
+                                                            {"passed", "threats"},
+                                                            {"driving", "king safety"},
+                                                            {"hanging", "threats"},
+                                                            {"attacked-by-promoter", "threats"},
+                                                            {"attacked-by-cheaper", "threats"},
+                                                            {"push-threat", "threats"},
+                                                            {"pinned", "threats"}}}};
 
 /// Middlegame and endgame score, in the unit of Score.
 struct PhasedScore {
@@ -111,10 +111,10 @@ class ScoreSink {
 };
 
 /// One line of the breakdown. `value` is what the term adds for the first side.
-struct TermLine {
+struct TermRow {
   Term term = Term::material;
-  std::array<int, 2> count{};    ///< how often it applied, per side
-  std::array<Score, 2> score{};  ///< per side; the difference is `value` up to rounding
+  PerSide<int> count{};    ///< how often it applied, per side
+  PerSide<Score> score{};  ///< per side; the difference is `value` up to rounding
   Score value = 0;
 };
 
@@ -132,7 +132,7 @@ class BreakdownSink {
   static constexpr bool kWantsTerms = true;
 
   void add(Term term, Side side, Square sq, PhasedScore score, int count = 1) {
-    Entry& entry = entries_[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(side))];
+    Entry& entry = entries_[term][side];
     entry.score += score * count;
     entry.count += count;
     if (sq != kNoSquare) by_square_.push_back({sq, side, term, score * count});
@@ -140,7 +140,7 @@ class BreakdownSink {
 
   /// The terms in their order. Fractions lost in tapering are carried from term to term, so that the values
   /// add up to total() exactly.
-  std::array<TermLine, kTerms> lines(int phase) const;
+  std::array<TermRow, kTerms> lines(int phase) const;
   Score total(int phase) const;
   std::vector<PieceWorth> pieces(int phase) const;
 
@@ -155,7 +155,7 @@ class BreakdownSink {
     Term term;
     PhasedScore score;
   };
-  std::array<std::array<Entry, 2>, kTerms> entries_{};
+  IndexedArray<Term, PerSide<Entry>, kTerms> entries_{};
   std::vector<Placed> by_square_;
 };
 
@@ -163,8 +163,8 @@ class BreakdownSink {
 struct Breakdown {
   Score total = 0;
   int phase = kFullPhase;
-  std::array<TermLine, kTerms> terms{};
+  std::array<TermRow, kTerms> terms{};
   std::vector<PieceWorth> pieces;  ///< by square
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

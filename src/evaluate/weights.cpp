@@ -3,7 +3,7 @@
 #include <array>
 #include <initializer_list>
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_percent},
@@ -97,4 +97,4 @@ std::span<const WeightField> weight_fields() {
   return kFields;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

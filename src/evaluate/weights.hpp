@@ -7,7 +7,9 @@
 #include <span>
 #include <string_view>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::evaluate {
 
 /// Opening and middlegame, endgame. In between the score is interpolated by the force left on the board.
 struct Tapered {
@@ -105,4 +107,4 @@ EvalWeights where_captures_return(const EvalWeights& weights);
 /// Every weight, in the order of the struct; at most a hundred.
 std::span<const WeightField> weight_fields();
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

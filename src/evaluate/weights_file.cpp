@@ -7,7 +7,7 @@
 
 #include "define/fields.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 constexpr double kMostWeight = 10'000;
@@ -80,4 +80,4 @@ std::string weights_text(const EvalWeights& weights, std::string_view like) {
   return out;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

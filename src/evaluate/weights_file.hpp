@@ -5,7 +5,7 @@
 #include "define/loader.hpp"
 #include "evaluate/weights.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Every weight must be there, and nothing else; faults are told with line and column.
 Result<EvalWeights, Errors> parse_weights(const SourceText& source);
@@ -13,4 +13,4 @@ Result<EvalWeights, Errors> parse_weights(const SourceText& source);
 /// The text of a weights file: `like` with its numbers exchanged, comments and order kept.
 std::string weights_text(const EvalWeights& weights, std::string_view like);
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

@@ -8,7 +8,7 @@
 #include "evaluate/wide_tables.hpp"
 #include "movement/wide/wide_attacks.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// With more pieces than this attacks are left out: one look at all of them would cost more than ten moves.
 constexpr std::size_t kMostAttackers = 260;
@@ -49,10 +49,8 @@ class WideEvaluator {
 
  private:
   static constexpr int kCells = 44 * 44;
-  static std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-  const TypeWeights& weights(WideCell cell) const {
-    return tables_.types[static_cast<std::size_t>(wide_type(cell))];
-  }
+  static std::size_t at(Side side) { return as_size(side); }
+  const TypeWeights& weights(WideCell cell) const { return tables_.types[as_size(wide_type(cell))]; }
 
   void guards(Side side) {
     for (const Padded royal : pos_.royals(side)) {
@@ -67,10 +65,10 @@ class WideEvaluator {
 
   /// The squares around a royal that is the last one.
   void mark_zone(Side side) {
-    lone_[at(side)] = pos_.royals(side).size() == 1 ? pos_.royals(side).front() : Padded{0};
+    lone_[side] = pos_.royals(side).size() == 1 ? pos_.royals(side).front() : Padded{0};
   }
   bool near_royal(Side side, int p) const {
-    const int royal = lone_[at(side)];
+    const int royal = lone_[side];
     if (royal == 0) return false;
     const int distance = p - royal + rules_.stride + 1;
     const int row = distance / rules_.stride;
@@ -106,7 +104,7 @@ class WideEvaluator {
       }
     }
     for (std::uint64_t mask = type.leap_mask[us]; mask != 0; mask &= mask - 1) {
-      const int p = from + rules_.leap_vectors[static_cast<std::size_t>(std::countr_zero(mask))].delta[us];
+      const int p = from + rules_.leap_vectors[as_size(std::countr_zero(mask))].delta[us];
       if (pos_.holder(static_cast<Padded>(p)) != kOff) touch(p);
     }
     if (type.odd_attacks) {
@@ -116,7 +114,7 @@ class WideEvaluator {
       }
     }
     if (worth.royal) return;
-    if (presses) pressure_[at(them)] += worth.danger;
+    if (presses) pressure_[them] += worth.danger;
     if (worth.promoter) return;
     sink_.add(Term::mobility, side, pos_.square(from), worth.mobility,
               std::min(reach, 2 * worth.usual_mobility + 8) - worth.usual_mobility);
@@ -143,9 +141,9 @@ class WideEvaluator {
   }
 
   void royal_danger(Side side) {
-    const Padded royal = lone_[at(side)];
+    const Padded royal = lone_[side];
     if (royal == 0) return;
-    const std::int64_t pressure = std::min(pressure_[at(side)], 600);
+    const std::int64_t pressure = std::min(pressure_[side], 600);
     const std::int64_t squared = pressure * pressure;
     sink_.add(Term::royal_danger, side, pos_.square(royal),
               {static_cast<Score>(-squared * tables_.danger.mg / (256 * 16)),
@@ -156,8 +154,8 @@ class WideEvaluator {
   const WideRules& rules_;
   const WideTables& tables_;
   Sink& sink_;
-  std::array<Padded, 2> lone_{};
-  std::array<int, 2> pressure_{};
+  PerSide<Padded> lone_{};
+  PerSide<int> pressure_{};
   std::uint8_t count_[2][kCells];
   int cheapest_[2][kCells];  ///< of the attackers; valid where count_ is not 0
 };
@@ -172,11 +170,11 @@ inline std::int64_t wide_force(const WidePosition& pos, const WideTables& tables
   std::int64_t force = 0;
   for (const Side side : kBothSides) {
     for (const Padded p : pos.men(side)) {
-      const TypeWeights& type = tables.types[static_cast<std::size_t>(wide_type(pos.cell(p)))];
+      const TypeWeights& type = tables.types[as_size(wide_type(pos.cell(p)))];
       if (!type.royal && !type.promoter) force += type.exchange;
     }
   }
   return force;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

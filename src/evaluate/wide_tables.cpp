@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "evaluate/table_parts.hpp"
+#include "walk/ways.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 namespace {
 
 /// Squares a piece usually reaches for each pawn of its value: measured on the start and on random positions.
@@ -23,7 +24,7 @@ class Builder {
     }
     for (const PlacedPiece& placed : rules_.definition().start) {
       if (placed.empty()) continue;
-      const TypeWeights& type = out_.types[static_cast<std::size_t>(placed.piece)];
+      const TypeWeights& type = out_.types[as_size(placed.piece)];
       if (!type.royal && !type.promoter) out_.initial_force += type.exchange;
     }
     out_.cramped = units(weights_.cramped);
@@ -39,7 +40,7 @@ class Builder {
     const double value = values_[t];
     TypeWeights type;
     type.royal = rules_.types_by_index[t].royal;
-    type.promoter = !type.royal && steps_forward_only(rules_.definition().pieces[t]);
+    type.promoter = !type.royal && steps_forward_only(rules_.definition().pieces[t].moves);
     if (type.royal) {
       type.exchange = kRoyalExchange * kCentipawn;
     } else {
@@ -66,8 +67,8 @@ class Builder {
 
   void add_footing(std::size_t kind, Side side) {
     const BoardShape& board = rules_.board();
-    auto& squares = out_.footing[kind][static_cast<std::size_t>(index(side))];
-    squares.resize(static_cast<std::size_t>(rules_.cells));
+    auto& squares = out_.footing[kind][as_size(side)];
+    squares.resize(as_size(rules_.cells));
     for (int i = 0; i < board.squares(); ++i) {
       const auto sq = static_cast<Square>(i);
       const int file = board.file_of(sq);
@@ -77,8 +78,7 @@ class Builder {
       const double centre = from_edge * 7.0 / std::max(1, std::max(board.files, board.ranks) - 1);
       const int ranks_ahead = board.rank_of(board.relative(sq, side));
       const double ahead = ranks_ahead * 7.0 / std::max(1, board.ranks - 1);
-      squares[static_cast<std::size_t>(rules_.padded_of[static_cast<std::size_t>(i)])] =
-          units(footing(kind, ahead, centre));
+      squares[as_size(rules_.padded_of[i])] = units(footing(kind, ahead, centre));
     }
   }
 
@@ -111,4 +111,4 @@ WideTables make_wide_tables(const WideRules& rules, const std::vector<int>& valu
   return Builder(rules, values, weights).run();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

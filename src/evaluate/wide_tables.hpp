@@ -7,24 +7,24 @@
 #include "compile/wide_rules.hpp"
 #include "evaluate/eval_tables.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// What the evaluation of wide positions knows of a game. Footing depends on the kind of piece only through
 /// a few classes, so that hundreds of kinds on a thousand squares need no table each.
 struct WideTables {
   enum Footing : std::uint8_t { kRoyal, kPromoter, kLight, kHeavy, kFootings };
 
-  std::vector<TypeWeights> types;
-  std::vector<std::uint8_t> footing_of;                                    ///< per type
-  std::vector<int> exchange;                                               ///< per type
-  std::array<std::array<std::vector<PhasedScore>, 2>, kFootings> footing;  ///< [class][side][padded]
+  PerPiece<TypeWeights> types;
+  PerPiece<std::uint8_t> footing_of;                                           ///< per type
+  PerPiece<int> exchange;                                                      ///< per type
+  std::array<PerSide<IndexedVector<Padded, PhasedScore>>, kFootings> footing;  ///< [class][side][padded]
   int initial_force = 1;
   PhasedScore cramped, danger, royal_guard, defended, tempo;
 
   PhasedScore standing(WideCell cell, Padded p) const {
-    const auto type = static_cast<std::size_t>(wide_type(cell));
-    const auto& squares = footing[footing_of[type]][static_cast<std::size_t>(index(wide_side(cell)))];
-    return squares[static_cast<std::size_t>(p)];
+    const auto type = as_size(wide_type(cell));
+    const auto& squares = footing[footing_of[type]][as_size(wide_side(cell))];
+    return squares[as_size(p)];
   }
 };
 
@@ -32,4 +32,4 @@ struct WideTables {
 WideTables make_wide_tables(const WideRules& rules, const std::vector<int>& values,
                             const EvalWeights& weights = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

@@ -2,12 +2,10 @@
 
 #include "evaluate/piece_values.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 Worths derived_worths(const CompiledRules& rules) {
-  std::vector<int> values;
-  for (const auto& value : piece_values(rules.definition())) values.push_back(value ? value->centipawns : 0);
-  return exchange_worths(rules, values);
+  return exchange_worths(rules, centipawns_by_type(rules.definition()));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "compile/compiled_rules.hpp"
-#include "threats/worth.hpp"
+#include "sight/worth.hpp"
 
-namespace tesuji {
+namespace tesuji::evaluate {
 
 /// Worths derived from movement alone; see piece_values() for what they cost to compute.
 Worths derived_worths(const CompiledRules& rules);
 
-}  // namespace tesuji
+}  // namespace tesuji::evaluate

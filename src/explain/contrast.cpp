@@ -2,10 +2,10 @@
 
 #include <numeric>
 
-namespace tesuji {
+namespace tesuji::explain {
 
 Topic topic_of(Term term) {
-  const std::string_view group = kTermNames[static_cast<std::size_t>(term)].group;
+  const std::string_view group = kTermNames[term].group;
   for (std::size_t i = 0; i < kTopics; ++i) {
     if (topic_id(static_cast<Topic>(i)) == group) return static_cast<Topic>(i);
   }
@@ -28,7 +28,7 @@ LineWorth line_worth(Score score, const std::optional<Breakdown>& end, Side side
 }
 
 Score Contrast::term(Term term) const {
-  const auto i = static_cast<std::size_t>(term);
+  const auto i = as_size(term);
   return ours.terms[i] - other.terms[i];
 }
 
@@ -50,4 +50,4 @@ Topic Contrast::greatest() const {
   return best;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

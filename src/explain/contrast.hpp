@@ -5,10 +5,10 @@
 #include <array>
 #include <optional>
 
+#include "claims/kind.hpp"
 #include "evaluate/terms.hpp"
-#include "explain/proposition.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// What a line is worth to one side, in parts that add up to its score.
 struct LineWorth {
@@ -37,4 +37,4 @@ struct Contrast {
 
 Topic topic_of(Term term);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "claims/find/film.hpp"
 #include "explain/contrast.hpp"
-#include "explain/observer.hpp"
 #include "explain/verify.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// A move with what is expected to follow, and its score for the side that makes the move.
 struct JudgedLine {
@@ -53,4 +53,4 @@ int favour_of(const Proposition& claim, Side side);
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                   Explanation& explanation);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
 /// Fouls in fouls in fouls are told this deep; nobody follows further.
@@ -24,7 +24,7 @@ const char* direction_word(int direction, bool ja) {
   constexpr std::array<const char*, kDirections> kEnglish{
       "on the rank", "on the file", "on the rising diagonal", "on the falling diagonal"};
   constexpr std::array<const char*, kDirections> kJapanese{"横", "縦", "右上がり", "右下がり"};
-  return (ja ? kJapanese : kEnglish)[static_cast<std::size_t>(direction)];
+  return (ja ? kJapanese : kEnglish)[as_size(direction)];
 }
 
 class Teller {
@@ -33,7 +33,7 @@ class Teller {
 
   std::string reason(const FoulReason& reason, int depth) const {
     std::vector<std::string> parts;
-    for (const FoulLine& line : reason.lines) parts.push_back(part(line, depth));
+    for (const FoulRow& line : reason.rows) parts.push_back(part(line, depth));
     const std::string point = name(reason.point, board_);
     if (ja_) {
       const std::string head = reason.kind == Foul::none
@@ -46,7 +46,7 @@ class Teller {
   }
 
  private:
-  std::string part(const FoulLine& line, int depth) const {
+  std::string part(const FoulRow& line, int depth) const {
     const std::string stones = names(line.stones, board_);
     const char* where = direction_word(line.direction, ja_);
     if (line.shape == Shape::overline)
@@ -60,7 +60,7 @@ class Teller {
     return three(line, stones, where, depth);
   }
 
-  std::string three(const FoulLine& line, const std::string& stones, const char* where, int depth) const {
+  std::string three(const FoulRow& line, const std::string& stones, const char* where, int depth) const {
     std::vector<std::string> because;
     for (const ThreeExtension& extension : line.extensions) {
       const std::string point = name(extension.point, board_);
@@ -109,4 +109,4 @@ std::string foul_sentence(const FoulReason& reason, const BoardShape& board, Lan
   return Teller(board, language).reason(reason, 0) + (language == Language::ja ? "。" : ".");
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -6,7 +6,7 @@
 #include "describe/language.hpp"
 #include "placement/foul_reason.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// "a double three", 三三.
 const char* foul_word(Foul foul, Language language);
@@ -15,4 +15,4 @@ const char* foul_word(Foul foul, Language language);
 /// ...". A point that only looks forbidden is told apart: its false threes are named with what spoils them.
 std::string foul_sentence(const FoulReason& reason, const BoardShape& board, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "explain/phrasebook.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
 /// Up to which advantage, in centipawns, each word serves.
@@ -104,4 +104,4 @@ std::string Phrasebook::text(const Explanation& explanation, const AnyPosition& 
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

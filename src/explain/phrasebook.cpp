@@ -3,22 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
+#include "claims/words/words.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
-/// About how pieces stand at the end of a line, which a sentence names by its first move.
-bool is_place(Predicate predicate) {
-  return (predicate >= Predicate::mobility && predicate <= Predicate::outpost) ||
-         predicate == Predicate::back_rank || predicate == Predicate::smothers ||
-         predicate == Predicate::drop_mates;
-}
+/// How the supports of a claim are told, in a sentence behind its own.
+struct DependsPhrase {
+  std::string_view full_stop;  ///< of the sentence before it
+  std::string_view before;
+  std::string_view after;
+};
 
-bool is_mate(Predicate predicate) {
-  return predicate == Predicate::mates || predicate == Predicate::gets_mated ||
-         predicate == Predicate::parries_mate || predicate == Predicate::threatens_mate;
+const DependsPhrase& depends_phrase(Language language) {
+  static constexpr DependsPhrase kEnglish{".", " It depends on ", "."};
+  static constexpr DependsPhrase kJapanese{"。", "", "があってこそ成り立つ。"};
+  return language == Language::ja ? kJapanese : kEnglish;
 }
 
 struct Token {
@@ -85,23 +88,12 @@ Topicality topicality_of(const Explanation& explanation, const AnyPosition& root
 
 // Writing
 
-/// Mates are told as mates only where the rule that ends the game is checkmate.
-Case Phrasebook::told_case(const Proposition& claim, const Topicality& about) const {
-  const Case when = case_of(claim);
-  if (claim.predicate == Predicate::discovers && words_.lore().royal(claim.pieces[1].piece))
-    return when == Case::one ? Case::check_one : Case::check_more;
-  if (!is_mate(claim.predicate)) return when;
-  const Footage film(words_.lore(), *about.root, claim.evidence);
-  const auto over = film.end().outcome();
-  if (!over || over->reason == EndReason::checkmate) return when;
-  return when == Case::one ? Case::won_one : when == Case::more ? Case::won_more : Case::won_idle;
-}
-
 const Phrase* Phrasebook::phrase_for(const Proposition& claim, const Topicality& about) const {
-  const Case when = told_case(claim, about);
+  const ClaimKind& kind = *claim.kind;
+  const Case when = kind.when == nullptr ? Case::any : kind.when(claim, words_.lore(), *about.root);
   const Phrase* usual = nullptr;
-  for (const Phrase& phrase : phrases(words_.language())) {
-    if (phrase.predicate != claim.predicate || phrase.when != when) continue;
+  for (const Phrase& phrase : kind.words) {
+    if (phrase.when != when || phrase.text(words_.language()).empty()) continue;
     if (phrase.reader == reader_) return &phrase;
     if (phrase.reader == Reader::club) usual = &phrase;
   }
@@ -137,27 +129,25 @@ std::string Phrasebook::slot(std::string_view name, const Proposition& claim, co
   if (name == "won") return words_.kinds({claim.pieces.begin(), claim.pieces.begin() + won});
   if (name == "lost") return words_.kinds({claim.pieces.begin() + won, claim.pieces.end()});
   if (name == "k1") return words_.kind(claim.pieces[1].piece);
-  return words_.piece(claim.pieces[static_cast<std::size_t>(name[0] - '0')]);
+  return words_.piece(claim.pieces[as_size(name[0] - '0')]);
 }
 
 std::string Phrasebook::body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const {
   std::string text;
-  for (const Token& token : tokens(phrase.text))
+  for (const Token& token : tokens(phrase.text(words_.language())))
     text += token.slot ? slot(token.text, claim, about) : std::string(token.text);
   return text;
 }
 
-/// What a claim about the end of a line, or about a move that is not the preferred one, begins with.
-std::string Phrasebook::prefix(const Proposition& claim, const Topicality& about) const {
-  if (!is_place(claim.predicate) || !about.move) return "";
-  if (!claim.evidence.empty() && claim.evidence.front() == kPass)
-    return words_.japanese() ? "放っておくと、" : "If nothing is done, ";
-  const Move move = subject_of(claim, *about.move);
-  const std::string name = words_.move(move, *about.root);
-  if (claim.evidence.size() > 1)
+std::string Phrasebook::prefix(const std::vector<Move>& evidence, bool names_move,
+                               const Topicality& about) const {
+  if (!about.move || evidence.empty()) return "";
+  if (evidence.front() == kPass) return words_.japanese() ? "放っておくと、" : "If nothing is done, ";
+  const std::string name = words_.move(evidence.front(), *about.root);
+  if (evidence.size() > 1)
     return words_.japanese() ? fmt::format("{}以下の進行で、", name)
                              : fmt::format("In the line after {}, ", name);
-  if (move != *about.move && claim.predicate != Predicate::develops && claim.predicate != Predicate::castles)
+  if (evidence.front() != *about.move && !names_move)
     return words_.japanese() ? fmt::format("{}とすると、", name) : fmt::format("After {}, ", name);
   return "";
 }
@@ -176,7 +166,9 @@ std::string Phrasebook::bare_sentence(const Proposition& claim, const Topicality
   const Phrase* phrase = phrase_for(claim, about);
   if (phrase == nullptr) return "";
   const std::string text = body(*phrase, claim, about);
-  const std::string before = prefix(claim, about);
+  const bool names_move = phrase->text(words_.language()).find("{m}") != std::string_view::npos;
+  const std::string before =
+      claim.kind->manner.sort == Sort::deed ? "" : prefix(claim.evidence, names_move, about);
   return before.empty() ? with_capital(text) : before + without_capital(text);
 }
 
@@ -198,245 +190,184 @@ std::optional<Proposition> Phrasebook::read(std::string_view sentence, const Top
 }
 
 std::optional<Proposition> Phrasebook::read_bare(std::string_view sentence, const Topicality& about) const {
-  const auto as_written = [&](std::optional<Proposition> claim) -> std::optional<Proposition> {
-    if (!claim) return claim;
-    for (const Reader reader : {Reader::beginner, Reader::club, Reader::expert}) {
-      if (Phrasebook(words_.lore(), words_.language(), reader).sentence(*claim, about) == sentence)
-        return claim;
-    }
-    return std::nullopt;
-  };
   for (const std::vector<Move>& line : about.lines) {
     for (const std::vector<Move>& evidence : {line, std::vector<Move>{line.front()}}) {
-      Proposition place;
-      place.predicate = Predicate::mobility;
-      place.evidence = evidence;
-      const std::string before = prefix(place, about);
+      const std::string before = prefix(evidence, false, about);
       if (before.empty() || !sentence.starts_with(before)) continue;
-      const std::string_view rest = sentence.substr(before.size());
-      for (const std::string& body : {std::string(rest), with_capital(std::string(rest))}) {
-        if (auto claim = as_written(read_body(body, about, evidence))) return claim;
+      const std::string rest(sentence.substr(before.size()));
+      for (const std::string& body : {rest, with_capital(rest)}) {
+        if (auto claim = read_body(body, sentence, about, evidence)) return claim;
       }
     }
   }
-  if (auto claim = as_written(read_body(sentence, about, {}))) return claim;
-  return as_written(read_body(without_capital(std::string(sentence)), about, {}));
+  if (auto claim = read_body(sentence, sentence, about, {})) return claim;
+  return read_body(without_capital(std::string(sentence)), sentence, about, {});
 }
 
-std::optional<Proposition> Phrasebook::read_body(std::string_view body, const Topicality& about,
+std::optional<Proposition> Phrasebook::read_body(std::string_view body, std::string_view sentence,
+                                                 const Topicality& about,
                                                  const std::vector<Move>& evidence) const {
+  const auto as_written = [&](const Proposition& claim) {
+    for (const Reader reader : {Reader::beginner, Reader::club, Reader::expert}) {
+      if (Phrasebook(words_.lore(), words_.language(), reader).sentence(claim, about) == sentence)
+        return true;
+    }
+    return false;
+  };
   std::optional<Proposition> result;
-  for (const Phrase& phrase : phrases(words_.language())) {
-    Slots slots;
-    const bool found = match(tokens(phrase.text), 0, body, slots, [&](const Slots& filled) {
-      result = interpret(phrase, filled, about, evidence);
-      return result.has_value();
-    });
-    if (found) return result;
+  for (const ClaimKind* kind : claim_kinds()) {
+    for (const Phrase& phrase : kind->words) {
+      const std::string_view text = phrase.text(words_.language());
+      Slots slots;
+      if (!text.empty() && match(tokens(text), 0, body, slots, [&](const Slots& filled) {
+            result = interpret(*kind, phrase, filled, about, evidence);
+            return result && as_written(*result);
+          }))
+        return result;
+    }
   }
   return std::nullopt;
 }
 
-std::optional<Proposition> Phrasebook::interpret(const Phrase& phrase, const Slots& slots,
-                                                 const Topicality& about,
+namespace {
+
+/// What a slot holds; null when the row has none of that name.
+const std::string* held(const std::map<std::string, std::string, std::less<>>& slots, const char* name) {
+  const auto slot = slots.find(name);
+  return slot == slots.end() ? nullptr : &slot->second;
+}
+
+}  // namespace
+
+std::optional<Proposition> Phrasebook::interpret(const ClaimKind& kind, const Phrase& phrase,
+                                                 const Slots& slots, const Topicality& about,
                                                  const std::vector<Move>& evidence) const {
   const AnyPosition& root = *about.root;
-  const Lore& lore = words_.lore();
-  const Side us = root.side_to_move();
-  const auto has = [&](const char* name) { return slots.find(name) != slots.end(); };
-  const auto text = [&](const char* name) -> const std::string& { return slots.find(name)->second; };
+  const auto differs = [&](const char* name, const std::string& wanted) {
+    const std::string* text = held(slots, name);
+    return text != nullptr && *text != wanted;
+  };
+  if (differs("man", words_.promoter()) || differs("check", words_.check()) ||
+      differs("us", words_.side(root.side_to_move())))
+    return std::nullopt;
   Proposition claim;
-  claim.predicate = phrase.predicate;
+  claim.kind = &kind;
   claim.evidence = evidence;
-  if (has("man") && text("man") != words_.promoter()) return std::nullopt;
-  if (has("check") && text("check") != words_.check()) return std::nullopt;
-  if (has("us") && text("us") != words_.side(us)) return std::nullopt;
-  std::optional<Move> move = about.move;
-  if (has("m")) {
-    const auto named = words_.read_line(text("m"), root);
-    if (!named || named->size() != 1) return std::nullopt;
-    move = named->front();
-  }
-  if (has("l")) {
-    const auto line = words_.read_line(text("l"), root);
-    if (!line) return std::nullopt;
-    claim.evidence = *line;
-  } else if (has("t") || claim.predicate == Predicate::saves) {
-    if (claim.predicate == Predicate::threatens || claim.predicate == Predicate::threatens_mate) {
-      if (!move) return std::nullopt;
-      claim.evidence = {*move};
-    }
-    claim.evidence.push_back(kPass);
-    if (has("t")) {
-      const Footage film(lore, root, claim.evidence);
-      if (film.plies() != static_cast<int>(claim.evidence.size())) return std::nullopt;
-      const auto line = words_.read_line(text("t"), film.end());
-      if (!line) return std::nullopt;
-      claim.evidence.insert(claim.evidence.end(), line->begin(), line->end());
-    }
-  } else if (claim.evidence.empty() && move && claim.predicate != Predicate::knot) {
-    claim.evidence = {*move};
-  }
-  for (const auto& [plain, others] :
-       {std::pair{"n0", std::vector{"s0"}}, std::pair{"n1", std::vector{"s1", "men1"}}}) {
-    std::optional<int> number;
-    if (has(plain)) {
-      number = words_.read_number(text(plain));
-      if (!number) return std::nullopt;
-    }
-    for (const char* name : others) {
-      if (!has(name)) continue;
-      // "no squares" and "two squares" begin with their number.
-      const std::string word = text(name).substr(0, text(name).find(' '));
-      number = word == "no" ? 0 : words_.read_number(word);
-      if (!number) return std::nullopt;
-    }
-    if (number) claim.numbers.push_back(*number);
-  }
-  if (has("p0")) {
-    const auto plies = words_.read_number(text("p0"));
-    if (!plies) return std::nullopt;
-    claim.numbers = {(*plies + 1) / 2};
-  }
-  if (is_mate(claim.predicate) && claim.numbers.empty()) {
-    // How many moves it takes follows from the line.
-    const auto passes = std::count(claim.evidence.begin(), claim.evidence.end(), kPass);
-    const auto plies = static_cast<int>(claim.evidence.size()) - static_cast<int>(passes);
-    const bool after_own = claim.predicate == Predicate::threatens_mate ||
-                           (claim.predicate == Predicate::gets_mated && passes == 0);
-    claim.numbers = {(plies - (after_own ? 1 : 0) + 1) / 2};
-  }
-  if (claim.predicate == Predicate::saves)
-    claim.numbers = {static_cast<int>(phrase.when) - static_cast<int>(Case::moved)};
-  if (has("sq")) {
-    const auto squares = words_.read_squares(text("sq"));
+  if (!read_evidence(slots, about, claim) || !read_numbers(slots, claim) ||
+      !read_kinds(slots, root.side_to_move(), claim))
+    return std::nullopt;
+  if (const std::string* text = held(slots, "sq")) {
+    const auto squares = words_.read_squares(*text);
     if (!squares) return std::nullopt;
     claim.squares = *squares;
   }
-  if (has("won")) {
-    const Side loser = claim.predicate == Predicate::wins ? opponent(us) : us;
-    const auto won = words_.read_kinds(text("won"), loser);
-    if (!won) return std::nullopt;
-    claim.pieces = *won;
-    claim.numbers = {static_cast<int>(won->size())};
-    if (has("lost")) {
-      const auto lost = words_.read_kinds(text("lost"), opponent(loser));
-      if (!lost) return std::nullopt;
-      claim.pieces.insert(claim.pieces.end(), lost->begin(), lost->end());
-    }
-  }
-  // After which ply the claim holds follows from the predicate alone.
-  switch (claim.predicate) {
-    case Predicate::knot:
-      claim.ply = 0;
-      break;
-    case Predicate::parries_mate:
-    case Predicate::threatens_mate:
-    case Predicate::trades:
-    case Predicate::saves:
-    case Predicate::leaves:
-    case Predicate::sacrifices:
-    case Predicate::threatens:
-      claim.ply = 1;
-      break;
-    default:
-      claim.ply = static_cast<int>(claim.evidence.size());
-  }
-  const Footage film(lore, root, claim.evidence);
-  if (film.plies() != static_cast<int>(claim.evidence.size())) return std::nullopt;
-  if (!read_pieces(phrase, slots, film, claim)) return std::nullopt;
+  const Footage film(words_.lore(), root, claim.evidence);
+  claim.ply = kind.form.holds == kEnd ? film.plies() : kind.form.holds;
+  if (film.plies() != static_cast<int>(claim.evidence.size()) || !read_men(slots, film, claim))
+    return std::nullopt;
+  Reading reading{words_.lore(), film, phrase.when, claim};
+  if (kind.complete != nullptr && !kind.complete(reading)) return std::nullopt;
   return claim;
 }
 
-bool Phrasebook::read_pieces(const Phrase& phrase, const Slots& slots, const Footage& film,
-                             Proposition& claim) const {
-  const auto board_for = [&](std::size_t piece) -> const std::vector<PlacedPiece>& {
-    switch (phrase.predicate) {
-      case Predicate::takes_free:
-      case Predicate::takes_dearer:
-      case Predicate::trades:
-      case Predicate::saves:
-      case Predicate::develops:
-      case Predicate::castles:
-        return film.board(0);
-      case Predicate::takes_several:
-      case Predicate::declines:
-        return film.board(0);
-      case Predicate::removes_guard:
-        return film.board(piece == 0 ? 0 : 1);
-      case Predicate::deflects:
-        return film.board(std::max(claim.ply - (piece == 0 ? 2 : 1), 0));
-      case Predicate::attracts:
-        return film.board(std::max(claim.ply - 1, 0));
-      case Predicate::overloads:
-        return film.board(std::max(claim.ply - 3, 0));
-      case Predicate::x_rays:
-        return film.board(std::max(claim.ply - 2, 0));
-      case Predicate::clears:
-        return film.board(std::max(claim.ply - (piece == 0 ? 3 : 1), 0));
-      default:
-        return film.board(claim.ply);
-    }
-  };
-  const auto ref = [&](int ply, Square sq) {
-    const PlacedPiece piece = film.board(ply)[static_cast<std::size_t>(sq)];
-    return PieceRef{piece.piece, piece.side, sq};
-  };
-  std::vector<std::optional<PieceRef>> named(3);
-  for (const auto& [name, text] : slots) {
-    if (name == "rest" || name == "but") {
-      const auto list = words_.read_pieces(text, board_for(1));
-      if (!list) return false;
-      claim.pieces.insert(claim.pieces.end(), list->begin(), list->end());
-    } else if (name == "last" || (name.size() == 1 && name[0] >= '0' && name[0] <= '2')) {
-      const std::size_t i = name == "last" ? 0 : static_cast<std::size_t>(name[0] - '0');
-      const auto piece = words_.read_piece(text, board_for(i));
-      if (!piece) return false;
-      named[i] = piece;
-    }
+/// What the words do not say of the evidence follows from the form of the claim.
+bool Phrasebook::read_evidence(const Slots& slots, const Topicality& about, Proposition& claim) const {
+  const AnyPosition& root = *about.root;
+  const Evidence form = claim.kind->form.evidence;
+  std::optional<Move> move = about.move;
+  if (const std::string* text = held(slots, "m")) {
+    const auto named = words_.read_line(*text, root);
+    if (!named || named->size() != 1) return false;
+    move = named->front();
   }
-  switch (phrase.predicate) {
-    case Predicate::forks:
-      claim.pieces.insert(claim.pieces.begin(), *named[0]);
-      return true;
-    case Predicate::takes_several:
-      claim.pieces.insert(claim.pieces.begin(), ref(0, claim.evidence[0].from()));
-      return true;
-    case Predicate::declines:
-      claim.pieces = {*named[0], ref(1, claim.evidence[0].to())};
-      return true;
-    case Predicate::double_check:
-      claim.pieces.push_back(*named[0]);
-      return true;
-    case Predicate::takes_free:
-    case Predicate::takes_dearer:
-      claim.pieces = {ref(0, claim.evidence[0].from()), *named[1]};
-      return true;
-    case Predicate::promotes: {
-      const Move last = claim.evidence.back();
-      claim.pieces = {ref(film.plies() - 1, last.from()), ref(film.plies(), last.to())};
-      return true;
-    }
-    case Predicate::threatens:
-      claim.pieces = {ref(1, claim.evidence.back().from()), *named[1]};
-      return true;
-    case Predicate::saves:
-    case Predicate::sacrifices: {
-      const auto capture = capture_between(words_.lore(), film.end(), named[1]->square, named[0]->square);
-      if (!capture) return false;
-      claim.pieces = {*named[0], *named[1]};
-      claim.evidence.push_back(*capture);
-      return true;
-    }
-    case Predicate::wins:
-    case Predicate::loses:
-      return true;
-    default:
-      for (const auto& piece : named) {
-        if (piece) claim.pieces.push_back(*piece);
-      }
-      return true;
+  if (const std::string* text = held(slots, "l")) {
+    const auto line = words_.read_line(*text, root);
+    if (line) claim.evidence = *line;
+    return line.has_value();
   }
+  const std::string* rest = held(slots, "t");
+  if (rest == nullptr && form != Evidence::idle) {
+    if (claim.evidence.empty() && move && form != Evidence::none) claim.evidence = {*move};
+    return true;
+  }
+  if (form == Evidence::threat) {
+    if (!move) return false;
+    claim.evidence = {*move};
+  }
+  claim.evidence.push_back(kPass);
+  if (rest == nullptr) return true;
+  const Footage film(words_.lore(), root, claim.evidence);
+  if (film.plies() != static_cast<int>(claim.evidence.size())) return false;
+  const auto line = words_.read_line(*rest, film.end());
+  if (line) claim.evidence.insert(claim.evidence.end(), line->begin(), line->end());
+  return line.has_value();
 }
 
-}  // namespace tesuji
+bool Phrasebook::read_numbers(const Slots& slots, Proposition& claim) const {
+  for (const auto& names : {std::array{"n0", "s0", "s0"}, std::array{"n1", "s1", "men1"}}) {
+    for (const char* name : names) {
+      const std::string* text = held(slots, name);
+      if (text == nullptr) continue;
+      // "no squares" and "two squares" begin with their number.
+      const std::string word = text->substr(0, text->find(' '));
+      const std::optional<int> number = word == "no" ? 0 : words_.read_number(word);
+      if (!number) return false;
+      claim.numbers.push_back(*number);
+      break;
+    }
+  }
+  if (const std::string* text = held(slots, "p0")) {
+    const auto plies = words_.read_number(*text);
+    if (!plies) return false;
+    claim.numbers = {(*plies + 1) / 2};
+  }
+  return true;
+}
+
+/// Pieces that are told by their kinds: what one side loses, and what the other gives for it.
+bool Phrasebook::read_kinds(const Slots& slots, Side us, Proposition& claim) const {
+  if (!claim.kind->form.kinds) return true;
+  const Side loser = claim.kind->reason.favour == Favour::mover ? opponent(us) : us;
+  const auto won = words_.read_kinds(*held(slots, "won"), loser);
+  if (!won) return false;
+  claim.pieces = *won;
+  claim.numbers = {static_cast<int>(won->size())};
+  if (const std::string* text = held(slots, "lost")) {
+    const auto lost = words_.read_kinds(*text, opponent(loser));
+    if (!lost) return false;
+    claim.pieces.insert(claim.pieces.end(), lost->begin(), lost->end());
+  }
+  return true;
+}
+
+/// Pieces with their squares, in the order of the form; those that are not said are left out.
+bool Phrasebook::read_men(const Slots& slots, const Footage& film, Proposition& claim) const {
+  const Form& form = claim.kind->form;
+  const std::size_t last = std::max<std::size_t>(form.named(), 1) - 1;
+  const std::pair<const char*, std::size_t> names[] = {{"0", 0},    {"1", 1},   {"2", 2},
+                                                       {"rest", 1}, {"but", 0}, {"last", last}};
+  for (const auto& [name, man] : names) {
+    const std::string* text = held(slots, name);
+    if (text == nullptr) continue;
+    const Board& board = film.board(std::clamp(form.men[man].at(film.plies()), 0, film.plies()));
+    if (man == form.many) {
+      const auto several = words_.read_pieces(*text, board);
+      if (!several) return false;
+      claim.pieces.insert(claim.pieces.end(), several->begin(), several->end());
+      continue;
+    }
+    const auto one = words_.read_piece(*text, board);
+    if (!one) return false;
+    claim.pieces.push_back(*one);
+  }
+  return true;
+}
+
+std::optional<Reader> reader_of(std::string_view id) {
+  if (id == "beginner") return Reader::beginner;
+  if (id == "club") return Reader::club;
+  if (id == "expert") return Reader::expert;
+  return std::nullopt;
+}
+
+}  // namespace tesuji::explain

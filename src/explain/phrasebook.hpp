@@ -1,15 +1,20 @@
 // Phrasebook: propositions as sentences of one language for one kind of reader, and sentences back to
-// propositions.
+// propositions. The rows of words are in the claims' own files.
+//
+// Slots: {m} the move, {l} the whole evidence, {t} the evidence after the pass, {0} {1} {2} pieces with their
+// squares, {k1} the kind of one alone, {rest} the pieces after the first, {but} the pieces before the last,
+// {last} the last, {won} {lost} lists of kinds, {n0} {n1} numbers, {s0} {s1} so many squares, {men1} so many
+// promoters, {p0} plies of a mate in {n0}, {sq} squares, {us} {them} the sides, {man} a promoter, {check} the
+// word for check.
 #pragma once
 
 #include <map>
 #include <string>
 
 #include "explain/explanation.hpp"
-#include "explain/phrases.hpp"
 #include "explain/wording.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// What the sentences of one explanation are about; `root` must outlive it.
 struct Topicality {
@@ -40,26 +45,33 @@ class Phrasebook {
  private:
   using Slots = std::map<std::string, std::string, std::less<>>;
 
-  Case told_case(const Proposition& claim, const Topicality& about) const;
   const Phrase* phrase_for(const Proposition& claim, const Topicality& about) const;
   std::string body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const;
   std::string slot(std::string_view name, const Proposition& claim, const Topicality& about) const;
-  std::string prefix(const Proposition& claim, const Topicality& about) const;
+  /// What a sentence about the end of a line, or about a move that is not the preferred one, begins with.
+  std::string prefix(const std::vector<Move>& evidence, bool names_move, const Topicality& about) const;
   std::string bare_sentence(const Proposition& claim, const Topicality& about) const;
   std::string supports_sentence(const std::vector<PieceRef>& supports) const;
   std::optional<Proposition> read_bare(std::string_view sentence, const Topicality& about) const;
-  std::optional<Proposition> interpret(const Phrase& phrase, const Slots& slots, const Topicality& about,
-                                       const std::vector<Move>& evidence) const;
-  bool read_pieces(const Phrase& phrase, const Slots& slots, const Footage& film, Proposition& claim) const;
-  std::optional<Proposition> read_body(std::string_view body, const Topicality& about,
-                                       const std::vector<Move>& evidence) const;
+  /// The claim that a text without prefix makes and that is written so, whoever the reader is.
+  std::optional<Proposition> read_body(std::string_view body, std::string_view sentence,
+                                       const Topicality& about, const std::vector<Move>& evidence) const;
+  std::optional<Proposition> interpret(const ClaimKind& kind, const Phrase& phrase, const Slots& slots,
+                                       const Topicality& about, const std::vector<Move>& evidence) const;
+  bool read_evidence(const Slots& slots, const Topicality& about, Proposition& claim) const;
+  bool read_numbers(const Slots& slots, Proposition& claim) const;
+  bool read_kinds(const Slots& slots, Side us, Proposition& claim) const;
+  bool read_men(const Slots& slots, const Footage& film, Proposition& claim) const;
   std::string verdict(const Explanation& explanation) const;
 
   Wording words_;
   Reader reader_;
 };
 
+/// "beginner", "club" or "expert"; nothing for anything else.
+std::optional<Reader> reader_of(std::string_view id);
+
 /// "+0.35", "-1.20"; mates as "#3" and "-#2".
 std::string score_text(Score score);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

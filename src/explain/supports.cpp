@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "explain/observer.hpp"
+#include "claims/find/footage.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
 /// More names make no clearer sentence.
@@ -15,8 +15,8 @@ constexpr std::size_t kMostPieces = 44;
 constexpr std::uint64_t kMateNodes = 6'000;
 
 /// Counts of how pieces stand depend on nearly everything, which is not worth telling.
-bool can_depend(Predicate predicate) {
-  return predicate < Predicate::mobility;
+bool can_depend(Sort sort) {
+  return sort == Sort::deed || sort == Sort::pattern;
 }
 
 /// Adds where in the root the pieces stand that the claim names, or that its line moves or takes.
@@ -29,7 +29,7 @@ void add_named(const Lore& lore, const AnyPosition& root, const Proposition& cla
     places.push_back(film.origin(ref.square, std::min(claim.ply, film.plies())));
   }
   for (int ply = 0; ply < film.plies(); ++ply) {
-    const Move move = film.moves()[static_cast<std::size_t>(ply)];
+    const Move move = film.move(ply + 1);
     if (move == kPass) continue;
     if (move.kind() != MoveKind::drop) places.push_back(film.origin(move.from(), ply));
     for (const Square sq : film.at(ply).captured_squares(move)) places.push_back(film.origin(sq, ply));
@@ -51,11 +51,11 @@ void keep_dearest(const Lore& lore, std::vector<PieceRef>& pieces) {
 
 std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                                   Move move, const Proposition& claim, std::vector<Square> known) {
-  if (!can_depend(claim.predicate)) return {};
+  if (!can_depend(claim.kind->manner.sort)) return {};
   const std::vector<PlacedPiece> board = root.setup().board;
   const auto pieces =
       std::count_if(board.begin(), board.end(), [](const PlacedPiece& p) { return !p.empty(); });
-  if (static_cast<std::size_t>(pieces) > kMostPieces) return {};
+  if (as_size(pieces) > kMostPieces) return {};
   if (move.kind() != MoveKind::drop) known.push_back(move.from());
   add_named(lore, root, claim, known);
   std::vector<PieceRef> others;
@@ -73,4 +73,4 @@ std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, co
   return others;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

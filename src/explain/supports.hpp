@@ -2,15 +2,14 @@
 // way.
 #pragma once
 
-#include "explain/lore.hpp"
-#include "explain/proposition.hpp"
+#include "claims/find/lore.hpp"
 #include "explain/verify.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// The dearest pieces that neither the claim nor its line names, without any one of which it would be false;
 /// those on `known` squares left out. Few, or none where there are too many pieces to ask about each.
 std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                                   Move move, const Proposition& claim, std::vector<Square> known);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -3,14 +3,10 @@
 
 #include <string>
 
-#include "describe/language.hpp"
-#include "threats/tactics.hpp"
+#include "claims/find/tactics.hpp"
 #include "threats/threat.hpp"
 
-namespace tesuji {
-
-/// "fork", "両取り".
-std::string tactic_name(TacticKind kind, Language language);
+namespace tesuji::explain {
 
 /// "The knight on c7 attacks the king on e8 and the rook on a8 at once."
 std::string tactic_sentence(const Tactic& tactic, const GameDefinition& game, Language language);
@@ -22,4 +18,4 @@ std::string_view shape_id(ThreatShape shape);
 /// "the knight on c7 can take the rook on a8".
 std::string threat_sentence(const Threat& threat, const GameDefinition& game, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

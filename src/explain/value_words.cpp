@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
 struct ReasonWords {
@@ -112,4 +112,4 @@ std::string value_sentence(const PieceValue& value, Language language) {
             : fmt::format("Worth {}: {}.", value.centipawns, join(parts, ", "));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -6,7 +6,7 @@
 #include "describe/language.hpp"
 #include "evaluate/piece_values.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 /// "reach now", "いまの利き": the reason's name for readers.
 std::string reason_name(ValueReason reason, Language language);
@@ -16,4 +16,4 @@ const char* reason_id(ValueReason reason);
 /// The reasons as one sentence: "Worth 303: controls 5.3 squares on average, half of them forward, ...".
 std::string value_sentence(const PieceValue& value, Language language);
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

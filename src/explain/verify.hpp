@@ -2,25 +2,16 @@
 // It shares nothing with the code that finds them but the rules, legal moves and outcomes.
 #pragma once
 
-#include <memory>
-#include <vector>
+#include "claims/check/bench.hpp"
 
-#include "explain/proposition.hpp"
-#include "movement/any_position.hpp"
-
-namespace tesuji {
-
-enum class Checked {
-  holds,
-  fails,
-  unproven  ///< a forced mate that the effort did not suffice to prove; counts as not verified
-};
+namespace tesuji::explain {
 
 class Verifier {
  public:
   /// `values` in centipawns per piece type, as `tesuji values` shows them; those of royals are ignored.
   Verifier(std::shared_ptr<const CompiledRules> rules, std::vector<int> values,
-           std::uint64_t mate_nodes = 40'000);
+           std::uint64_t mate_nodes = 40'000)
+      : tools_{std::move(rules), std::move(values), mate_nodes} {}
 
   /// Is the claim true of `move` in `root`? Without a move: of the position itself.
   Checked verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const;
@@ -31,9 +22,7 @@ class Verifier {
                   std::uint64_t mate_nodes) const;
 
  private:
-  std::shared_ptr<const CompiledRules> rules_;
-  std::vector<int> values_;
-  std::uint64_t mate_nodes_;
+  CheckTools tools_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

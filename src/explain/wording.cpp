@@ -13,7 +13,7 @@
 #include "notation/outcome_words.hpp"
 #include "notation/san.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 namespace {
 
 constexpr std::array<std::string_view, 13> kNumbers{"none", "one",    "two",   "three", "four",
@@ -128,7 +128,7 @@ std::string Wording::pieces(const std::vector<PieceRef>& pieces) const {
 
 std::string Wording::number(int n) const {
   if (!japanese() && n >= 0 && n < static_cast<int>(kNumbers.size()))
-    return std::string(kNumbers[static_cast<std::size_t>(n)]);
+    return std::string(kNumbers[as_size(n)]);
   return std::to_string(n);
 }
 
@@ -164,7 +164,7 @@ std::string Wording::line(const std::vector<Move>& moves, const AnyPosition& roo
   const bool close = japanese() && own_script();
   for (int ply = 0; ply < film.plies(); ++ply) {
     if (ply > 0 && !close) text += ' ';
-    const Move move = film.moves()[static_cast<std::size_t>(ply)];
+    const Move move = film.move(ply + 1);
     if (move == kPass) {
       text += close ? kPassJa : kPassSign;
       previous = kNoSquare;
@@ -259,7 +259,7 @@ std::optional<std::vector<PieceRef>> Wording::read_kinds(std::string_view text, 
     for (PieceIndex piece = 0; piece < static_cast<PieceIndex>(lore_.game().pieces.size()) && !known;
          ++piece) {
       for (int count = 1; count <= 20 && !known; ++count) {
-        const std::vector<PieceRef> refs(static_cast<std::size_t>(count), PieceRef{piece, side, kNoSquare});
+        const std::vector<PieceRef> refs(as_size(count), PieceRef{piece, side, kNoSquare});
         if (kinds(refs) != part) continue;
         found.insert(found.end(), refs.begin(), refs.end());
         known = true;
@@ -310,4 +310,4 @@ std::optional<std::vector<Move>> Wording::read_line(std::string_view text, const
   return moves;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

@@ -6,12 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "claims/find/footage.hpp"
 #include "describe/language.hpp"
-#include "explain/lore.hpp"
-#include "explain/observer.hpp"
-#include "explain/proposition.hpp"
 
-namespace tesuji {
+namespace tesuji::explain {
 
 class Wording {
  public:
@@ -68,4 +66,4 @@ class Wording {
   Language language_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::explain

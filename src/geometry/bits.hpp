@@ -4,9 +4,10 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/hot_assert.hpp"
 #include "geometry/board_shape.hpp"
 
-namespace tesuji {
+namespace tesuji::geometry {
 
 /// Square sq is bit sq % 64 of word sq / 64. All operations are fixed-trip loops the compiler unrolls.
 template <int Words>
@@ -82,6 +83,7 @@ struct Bits {
 
   /// The lowest square; precondition: any().
   constexpr Square lowest() const {
+    hot_assert(any());
     if constexpr (Words > 1) {
       for (int i = 0; i + 1 < Words; ++i) {
         if (word[i] != 0) return static_cast<Square>(i * 64 + std::countr_zero(word[i]));
@@ -91,6 +93,7 @@ struct Bits {
   }
   /// The highest square; precondition: any().
   constexpr Square highest() const {
+    hot_assert(any());
     if constexpr (Words > 1) {
       for (int i = Words - 1; i > 0; --i) {
         if (word[i] != 0) return static_cast<Square>(i * 64 + 63 - std::countl_zero(word[i]));
@@ -121,6 +124,7 @@ struct Bits {
   }
   /// Every square moved by `delta`. Precondition: no member leaves 0 .. 64 * Words - 1.
   constexpr Bits shifted(int delta) const {
+    hot_assert(shifted_freely(delta).count() == count());
     Bits r;
     if constexpr (Words == 1) {
       // A rotation equals the shift because nothing wraps, and needs no branch on the sign.
@@ -150,4 +154,4 @@ struct Bits {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::geometry

@@ -4,7 +4,10 @@
 #include <array>
 #include <cstdint>
 
-namespace tesuji {
+#include "base/indexed.hpp"
+#include "base/rooms.hpp"
+
+namespace tesuji::geometry {
 
 /// The two players. `first` moves first and sits at the bottom (White, sente).
 enum class Side : std::uint8_t { first = 0, second = 1 };
@@ -16,10 +19,14 @@ constexpr int index(Side side) {
   return static_cast<int>(side);
 }
 constexpr std::array<Side, 2> kBothSides{Side::first, Side::second};
+template <class T>
+using PerSide = IndexedArray<Side, T, 2>;
 
 /// rank * files + file, both from 0; file 0 is the first player's left, rank 0 the first player's back rank.
 using Square = std::int16_t;
 constexpr Square kNoSquare = -1;
+template <class T>
+using PerSquare = IndexedVector<Square, T>;
 
 /// An offset as its owner sees it: `right` to the owner's right, `forward` away from the owner.
 struct Vector {
@@ -72,4 +79,4 @@ struct BoardShape {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::geometry

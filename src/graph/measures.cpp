@@ -3,7 +3,7 @@
 
 #include "graph/position_graph.hpp"
 
-namespace tesuji {
+namespace tesuji::graph {
 namespace {
 
 using Row = std::vector<std::uint64_t>;
@@ -12,7 +12,7 @@ template <class F>
 void for_each_bit(const Row& row, F&& f) {
   for (std::size_t w = 0; w < row.size(); ++w) {
     for (std::uint64_t bits = row[w]; bits != 0; bits &= bits - 1) {
-      f(w * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+      f(w * 64 + as_size(std::countr_zero(bits)));
     }
   }
 }
@@ -116,4 +116,4 @@ std::vector<int> components(const PositionGraph::Matrix& links) {
   return part;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::graph

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace tesuji {
+namespace tesuji::graph {
 
 PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(board.size(), -1) {
   for (std::size_t i = 0; i < board.size(); ++i) {
@@ -15,14 +15,14 @@ PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(
     measures_.back().piece = board[i];
   }
   for (const Square from : nodes_) {
-    const PlacedPiece piece = board[static_cast<std::size_t>(from)];
+    const PlacedPiece piece = board[as_size(from)];
     edges_.push_back({from, from, EdgeKind::occupy, {}});
     std::vector<Square> seen;  // several ways may lead to one square: one edge is enough
     for (const Way& way : sight.ways(piece.piece, piece.side, from)) {
-      if (!way.captures || !sight.open(way, board, from)) continue;
+      if (!way.attacks() || !sight.open(way, board, from)) continue;
       if (std::find(seen.begin(), seen.end(), way.to) != seen.end()) continue;
       seen.push_back(way.to);
-      const PlacedPiece there = board[static_cast<std::size_t>(way.to)];
+      const PlacedPiece there = board[as_size(way.to)];
       const EdgeKind kind = there.empty()              ? EdgeKind::reach
                             : there.side == piece.side ? EdgeKind::defend
                                                        : EdgeKind::attack;
@@ -34,10 +34,10 @@ PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(
 
 void PositionGraph::count_links() {
   for (const GraphEdge& edge : edges_) {
-    NodeMeasures& from = measures_[static_cast<std::size_t>(node_at(edge.from))];
+    NodeMeasures& from = measures_[as_size(node_at(edge.from))];
     if (edge.kind == EdgeKind::reach) ++from.reach;
     if (edge.kind == EdgeKind::reach || edge.kind == EdgeKind::occupy) continue;
-    NodeMeasures& to = measures_[static_cast<std::size_t>(node_at(edge.to))];
+    NodeMeasures& to = measures_[as_size(node_at(edge.to))];
     ++(edge.kind == EdgeKind::attack ? from.attacks : from.defends);
     ++(edge.kind == EdgeKind::attack ? to.attacked_by : to.defended_by);
   }
@@ -47,7 +47,7 @@ void PositionGraph::count_links() {
     for (std::size_t w = 0; w < all[i].size(); ++w) all[i][w] |= defence[i][w];
   }
   const auto between = betweenness(defence);
-  const auto parts = tesuji::components(defence);
+  const auto parts = graph::components(defence);
   const auto clusters = clustering(all);
   for (std::size_t i = 0; i < measures_.size(); ++i) {
     measures_[i].betweenness = between[i];
@@ -58,7 +58,7 @@ void PositionGraph::count_links() {
 
 const NodeMeasures& PositionGraph::at(Square square) const {
   assert(node_at(square) >= 0);
-  return measures_[static_cast<std::size_t>(node_at(square))];
+  return measures_[as_size(node_at(square))];
 }
 
 int PositionGraph::defence_links(Side side) const {
@@ -89,10 +89,10 @@ PositionGraph::Matrix PositionGraph::matrix(EdgeKind kind) const {
   Matrix rows(nodes_.size(), std::vector<std::uint64_t>((nodes_.size() + 63) / 64, 0));
   for (const GraphEdge& edge : edges_) {
     if (edge.kind != kind || node_at(edge.to) < 0) continue;
-    const auto to = static_cast<std::size_t>(node_at(edge.to));
-    rows[static_cast<std::size_t>(node_at(edge.from))][to / 64] |= std::uint64_t{1} << to % 64;
+    const auto to = as_size(node_at(edge.to));
+    rows[as_size(node_at(edge.from))][to / 64] |= std::uint64_t{1} << to % 64;
   }
   return rows;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::graph

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "graph/sight.hpp"
+#include "sight/sight.hpp"
 
-namespace tesuji {
+namespace tesuji::graph {
 
 enum class EdgeKind : std::uint8_t {
   attack,  ///< a piece could take this enemy
@@ -61,7 +61,7 @@ class PositionGraph {
   Matrix matrix(EdgeKind kind) const;
 
  private:
-  int node_at(Square square) const { return node_of_[static_cast<std::size_t>(square)]; }
+  int node_at(Square square) const { return node_of_[as_size(square)]; }
   void count_links();
 
   std::vector<GraphEdge> edges_;
@@ -80,4 +80,4 @@ std::vector<double> clustering(const PositionGraph::Matrix& links);
 /// The number of each node's connected part, directions forgotten; numbered by their first nodes.
 std::vector<int> components(const PositionGraph::Matrix& links);
 
-}  // namespace tesuji
+}  // namespace tesuji::graph

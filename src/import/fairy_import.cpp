@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "import/fairy_reader.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 namespace {
 
 /// Lower-case letters, digits and hyphens, beginning with a letter.
@@ -492,4 +492,4 @@ Result<std::vector<ImportedVariant>, Errors> import_variants(const SourceText& i
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

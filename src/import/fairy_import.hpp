@@ -6,7 +6,7 @@
 
 #include "import/ini.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 
 /// One variant of a file: its game file, or why there is none.
 struct ImportedVariant {
@@ -19,4 +19,4 @@ struct ImportedVariant {
 /// Every variant of the file, in its order; errors of the file as a whole come instead.
 Result<std::vector<ImportedVariant>, Errors> import_variants(const SourceText& ini);
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

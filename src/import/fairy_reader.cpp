@@ -7,10 +7,18 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
+namespace {
+
+constexpr int kMostFiles = 26;  // of which the format writes letters
+constexpr int kMostRanks = 36;
+
+}  // namespace
 
 FairyReader::FairyReader(FairyVariant& variant)
-    : v_(variant), files_(variant.number("maxFile", 8)), ranks_(variant.number("maxRank", 8)) {}
+    : v_(variant),
+      files_(variant.number("maxFile", 8, 1, kMostFiles)),
+      ranks_(variant.number("maxRank", 8, 1, kMostRanks)) {}
 
 std::string FairyReader::capitalized(std::string key) {
   key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
@@ -27,15 +35,17 @@ std::vector<FairyReader::Block> FairyReader::blocks(const std::string& key, cons
   for (const std::string_view word : words(value)) {
     if (word == "-" || word.empty()) continue;
     const int file = word[0] - 'a';
-    const auto rank = parse_int(word.substr(1));
+    const int rank = std::max(parse_int(word.substr(1)).value_or(0), 0) - 1;
+    const bool on_file = file >= 0 && file < files_;
     if (word == "**" || word == "AllSquares") {
       found.push_back({0, 0, files_ - 1, ranks_ - 1});
-    } else if (word[0] == '*' && rank) {
-      if (*rank <= ranks_) found.push_back({0, *rank - 1, files_ - 1, *rank - 1});
-    } else if (word.substr(1) == "*" && file >= 0 && file < files_) {
+    } else if (word[0] == '*' && rank >= 0) {
+      // Defaults name the ranks of the usual board, which a smaller one may lack.
+      if (rank < ranks_) found.push_back({0, rank, files_ - 1, rank});
+    } else if (word.substr(1) == "*" && on_file) {
       found.push_back({file, 0, file, ranks_ - 1});
-    } else if (rank && file >= 0 && file < files_ && *rank >= 1 && *rank <= ranks_) {
-      found.push_back({file, *rank - 1, file, *rank - 1});
+    } else if (on_file && rank >= 0 && rank < ranks_) {
+      found.push_back({file, rank, file, rank});
     } else {
       v_.refuse(key, fmt::format("'{}' is no square of the board", word),
                 "write squares such as d4, or *8 for a rank");
@@ -56,11 +66,10 @@ std::optional<std::string> FairyReader::squares(const std::string& key, const st
 }
 
 FairyReader::SquareSet FairyReader::square_set(const std::string& key, const std::string& fallback) {
-  SquareSet set(static_cast<std::size_t>(files_ * ranks_), false);
+  SquareSet set(as_size(files_ * ranks_), false);
   for (const Block& block : blocks(key, fallback)) {
     for (int rank = block.rank; rank <= block.last_rank; ++rank)
-      for (int file = block.file; file <= block.last_file; ++file)
-        set[static_cast<std::size_t>(rank * files_ + file)] = true;
+      for (int file = block.file; file <= block.last_file; ++file) set[as_size(rank * files_ + file)] = true;
   }
   return set;
 }
@@ -83,7 +92,7 @@ FairyReader::SquareSet FairyReader::drop_squares(const FairyPiece& piece, const 
 
 std::string FairyReader::list_of(const SquareSet& set) const {
   std::vector<std::string> runs;
-  const auto has = [&](int file, int rank) { return set[static_cast<std::size_t>(rank * files_ + file)]; };
+  const auto has = [&](int file, int rank) { return set[as_size(rank * files_ + file)]; };
   for (int rank = 0; rank < ranks_; ++rank) {
     for (int file = 0; file < files_; ++file) {
       if (!has(file, rank)) continue;
@@ -181,4 +190,4 @@ FairyReader::Pieces FairyReader::everyone() const {
   return all;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

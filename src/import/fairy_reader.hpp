@@ -9,7 +9,7 @@
 
 #include "import/fairy_variant.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 
 class FairyReader {
  protected:
@@ -61,4 +61,4 @@ class FairyReader {
   int ranks_ = 8;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

@@ -7,10 +7,11 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 namespace {
 
 constexpr int kMostParents = 16;
+constexpr int kLargestNumber = 10'000;  // none that a rule counts by comes near it
 
 struct KnownPiece {
   const char* key;
@@ -189,8 +190,17 @@ int FairyVariant::number(const std::string& key, int fallback) {
   if (text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0)
     return lower_case(text)[0] - 'a' + 1;
   const auto value = parse_int(text);
-  if (!value) refuse(key, fmt::format("'{}' is no number", text), "write a whole number");
-  return value.value_or(fallback);
+  if (value && *value >= -kLargestNumber && *value <= kLargestNumber) return *value;
+  refuse(key, value ? fmt::format("{} is too large a number", text) : fmt::format("'{}' is no number", text),
+         "write a whole number");
+  return fallback;
+}
+
+int FairyVariant::number(const std::string& key, int fallback, int least, int most) {
+  const int value = number(key, fallback);
+  if (!has(key) || (value >= least && value <= most)) return value;
+  refuse(key, fmt::format("{} is not from {} to {}", value, least, most), "write a number of that range");
+  return fallback;
 }
 
 const FairyPiece* FairyVariant::by_letter(char letter) const {
@@ -226,4 +236,4 @@ void FairyVariant::refuse_rest() {
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

@@ -8,7 +8,7 @@
 
 #include "import/ini.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 
 struct FairyPiece {
   std::string key;    ///< how the format calls it: rook, customPiece3
@@ -27,6 +27,8 @@ class FairyVariant {
   std::string get(const std::string& key, const std::string& fallback = "");
   bool flag(const std::string& key, bool fallback);
   int number(const std::string& key, int fallback);
+  /// The same; what is not in the range is refused, too.
+  int number(const std::string& key, int fallback, int least, int most);
   bool has(const std::string& key) const { return values_.count(key) != 0; }
   const std::vector<FairyPiece>& pieces() const { return pieces_; }
   const FairyPiece* by_letter(char letter) const;
@@ -61,4 +63,4 @@ class FairyVariant {
 /// Variants that Fairy-Stockfish knows without a file and that others inherit from.
 const std::vector<IniSection>& known_variants();
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

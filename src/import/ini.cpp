@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 namespace {
 
 std::string trim(std::string_view text) {
@@ -62,4 +62,4 @@ Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source) {
   return sections;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

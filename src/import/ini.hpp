@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "define/loader.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 
 struct IniEntry {
   std::string key;
@@ -30,4 +30,4 @@ Error fault_at(Where where, std::string source_line, std::string message, std::s
 /// that appear twice.
 Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source);
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

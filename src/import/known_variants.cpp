@@ -2,7 +2,7 @@
 // documentation and behaviour, written in its own format.
 #include "import/fairy_variant.hpp"
 
-namespace tesuji {
+namespace tesuji::importing {
 namespace {
 
 constexpr const char* kKnown = R"(
@@ -214,4 +214,4 @@ const std::vector<IniSection>& known_variants() {
   return sections;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::importing

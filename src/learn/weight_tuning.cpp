@@ -6,7 +6,7 @@
 #include "movement/any_position.hpp"
 #include "notation/position_text.hpp"
 
-namespace tesuji {
+namespace tesuji::learn {
 namespace {
 
 constexpr double kPawn = 100.0 * kCentipawn;
@@ -126,7 +126,7 @@ void WeightTuner::add(const GameRecord& game) {
   for (int ply = 0; ply < plies; ++ply) {
     const bool wanted = ply >= options_.skip_plies && random_() % 1000 < 1000 * share;
     if (wanted && quiet(position)) take(position, result, validation);
-    position.make(game.line.moves[static_cast<std::size_t>(ply)].move);
+    position.make(game.line.moves[as_size(ply)].move);
   }
 }
 
@@ -207,4 +207,4 @@ TuningResult WeightTuner::fit(std::optional<Tapered> scale) const {
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::learn

@@ -11,7 +11,7 @@
 #include "engine/thinker.hpp"
 #include "notation/record.hpp"
 
-namespace tesuji {
+namespace tesuji::learn {
 
 struct TuningOptions {
   int skip_plies = 10;                  ///< openings are known by heart, they say little
@@ -109,4 +109,4 @@ class WeightTuner {
 std::vector<double> to_numbers(const EvalWeights& weights);
 EvalWeights from_numbers(const std::vector<double>& numbers);
 
-}  // namespace tesuji
+}  // namespace tesuji::learn

@@ -2,18 +2,22 @@
 // notation and tests. Search and evaluation work on the concrete Position template instead.
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "base/result.hpp"
 #include "compile/compiled_rules.hpp"
+#include "compile/instances.hpp"
 #include "movement/move.hpp"
 #include "movement/outcome.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 enum class Generate : std::uint8_t {
   all,
@@ -40,15 +44,6 @@ struct PerftStats {
   std::uint64_t exposed_captures = 0;  ///< royal captures on an exposed square
 
   bool operator==(const PerftStats&) const = default;
-};
-
-/// Which compiled code a position runs on: chosen once by make_position.
-struct InstanceId {
-  enum class Kind : std::uint8_t { plain, hands, general, free, ruled, wide };
-  Kind kind = Kind::general;
-  int words = 1;
-
-  bool operator==(const InstanceId&) const = default;
 };
 
 class AnyPosition {
@@ -104,9 +99,25 @@ class AnyPosition {
   virtual PerftStats perft_stats(int depth) = 0;
 };
 
+/// Is it among legal_moves()? Writes them all to find out.
+inline bool is_legal(const AnyPosition& position, Move move) {
+  const std::vector<Move> moves = position.legal_moves();
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+/// The concrete position behind the interface. One of another instance is a programming error that stops the
+/// program in every build: what would follow reads foreign memory.
+template <class Holder>
+const typename Holder::Held& held_in(const AnyPosition& position) {
+  const bool same = position.instance() == Holder::kInstance;
+  assert(same);
+  if (!same) std::abort();
+  return static_cast<const Holder&>(position).held();
+}
+
 /// The single dispatch point: picks the instantiation for the game's traits and sets the position up.
 /// Fails with a reason when the arrangement is impossible under the game's rules.
 Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const CompiledRules> rules,
                                                    const Setup& setup);
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -5,12 +5,12 @@
 
 #include "movement/make.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// `target` holds for every piece but the restricted ones, each of which has a mask of its own.
 template <int Words, PositionTraits Traits>
 struct Position<Words, Traits>::Constraints {
-  static constexpr int kMost = Words * 64;  // one per enemy piece at most, two for a pair on one line
+  static constexpr int kMost = Words * 64;  // one per enemy piece at most, two for a pair on one ray
 
   /// One attacker's demand: all pieces must move into `general`, the piece on `piece` into `own`.
   struct Demand {
@@ -33,9 +33,9 @@ struct Position<Words, Traits>::Constraints {
     target &= squares;
     if constexpr (Traits.general) demand[count++] = {squares, squares, kNoSquare};
   }
-  void pin(Square piece, const Set& line) {
+  void pin(Square piece, const Set& ray) {
     restricted.add(piece);
-    demand[count++] = {~Set{}, line, piece};
+    demand[count++] = {~Set{}, ray, piece};
   }
   void require_except(const Set& squares, Square piece, const Set& own) {
     target &= squares;
@@ -58,7 +58,7 @@ struct Position<Words, Traits>::Constraints {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, const Set& alive) const {
-  const auto side = static_cast<std::size_t>(index(by));
+  const auto side = as_size(by);
   if constexpr (Traits.ruled) {
     if (rules_->traits().vetoes_captures) {
       return attackers(sq, by, occupied, alive).any() || faced(sq, by, occupied, alive);
@@ -67,19 +67,19 @@ bool Position<Words, Traits>::attacked(Square sq, Side by, const Set& occupied, 
   for (const auto& attack : rules_->leap_attacks) {
     if ((attack.from[side][sq] & core_.member[attack.member] & alive).any()) return true;
   }
-  for (const auto& attack : rules_->line_attacks) {
+  for (const auto& attack : rules_->ray_attacks) {
     const Set men = core_.member[attack.member] & alive;
     if ((attack.sources[side]->reach(sq, occupied) & men).any()) return true;
   }
   return false;
 }
 
-/// Does `sq` lie on a line of `by` that only binds royals?
+/// Does `sq` lie on a ray of `by` that only binds royals?
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::faced(Square sq, Side by, const Set& occupied, const Set& alive) const {
-  const auto side = static_cast<std::size_t>(index(by));
-  return std::any_of(rules_->line_attacks.begin(), rules_->line_attacks.end(), [&](const auto& attack) {
-    return attack.royal_line &&
+  const auto side = as_size(by);
+  return std::any_of(rules_->ray_attacks.begin(), rules_->ray_attacks.end(), [&](const auto& attack) {
+    return attack.royal_ray &&
            (attack.sources[side]->reach(sq, occupied) & core_.member[attack.member] & alive).any();
   });
 }
@@ -88,7 +88,7 @@ bool Position<Words, Traits>::faced(Square sq, Side by, const Set& occupied, con
 /// what stands on the square itself.
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::attack_map(Side by, const Set& occupied) const {
-  const auto side = static_cast<std::size_t>(index(by));
+  const auto side = as_size(by);
   const Set men = core_.side[side];
   Set map;
   for (const auto& type : rules_->set_wise) {
@@ -102,24 +102,24 @@ Bits<Words> Position<Words, Traits>::attack_map(Side by, const Set& occupied) co
     const Set* to = attack.to[side];
     (core_.member[attack.member] & men).for_each([&](Square sq) { map |= to[sq]; });
   }
-  for (const auto& attack : rules_->line_attacks) {
-    const LineTable<Words>& table = *attack.reach[side];
+  for (const auto& attack : rules_->ray_attacks) {
+    const RayTable<Words>& table = *attack.reach[side];
     (core_.member[attack.member] & men).for_each([&](Square sq) { map |= table.reach(sq, occupied); });
   }
   return map;
 }
 
-/// Pieces of `by` that could capture on `sq`; lines that only bind royals are left out.
+/// Pieces of `by` that could capture on `sq`; rays that only bind royals are left out.
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& occupied,
                                                const Set& alive) const {
-  const auto side = static_cast<std::size_t>(index(by));
+  const auto side = as_size(by);
   Set found;
   for (const auto& attack : rules_->leap_attacks) {
     found |= attack.from[side][sq] & core_.member[attack.member] & alive;
   }
-  for (const auto& attack : rules_->line_attacks) {
-    if (attack.royal_line) continue;
+  for (const auto& attack : rules_->ray_attacks) {
+    if (attack.royal_ray) continue;
     const Set men = core_.member[attack.member] & alive;
     found |= attack.sources[side]->reach(sq, occupied) & men;
   }
@@ -134,11 +134,11 @@ Bits<Words> Position<Words, Traits>::attackers(Square sq, Side by, const Set& oc
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::takes_ghost(Square from, Square ghost) const {
   const Cell cell = core_.board[from];
-  const auto side = static_cast<std::size_t>(cell & 1);
-  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(cell))];
+  const auto side = as_size(cell & 1);
+  const auto& type = rules_->type_tables[type_of(cell)];
   if (!type.takes_ghosts) return false;
   return std::any_of(type.classes.begin(), type.classes.end(), [&](int c) {
-    const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+    const auto& moves = rules_->class_moves[as_size(c)];
     if (moves.mode != kCaptureOnly) return false;
     return moves.kind == AtomKind::leap ? moves.possible[side][from].has(ghost)
                                         : moves.reach[side]->reach(from, occupied()).has(ghost);
@@ -158,8 +158,8 @@ bool Position<Words, Traits>::ghost_can_be_taken(Square ghost, Side by) const {
     }
   }
   for (const int taker : rules_->ghost_takers) {
-    const auto& attack = rules_->leap_attacks[static_cast<std::size_t>(taker)];
-    if ((attack.from[static_cast<std::size_t>(index(by))][ghost] & core_.member[attack.member] & men).any()) {
+    const auto& attack = rules_->leap_attacks[as_size(taker)];
+    if ((attack.from[as_size(by)][ghost] & core_.member[attack.member] & men).any()) {
       return true;
     }
   }
@@ -192,11 +192,11 @@ bool Position<Words, Traits>::in_check() const {
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::gives_check(Move move) const {
   const Side us = core_.side_to_move;
-  const auto side = static_cast<std::size_t>(index(us));
+  const auto side = as_size(us);
   const Square royal = core_.royal[1 - side];
   if constexpr (Traits.ruled) {
     if (!keeps_royals_safe()) return false;
-    if (rules_->traits().probes || royal == kNoSquare || move.kind() == MoveKind::drop || is_pass(move)) {
+    if (rules_->traits().probes || royal == kNoSquare || move.kind() == MoveKind::drop || move.is_pass()) {
       Position after = probe();
       after.make(move);
       return after.threatened(opponent(us));
@@ -226,13 +226,13 @@ bool Position<Words, Traits>::gives_check(Move move) const {
     if (move.kind() == MoveKind::ghost_capture) occupied_after.remove(core_.ghost_victim);
   }
   occupied_after.add(to);
-  // The piece that has moved, then those whose line it has opened or given a hurdle to.
-  for (const int c : rules_->type_tables[static_cast<std::size_t>(type)].classes) {
-    const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+  // The piece that has moved, then those whose ray it has opened or given a hurdle to.
+  for (const int c : rules_->type_tables[type].classes) {
+    const auto& moves = rules_->class_moves[as_size(c)];
     if ((moves.mode & kCaptureOnly) == 0 || !moves.possible[side][to].has(royal)) continue;
     if (moves.kind == AtomKind::leap || moves.reach[side]->reach(to, occupied_after).has(royal)) return true;
   }
-  for (const auto& attack : rules_->line_attacks) {
+  for (const auto& attack : rules_->ray_attacks) {
     const Set men = core_.member[attack.member] & own & attack.snipers[side][royal];
     if (men.any() && (attack.sources[side]->reach(royal, occupied_after) & men).any()) return true;
   }
@@ -241,12 +241,12 @@ bool Position<Words, Traits>::gives_check(Move move) const {
 
 /// An attacker that needs a piece to jump over: our own men can give or take away the hurdle.
 template <int Words, PositionTraits Traits>
-template <class LineAttack>
-void Position<Words, Traits>::constrain_by_hurdle(const LineAttack& attack, Square royal, Square source,
+template <class RayAttack>
+void Position<Words, Traits>::constrain_by_hurdle(const RayAttack& attack, Square royal, Square source,
                                                   Constraints& out) const {
   const Side us = core_.side_to_move;
-  const auto side = static_cast<std::size_t>(index(opponent(us)));
-  const auto pair = static_cast<std::size_t>(royal * rules_->squares + source);
+  const auto side = as_size(opponent(us));
+  const auto pair = as_size(royal * rules_->squares + source);
   const Set between = attack.between[side][pair];
   const Set own = pieces(us);
   const Set everywhere = ~Set{};
@@ -297,7 +297,7 @@ void Position<Words, Traits>::constrain_by_hurdle(const LineAttack& attack, Squa
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::find_constraints(Square royal, Constraints& out) const {
   const Side us = core_.side_to_move;
-  const auto them = static_cast<std::size_t>(index(opponent(us)));
+  const auto them = as_size(opponent(us));
   const Set enemy = core_.side[them];
   const Set own = core_.side[index(us)];
   const Set all = own | enemy;
@@ -308,7 +308,7 @@ void Position<Words, Traits>::find_constraints(Square royal, Constraints& out) c
       out.require(checkers.more_than_one() ? Set{} : checkers);
     }
   }
-  for (const auto& attack : rules_->line_attacks) {
+  for (const auto& attack : rules_->ray_attacks) {
     const Set snipers = attack.snipers[them][royal] & core_.member[attack.member] & enemy;
     const Set* between = attack.between[them] + royal * rules_->squares;
     snipers.for_each([&](Square source) {
@@ -349,22 +349,22 @@ bool Position<Words, Traits>::safe_after(Move move) const {
   }
   if (Traits.hands && move.kind() == MoveKind::drop) {
     own.add(move.to());
-    if (rules_->type_tables[static_cast<std::size_t>(move.from())].royal) kings.add(move.to());
+    if (rules_->type_tables[move.from()].royal) kings.add(move.to());
     return !royals_attacked(us, kings, own | enemy, enemy);
   }
   own.remove(move.from());
   own.add(move.to());
   enemy.remove(move.to());
   if (move.kind() == MoveKind::ghost_capture) enemy.remove(core_.ghost_victim);
-  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[move.from()]))];
+  const auto& type = rules_->type_tables[type_of(core_.board[move.from()])];
   bool royal = type.royal;
   if (move.promotion() != 0) {
-    const auto choice = static_cast<std::size_t>(move.promotion() - 1);
-    royal = rules_->type_tables[type.promotion[static_cast<std::size_t>(index(us))].types[choice]].royal;
+    const auto choice = as_size(move.promotion() - 1);
+    royal = rules_->type_tables[type.promotion[us].types[choice]].royal;
   }
   kings.remove(move.from());
   if (royal) kings.add(move.to());
   return !royals_attacked(us, kings, own | enemy, enemy);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

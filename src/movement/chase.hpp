@@ -3,7 +3,7 @@
 
 #include "movement/make.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Pieces of the side to move that the other side attacks and nobody protects. Attacks by royals and by
 /// pieces that may chase do not count.
@@ -16,11 +16,11 @@ Bits<Words> Position<Words, Traits>::chased() const {
   pieces(them).for_each([&](Square sq) {
     const PieceType type = type_of(core_.board[sq]);
     const bool exempt = std::find(may_chase.begin(), may_chase.end(), type) != may_chase.end();
-    if (!exempt && !rules_->type_tables[static_cast<std::size_t>(type)].royal) hunters.add(sq);
+    if (!exempt && !rules_->type_tables[type].royal) hunters.add(sq);
   });
   Set found;
   pieces(us).for_each([&](Square sq) {
-    const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[sq]))];
+    const auto& type = rules_->type_tables[type_of(core_.board[sq])];
     if (type.royal || attackers(sq, them, occupied(), hunters).none()) return;
     Set others = pieces(us);
     others.remove(sq);
@@ -53,4 +53,4 @@ bool Position<Words, Traits>::chased_all_the_way(Side side) const {
   return asked && victims.any();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

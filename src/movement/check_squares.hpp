@@ -6,7 +6,7 @@
 
 #include "movement/position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Answers like P::gives_check, faster when many moves of one position are asked about in a row.
 template <class P>
@@ -18,14 +18,14 @@ class CheckSquares {
     if (!looked_ || key_ != pos.key()) look_at(pos);
     const bool drop = move.kind() == MoveKind::drop;
     if (royal_ == kNoSquare || !(drop || move.kind() == MoveKind::normal)) return pos.gives_check(move);
-    // Whoever leaves a line to the royal, or gives it a hurdle, may uncover somebody else.
+    // Whoever leaves a ray to the royal, or gives it a hurdle, may uncover somebody else.
     if ((!drop && shadow_.has(move.from())) || (pos.rules().hurdles && shadow_.has(move.to()))) {
       return pos.gives_check(move);
     }
     const PieceType type = drop                    ? move.from()
                            : move.promotion() != 0 ? pos.promoted_type(move)
                                                    : type_of(pos.cell(move.from()));
-    return from(pos, static_cast<std::size_t>(type)).has(move.to());
+    return from(pos, as_size(type)).has(move.to());
   }
 
  private:
@@ -33,12 +33,12 @@ class CheckSquares {
     looked_ = true;
     key_ = pos.key();
     found_.fill(0);
-    const auto side = static_cast<std::size_t>(index(pos.side_to_move()));
+    const auto side = as_size(pos.side_to_move());
     // Special rules have a say of their own in what a check is.
     const bool plain = pos.rules().traits().legality != Legality::free && !pos.rules().traits().ruled;
     royal_ = plain ? pos.royal(opponent(pos.side_to_move())) : kNoSquare;
-    const auto& shadow = pos.rules().line_shadow[side];
-    shadow_ = royal_ == kNoSquare || shadow.empty() ? Set{} : shadow[static_cast<std::size_t>(royal_)];
+    const auto& shadow = pos.rules().ray_shadow[side];
+    shadow_ = royal_ == kNoSquare || shadow.empty() ? Set{} : shadow[as_size(royal_)];
   }
 
   const Set& from(const P& pos, std::size_t type) {
@@ -48,15 +48,15 @@ class CheckSquares {
     if ((found & bit) != 0) return squares;
     found |= bit;
     squares = {};
-    const auto side = static_cast<std::size_t>(index(pos.side_to_move()));
+    const auto side = as_size(pos.side_to_move());
     const auto& rules = pos.rules();
     for (const int c : rules.type_tables[type].classes) {
-      const auto& moves = rules.class_moves[static_cast<std::size_t>(c)];
+      const auto& moves = rules.class_moves[as_size(c)];
       if (moves.attack < 0) continue;
-      const auto attack = static_cast<std::size_t>(moves.attack);
+      const auto attack = as_size(moves.attack);
       squares |= moves.kind == AtomKind::leap
                      ? rules.leap_attacks[attack].from[side][royal_]
-                     : rules.line_attacks[attack].sources[side]->reach(royal_, pos.occupied());
+                     : rules.ray_attacks[attack].sources[side]->reach(royal_, pos.occupied());
     }
     return squares;
   }
@@ -69,4 +69,4 @@ class CheckSquares {
   std::array<Set, kMaxTypes> from_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tesuji {
+namespace tesuji::movement {
 namespace {
 
 bool has(const auto& list, const auto& item) {
@@ -24,7 +24,7 @@ int points_of_all(const std::vector<PlacedPiece>& board, const std::array<std::v
   for (const PlacedPiece& placed : board) {
     if (placed.empty()) continue;
     const PieceIndex as = game.piece(placed.piece).in_hand;
-    points += rule.points[static_cast<std::size_t>(as == kNoPiece ? placed.piece : as)];
+    points += rule.points[as_size(as == kNoPiece ? placed.piece : as)];
   }
   return points;
 }
@@ -37,7 +37,7 @@ std::optional<DeclarationCount> count_declaration(const AnyPosition& position) {
   const DeclarationRule& rule = *game.end.declaration;
   const Setup setup = position.setup();
   const Side us = setup.side_to_move;
-  const auto s = static_cast<std::size_t>(index(us));
+  const auto s = as_size(us);
   DeclarationCount count;
   count.in_check = position.in_check();
   count.pieces_needed = rule.pieces_in_zone;
@@ -55,7 +55,7 @@ std::optional<DeclarationCount> count_declaration(const AnyPosition& position) {
     royals_in_zone += royal && inside ? 1 : 0;
     if (royal || !inside) continue;
     ++count.pieces;
-    count.points += rule.points[static_cast<std::size_t>(placed.piece)];
+    count.points += rule.points[as_size(placed.piece)];
   }
   count.royal_in_zone = royals > 0 && royals_in_zone == royals;
   if (rule.missing_count_for == us) {
@@ -75,4 +75,4 @@ std::optional<Outcome> declared_outcome(const AnyPosition& position) {
   return std::nullopt;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -5,7 +5,7 @@
 
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// How far the player to move has come.
 struct DeclarationCount {
@@ -26,4 +26,4 @@ std::optional<DeclarationCount> count_declaration(const AnyPosition& position);
 /// How the game would end if the player to move declared now; nothing when that is not allowed.
 std::optional<Outcome> declared_outcome(const AnyPosition& position);
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -4,11 +4,11 @@
 #include "movement/chase.hpp"
 #include "movement/generate_drops.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::is_capture(Move move) const {
-  if (move.kind() == MoveKind::castling || (Traits.ruled && is_pass(move))) return false;
+  if (move.kind() == MoveKind::castling || (Traits.ruled && move.is_pass())) return false;
   return move.kind() == MoveKind::ghost_capture || core_.board[move.to()] != kEmptyCell;
 }
 
@@ -16,9 +16,9 @@ template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::captures_royal(Move move) const {
   const auto royal_on = [&](Square sq) {
     const Cell cell = core_.board[sq];
-    return cell != kEmptyCell && rules_->type_tables[static_cast<std::size_t>(type_of(cell))].royal;
+    return cell != kEmptyCell && rules_->type_tables[type_of(cell)].royal;
   };
-  if (move.kind() == MoveKind::castling || (Traits.ruled && is_pass(move))) return false;
+  if (move.kind() == MoveKind::castling || (Traits.ruled && move.is_pass())) return false;
   if (move.kind() == MoveKind::ghost_capture && royal_on(core_.ghost_victim)) return true;
   return royal_on(move.to());
 }
@@ -57,8 +57,7 @@ bool Position<Words, Traits>::finished() const {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::arrived(Side side) const {
-  const Set home = core_.member[rules_->arrival_member] & pieces(side) &
-                   rules_->arrival_zone[static_cast<std::size_t>(index(side))];
+  const Set home = core_.member[rules_->arrival_member] & pieces(side) & rules_->arrival_zone[side];
   if (home.none() || !rules_->arrival_safe) return home.any();
   bool safe = false;
   home.for_each([&](Square sq) {
@@ -90,7 +89,7 @@ template <int Words, PositionTraits Traits>
 std::size_t Position<Words, Traits>::first_occurrence() const {
   std::size_t first = history_.size();
   const std::size_t oldest = history_.size() - reversible();
-  for (std::size_t i = history_.size(); i-- > oldest && history_[i].move != kPassed;) {
+  for (std::size_t i = history_.size(); i-- > oldest && history_[i].move != kPass;) {
     if (history_[i].key == core_.key) first = i;
   }
   return first;
@@ -146,8 +145,7 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     const Set others = occupied().without(core_.member[rules_->royal_member]);
     const bool harmless =
         others.none() ||
-        (!others.more_than_one() &&
-         rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[others.lowest()]))].too_weak);
+        (!others.more_than_one() && rules_->type_tables[type_of(core_.board[others.lowest()])].too_weak);
     if (harmless) return Outcome{std::nullopt, EndReason::too_little_material};
   }
   return std::nullopt;
@@ -188,4 +186,4 @@ std::optional<int> Position<Words, Traits>::decided() const {
   return result_for(core_.side_to_move, *result);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -5,7 +5,7 @@
 #include "movement/hands.hpp"
 #include "movement/sinks.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// One generation: the masks of this ply and the places moves go to.
 template <int Words, PositionTraits Traits>
@@ -17,7 +17,7 @@ class Position<Words, Traits>::Generator {
         rules_(*pos.rules_),
         sink_(sink),
         us_(pos.core_.side_to_move),
-        side_(static_cast<std::size_t>(index(us_))),
+        side_(as_size(us_)),
         own_(pos.core_.side[side_]),
         enemy_(pos.core_.side[1 - side_]),
         occupied_(pos.occupied()) {}
@@ -152,11 +152,11 @@ class Position<Words, Traits>::Generator {
         emit(sq, to[sq] & mask, leaps.mode);
       });
     }
-    for (const auto& lines : rules_.line_moves) {
-      const LineTable<Words>& table = *lines.reach[side_];
-      const Set mask = mask_[lines.mode];
-      (pos_.core_.member[lines.member] & by_class).for_each([&](Square sq) {
-        emit(sq, table.reach(sq, occupied_) & mask, lines.mode);
+    for (const auto& rays : rules_.ray_moves) {
+      const RayTable<Words>& table = *rays.reach[side_];
+      const Set mask = mask_[rays.mode];
+      (pos_.core_.member[rays.member] & by_class).for_each([&](Square sq) {
+        emit(sq, table.reach(sq, occupied_) & mask, rays.mode);
       });
     }
   }
@@ -165,11 +165,11 @@ class Position<Words, Traits>::Generator {
   void set_wise(const typename Tables::SetWiseType& type) {
     const Set men = pos_.core_.member[type.member] & movers_;
     if (men.none()) return;
-    const auto& promotion = rules_.type_tables[static_cast<std::size_t>(type.type)].promotion[side_];
+    const auto& promotion = rules_.type_tables[type.type].promotion[side_];
     for (const auto& step : type.steps[side_]) {
       Set from = men & step.sources;
       for (int i = 0; i < step.path_length; ++i) {
-        from = from.without(occupied_.shifted_freely(-step.path[static_cast<std::size_t>(i)]));
+        from = from.without(occupied_.shifted_freely(-step.path[as_size(i)]));
       }
       const Set to = from.shifted(step.delta) & mask_[step.mode];
       emit_steps(step, from, to, promotion);
@@ -215,7 +215,7 @@ class Position<Words, Traits>::Generator {
       if (pos_.core_.gates.has(from)) emit_gating(from, to);
     }
     if constexpr (Traits.hands) {
-      const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[from]))];
+      const auto& type = rules_.type_tables[type_of(pos_.core_.board[from])];
       if (type.promotes) {
         emit_promoting(from, to, type.promotion[side_]);
         return;
@@ -246,18 +246,18 @@ class Position<Words, Traits>::Generator {
   /// A capture whose victim stands elsewhere: en passant, or a royal on a square it has left.
   void emit_ghost(Square from, Square to) {
     if constexpr (What == Generate::quiet) return;
-    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[from]))];
+    const auto& type = rules_.type_tables[type_of(pos_.core_.board[from])];
     emit_promoting(from, Set::of(to), type.promotion[side_], MoveKind::ghost_capture);
   }
 
   /// Moves of one piece into `allowed`: pinned pieces and those whose classes overlap.
   void one_piece(Square sq, const Set& allowed) {
     if (allowed.none()) return;
-    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[sq]))];
+    const auto& type = rules_.type_tables[type_of(pos_.core_.board[sq])];
     std::array<Set, 4> saved = mask_;
     set_masks(allowed);
     if (type.set_wise) {
-      const auto& steps = rules_.set_wise[static_cast<std::size_t>(type.set_wise_index)];
+      const auto& steps = rules_.set_wise[as_size(type.set_wise_index)];
       const Set movers = movers_;
       movers_ = Set::of(sq);
       set_wise(steps);
@@ -273,7 +273,7 @@ class Position<Words, Traits>::Generator {
     Set takes;
     Set passing;
     for (const int c : type.classes) {
-      const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
+      const auto& moves = rules_.class_moves[as_size(c)];
       const Set reach =
           moves.kind == AtomKind::leap ? moves.possible[side_][sq] : moves.reach[side_]->reach(sq, occupied_);
       if (moves.mode & kCaptureOnly) takes |= reach & mask_[kCaptureOnly];
@@ -297,10 +297,10 @@ class Position<Words, Traits>::Generator {
   }
 
   void royal_moves(Square royal, const Set& castling_way) {
-    const auto& type = rules_.type_tables[static_cast<std::size_t>(type_of(pos_.core_.board[royal]))];
+    const auto& type = rules_.type_tables[type_of(pos_.core_.board[royal])];
     Set to;
     for (const int c : type.classes) {
-      const auto& moves = rules_.class_moves[static_cast<std::size_t>(c)];
+      const auto& moves = rules_.class_moves[as_size(c)];
       Set reach = moves.kind == AtomKind::leap ? moves.possible[side_][royal]
                                                : moves.reach[side_]->reach(royal, occupied_);
       if (moves.mode == kQuietOnly) reach = reach.without(enemy_);
@@ -373,7 +373,7 @@ class Position<Words, Traits>::Generator {
       }
     }
     for (const int taker : rules_.ghost_takers) {
-      const auto& attack = rules_.leap_attacks[static_cast<std::size_t>(taker)];
+      const auto& attack = rules_.leap_attacks[as_size(taker)];
       found |= attack.from[side_][ghost] & pos_.core_.member[attack.member] & own_;
     }
     return found;
@@ -403,7 +403,7 @@ class Position<Words, Traits>::Generator {
     }
   }
 
-  /// Does the partner's leaving open a line to the king's new square?
+  /// Does the partner's leaving open a ray to the king's new square?
   bool uncovered(const Castling& castling) const {
     if (!castling.uncovers && !Traits.general) return false;
     Set after = occupied_;
@@ -494,4 +494,4 @@ std::uint64_t Position<Words, Traits>::count_moves() const {
   return sink.count();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

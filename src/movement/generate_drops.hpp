@@ -3,7 +3,7 @@
 
 #include "movement/generate.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Puts pieces from hand on empty squares.
 template <int Words, PositionTraits Traits>
@@ -40,7 +40,7 @@ template <Generate What, class Sink>
 auto Position<Words, Traits>::Generator<What, Sink>::files_of(Set men) const -> std::size_t {
   const int files = rules_.board().files;
   for (int ranks = 1; ranks < rules_.board().ranks; ranks *= 2) men |= men.shifted_freely(-files * ranks);
-  return static_cast<std::size_t>(men.word[0] & ((std::uint64_t{1} << files) - 1));
+  return as_size(men.word[0] & ((std::uint64_t{1} << files) - 1));
 }
 
 template <int Words, PositionTraits Traits>
@@ -50,7 +50,7 @@ auto Position<Words, Traits>::Generator<What, Sink>::squares_of(std::size_t file
     if (rules_.file_sets.empty()) {
       Set squares;
       for (; files != 0; files &= files - 1) {
-        squares |= rules_.file_columns[static_cast<std::size_t>(std::countr_zero(files))];
+        squares |= rules_.file_columns[as_size(std::countr_zero(files))];
       }
       return squares;
     }
@@ -67,7 +67,7 @@ auto Position<Words, Traits>::Generator<What, Sink>::full_files(const Set& men, 
   std::array<int, 64> count{};
   std::size_t full = 0;
   men.for_each([&](Square sq) {
-    const auto file = static_cast<std::size_t>(sq % files);
+    const auto file = as_size(sq % files);
     if (++count[file] == limit) full |= std::size_t{1} << file;
   });
   return full;
@@ -78,8 +78,7 @@ template <int Words, PositionTraits Traits>
 template <Generate What, class Sink>
 auto Position<Words, Traits>::Generator<What, Sink>::safe_for(const typename Tables::DropForm& form,
                                                               Set to) const -> Set {
-  if (Traits.legality == Legality::free || !rules_.type_tables[static_cast<std::size_t>(form.type)].royal)
-    return to;
+  if (Traits.legality == Legality::free || !rules_.type_tables[form.type].royal) return to;
   to.for_each([&](Square sq) {
     if (!pos_.safe_after(Move(static_cast<Square>(form.type), sq, MoveKind::drop))) to.remove(sq);
   });
@@ -119,4 +118,4 @@ auto Position<Words, Traits>::Generator<What, Sink>::spread(const typename Table
   return to;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -3,14 +3,12 @@
 
 #include "movement/make.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <int Words, PositionTraits Traits>
 inline void Position<Words, Traits>::hold(Side side, int kind, int change) {
   std::uint8_t& held = core_.hand[index(side)][kind];
-  const std::size_t row =
-      (static_cast<std::size_t>(index(side)) * rules_->hand_types.size() + static_cast<std::size_t>(kind)) *
-      kMaxHeld;
+  const std::size_t row = (as_size(side) * rules_->hand_types.size() + as_size(kind)) * kMaxHeld;
   core_.key ^= rules_->hand_keys[row + held];
   held = static_cast<std::uint8_t>(held + change);
   core_.key ^= rules_->hand_keys[row + held];
@@ -20,7 +18,7 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make_drop(Move move, Undo& undo) {
   const Side us = opponent(core_.side_to_move);
   const PieceType type = move.from();
-  const auto& table = rules_->type_tables[static_cast<std::size_t>(type)];
+  const auto& table = rules_->type_tables[type];
   undo.moved = cell_of(type, us);
   hold(us, table.drop_kind, -1);
   place(undo.moved, move.to());
@@ -39,7 +37,7 @@ void Position<Words, Traits>::take_drop_rights() {
   const CastlingRule& rule = *rules_->definition().castling;
   std::uint8_t rights = core_.rights;
   for (int bit = 0; bit < 4; ++bit) {
-    const Castling& castling = castling_[static_cast<std::size_t>(bit)];
+    const Castling& castling = castling_[as_size(bit)];
     const auto side = static_cast<Side>(bit / 2);
     if (core_.board[castling.king_from] == cell_of(rule.king, side) &&
         core_.board[castling.partner_from] == cell_of(rule.partner, side)) {
@@ -56,7 +54,7 @@ std::pair<Square, PieceType> Position<Words, Traits>::gate_of(Move move) const {
   const int kinds = static_cast<int>(rules_->gate_types.size());
   const int choice = move.promotion() - 1;
   const Square square = choice < kinds ? move.from() : move.to();
-  return {square, rules_->gate_types[static_cast<std::size_t>(choice % kinds)]};
+  return {square, rules_->gate_types[as_size(choice % kinds)]};
 }
 
 template <int Words, PositionTraits Traits>
@@ -81,7 +79,7 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::close_gates(const Set& squares) {
   const Set closed = core_.gates & squares;
   if (closed.none()) return;
-  closed.for_each([&](Square sq) { core_.key ^= rules_->gate_keys[static_cast<std::size_t>(sq)]; });
+  closed.for_each([&](Square sq) { core_.key ^= rules_->gate_keys[sq]; });
   core_.gates = core_.gates.without(closed);
 }
 
@@ -96,4 +94,4 @@ bool Position<Words, Traits>::drop_mates(Move move) const {
   return after.in_check() && after.count_moves() == 0;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

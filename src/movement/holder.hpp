@@ -1,48 +1,32 @@
 // PositionHolder: one instantiation of Position behind the AnyPosition interface.
 #pragma once
 
+#include "base/hot_assert.hpp"
 #include "movement/ending.hpp"
 #include "movement/perft.hpp"
-#include "movement/set_up.hpp"
+#include "movement/position_from_setup.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
-// The kinds of instantiation.
-// plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
-// general: every movement feature. free: royals are captured. ruled: special rules, with everything else.
-constexpr PositionTraits kPlain{
-    .castling = true, .hands = false, .general = false, .legality = Legality::royal_safe};
-constexpr PositionTraits kHands{
-    .castling = false, .hands = true, .general = false, .legality = Legality::royal_safe};
-constexpr PositionTraits kGeneral{
-    .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe};
-constexpr PositionTraits kFree{.castling = true, .hands = true, .general = true, .legality = Legality::free};
-constexpr PositionTraits kRuled{
-    .castling = true, .hands = true, .general = true, .legality = Legality::royal_safe, .ruled = true};
-
-constexpr InstanceId::Kind kind_of(const PositionTraits& traits) {
-  if (traits.ruled) return InstanceId::Kind::ruled;
-  if (traits.legality == Legality::free) return InstanceId::Kind::free;
-  if (traits.general) return InstanceId::Kind::general;
-  return traits.hands ? InstanceId::Kind::hands : InstanceId::Kind::plain;
+constexpr PositionTraits traits_of(InstanceId::Kind kind) {
+  using Kind = InstanceId::Kind;
+  return {.castling = kind != Kind::hands,
+          .hands = kind != Kind::plain,
+          .general = kind != Kind::plain && kind != Kind::hands,
+          .legality = kind == Kind::free ? Legality::free : Legality::royal_safe,
+          .ruled = kind == Kind::ruled};
 }
 
-template <int Words, PositionTraits Traits>
+template <InstanceId Id>
 class PositionHolder final : public AnyPosition {
  public:
-  using Held = Position<Words, Traits>;
+  static constexpr InstanceId kInstance = Id;
+  using Held = Position<Id.words, traits_of(Id.kind)>;
 
   explicit PositionHolder(Held pos) : pos_(std::move(pos)) {}
 
-  static Result<std::unique_ptr<AnyPosition>> create(const std::shared_ptr<const CompiledRules>& rules,
-                                                     const Setup& setup) {
-    auto pos = Held::from_setup(std::static_pointer_cast<const Rules<Words>>(rules), setup);
-    if (!pos) return pos.error();
-    return std::unique_ptr<AnyPosition>(std::make_unique<PositionHolder>(std::move(*pos)));
-  }
-
   const CompiledRules& rules() const override { return pos_.rules(); }
-  InstanceId instance() const override { return {kind_of(Traits), Words}; }
+  InstanceId instance() const override { return kInstance; }
   const Held& held() const { return pos_; }
   std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<PositionHolder>(*this); }
   Setup setup() const override { return pos_.setup(); }
@@ -60,15 +44,17 @@ class PositionHolder final : public AnyPosition {
     if (move.kind() == MoveKind::ghost_capture) squares.push_back(pos_.ghost_victim());
     return squares;
   }
-  void make(Move move) override { pos_.make(move); }
+  void make(Move move) override {
+    hot_assert(is_legal(*this, move));
+    pos_.make(move);
+  }
   void undo() override { pos_.undo(); }
   std::optional<Outcome> outcome() const override { return pos_.outcome(); }
   bool same_bytes(const AnyPosition& other) const override {
-    const auto* held = dynamic_cast<const PositionHolder*>(&other);
-    return held != nullptr && pos_.same_bytes(held->pos_);
+    return other.instance() == kInstance && pos_.same_bytes(held_in<PositionHolder>(other));
   }
-  std::uint64_t perft(int depth, PerftMode mode) override { return tesuji::perft(pos_, depth, mode); }
-  PerftStats perft_stats(int depth) override { return tesuji::perft_stats(pos_, depth); }
+  std::uint64_t perft(int depth, PerftMode mode) override { return movement::perft(pos_, depth, mode); }
+  PerftStats perft_stats(int depth) override { return movement::perft_stats(pos_, depth); }
 
   std::vector<Move> legal_moves(Generate what) const override {
     MoveList list;
@@ -90,4 +76,4 @@ class PositionHolder final : public AnyPosition {
   Held pos_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -4,23 +4,24 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/hot_assert.hpp"
 #include "movement/position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <int Words, PositionTraits Traits>
 inline void Position<Words, Traits>::toggle(Cell cell, Square sq) {
   if constexpr (Traits.ruled) {
     if (type_of(cell) == rules_->traits().neutral_type) {
       core_.rule.walls.toggle(sq);
-      core_.key ^= rules_->piece_keys[static_cast<std::size_t>(cell * rules_->squares + sq)];
+      core_.key ^= rules_->piece_keys[as_size(cell * rules_->squares + sq)];
       return;
     }
   }
-  const auto& slots = rules_->type_tables[static_cast<std::size_t>(type_of(cell))].slots;
+  const auto& slots = rules_->type_tables[type_of(cell)].slots;
   core_.side[cell & 1].toggle(sq);
-  for (int i = 0; i < rules_->slot_count; ++i) core_.member[slots[static_cast<std::size_t>(i)]].toggle(sq);
-  core_.key ^= rules_->piece_keys[static_cast<std::size_t>(cell * rules_->squares + sq)];
+  for (int i = 0; i < rules_->slot_count; ++i) core_.member[slots[as_size(i)]].toggle(sq);
+  core_.key ^= rules_->piece_keys[as_size(cell * rules_->squares + sq)];
 }
 
 template <int Words, PositionTraits Traits>
@@ -43,9 +44,10 @@ PlacedPiece Position<Words, Traits>::at(Square sq) const {
 
 template <int Words, PositionTraits Traits>
 PieceType Position<Words, Traits>::promoted_type(Move move) const {
-  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(core_.board[move.from()]))];
-  const auto side = static_cast<std::size_t>(index(core_.side_to_move));
-  return type.promotion[side].types[static_cast<std::size_t>(move.promotion() - 1)];
+  hot_assert(move.promotion() != 0 && move.kind() != MoveKind::gating);
+  const auto& type = rules_->type_tables[type_of(core_.board[move.from()])];
+  const auto side = as_size(core_.side_to_move);
+  return type.promotion[side].types[as_size(move.promotion() - 1)];
 }
 
 template <int Words, PositionTraits Traits>
@@ -65,7 +67,7 @@ template <int Words, PositionTraits Traits>
 inline void Position<Words, Traits>::to_hand(Side captor, Cell captured, int change) {
   if constexpr (Traits.hands) {
     if (captured == kEmptyCell) return;
-    const int kind = rules_->type_tables[static_cast<std::size_t>(type_of(captured))].hand_kind;
+    const int kind = rules_->type_tables[type_of(captured)].hand_kind;
     if (kind >= 0) hold(captor, kind, change);
   }
 }
@@ -94,7 +96,7 @@ void Position<Words, Traits>::make_basic(Move move) {
   ++core_.quiet_plies;
   const Square victim = core_.ghost_victim;
   if (core_.ghosts.any()) {
-    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
     core_.ghosts = Set{};
     core_.ghost_victim = kNoSquare;
     core_.ghosts_open = false;
@@ -128,24 +130,22 @@ void Position<Words, Traits>::make_basic(Move move) {
     to_hand(us, ghost, 1);
     core_.quiet_plies = 0;
   }
-  const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(cell))];
+  const auto& type = rules_->type_tables[type_of(cell)];
   if (type.progress) core_.quiet_plies = 0;
   const bool gating = Traits.general && kind == MoveKind::gating;
   if (move.promotion() != 0 && !gating) {
     lift(cell, from);
-    const auto choice = static_cast<std::size_t>(move.promotion() - 1);
-    cell = cell_of(type.promotion[static_cast<std::size_t>(index(us))].types[choice], us);
+    const auto choice = as_size(move.promotion() - 1);
+    cell = cell_of(type.promotion[us].types[choice], us);
     place(cell, to);
   } else {
     core_.board[from] = kEmptyCell;
     core_.board[to] = cell;
     const Set both = Set::of(from) | Set::of(to);
     core_.side[index(us)] ^= both;
-    for (int i = 0; i < rules_->slot_count; ++i)
-      core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
-    const std::size_t keys = static_cast<std::size_t>(cell * rules_->squares);
-    core_.key ^= rules_->piece_keys[keys + static_cast<std::size_t>(from)] ^
-                 rules_->piece_keys[keys + static_cast<std::size_t>(to)];
+    for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[as_size(i)]] ^= both;
+    const std::size_t keys = as_size(cell * rules_->squares);
+    core_.key ^= rules_->piece_keys[keys + as_size(from)] ^ rules_->piece_keys[keys + as_size(to)];
     if (kind == MoveKind::double_step) open_ghosts(move, cell);
   }
   if constexpr (Traits.general) {
@@ -157,8 +157,7 @@ void Position<Words, Traits>::make_basic(Move move) {
     core_.royal[index(us)] = to;
   }
   if constexpr (Traits.castling) {
-    const std::uint8_t kept =
-        rights_kept_[static_cast<std::size_t>(from)] & rights_kept_[static_cast<std::size_t>(to)];
+    const std::uint8_t kept = rights_kept_[as_size(from)] & rights_kept_[as_size(to)];
     if (core_.rights & ~kept) {
       core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[core_.rights & kept];
       core_.rights &= kept;
@@ -166,7 +165,7 @@ void Position<Words, Traits>::make_basic(Move move) {
     if constexpr (Traits.general) {
       // A royal taken on an exposed square leaves from a square the move does not touch.
       if (undo.captured_ghost != kEmptyCell || kind == MoveKind::ghost_capture) {
-        const std::uint8_t left = core_.rights & rights_kept_[static_cast<std::size_t>(victim)];
+        const std::uint8_t left = core_.rights & rights_kept_[as_size(victim)];
         core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[left];
         core_.rights = left;
       }
@@ -176,6 +175,7 @@ void Position<Words, Traits>::make_basic(Move move) {
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo() {
+  hot_assert(!history_.empty());
   if constexpr (Traits.ruled) {
     core_ = snapshots_.back();
     snapshots_.pop_back();
@@ -193,7 +193,7 @@ void Position<Words, Traits>::undo() {
     undo_castling(undo);
   } else if (Traits.hands && move.kind() == MoveKind::drop) {
     lift(undo.moved, move.to());
-    const auto& table = rules_->type_tables[static_cast<std::size_t>(type_of(undo.moved))];
+    const auto& table = rules_->type_tables[type_of(undo.moved)];
     hold(us, table.drop_kind, 1);
     if (!Traits.general && table.royal) core_.royal[index(us)] = kNoSquare;
   } else {
@@ -203,13 +203,12 @@ void Position<Words, Traits>::undo() {
       lift(core_.board[to], to);
       place(undo.moved, from);
     } else {
-      const auto& type = rules_->type_tables[static_cast<std::size_t>(type_of(undo.moved))];
+      const auto& type = rules_->type_tables[type_of(undo.moved)];
       core_.board[to] = kEmptyCell;
       core_.board[from] = undo.moved;
       const Set both = Set::of(from) | Set::of(to);
       core_.side[index(us)] ^= both;
-      for (int i = 0; i < rules_->slot_count; ++i)
-        core_.member[type.slots[static_cast<std::size_t>(i)]] ^= both;
+      for (int i = 0; i < rules_->slot_count; ++i) core_.member[type.slots[as_size(i)]] ^= both;
       if (!Traits.general && type.royal) core_.royal[index(us)] = from;
     }
     if (move.kind() == MoveKind::ghost_capture) {
@@ -239,15 +238,16 @@ void Position<Words, Traits>::undo() {
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::pass() {
+  hot_assert(!in_check());
   history_.emplace_back();
   Undo& undo = history_.back();
   undo.key = core_.key;
   undo.ghosts = core_.ghosts;
-  undo.move = kPassed;
+  undo.move = kPass;
   undo.ghost_victim = core_.ghost_victim;
   undo.quiet_plies = core_.quiet_plies;
   undo.ghosts_open = core_.ghosts_open;
-  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
   core_.ghosts = Set{};
   core_.ghost_victim = kNoSquare;
   core_.ghosts_open = false;
@@ -259,6 +259,7 @@ void Position<Words, Traits>::pass() {
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo_pass() {
+  hot_assert(!history_.empty() && history_.back().move == kPassed);
   const Undo& undo = history_.back();
   core_.key = undo.key;
   core_.ghosts = undo.ghosts;
@@ -273,8 +274,8 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
   const Side us = opponent(core_.side_to_move);
   int right = 2 * index(us);
-  if (castling_[static_cast<std::size_t>(right)].partner_from != move.to()) ++right;
-  const Castling& castling = castling_[static_cast<std::size_t>(right)];
+  if (castling_[as_size(right)].partner_from != move.to()) ++right;
+  const Castling& castling = castling_[as_size(right)];
   const Cell king = core_.board[castling.king_from];
   const Cell partner = core_.board[castling.partner_from];
   undo.moved = king;
@@ -293,8 +294,7 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
       core_.ghosts = castling.exposed;
       core_.ghost_victim = castling.king_to;
       core_.ghosts_open = true;
-      core_.ghosts.for_each(
-          [&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+      core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
     }
   } else {
     core_.royal[index(us)] = castling.king_to;
@@ -305,8 +305,8 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo_castling(const Undo& undo) {
   const Side us = opponent(core_.side_to_move);
   int right = 2 * index(us);
-  if (castling_[static_cast<std::size_t>(right)].partner_from != undo.move.to()) ++right;
-  const Castling& castling = castling_[static_cast<std::size_t>(right)];
+  if (castling_[as_size(right)].partner_from != undo.move.to()) ++right;
+  const Castling& castling = castling_[as_size(right)];
   const Cell king = core_.board[castling.king_to];
   const Cell partner = core_.board[castling.partner_to];
   lift(king, castling.king_to);
@@ -321,21 +321,20 @@ void Position<Words, Traits>::undo_castling(const Undo& undo) {
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::open_ghosts(Move move, Cell moved) {
   const Side us = side_of(moved);
-  const auto& steps = rules_->type_tables[static_cast<std::size_t>(type_of(moved))]
-                          .ghost_steps[static_cast<std::size_t>(index(us))];
+  const auto& steps = rules_->type_tables[type_of(moved)].ghost_steps[us];
   const int delta = move.to() - move.from();
   for (const auto& step : steps) {
     // On a narrow board two vectors can have one delta, but never from the same square.
     if (step.delta != delta || !step.sources.has(move.from())) continue;
     for (int i = 0; i < step.path_length; ++i) {
-      const auto ghost = static_cast<Square>(move.from() + step.path[static_cast<std::size_t>(i)]);
+      const auto ghost = static_cast<Square>(move.from() + step.path[as_size(i)]);
       if (!ghost_can_be_taken(ghost, opponent(us))) continue;
       core_.ghosts.add(ghost);
       core_.ghost_victim = move.to();
-      core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(ghost)];
+      core_.key ^= rules_->ghost_keys[ghost];
     }
     return;
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -5,7 +5,7 @@
 
 #include "geometry/board_shape.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 enum class MoveKind : std::uint8_t {
   normal,         ///< from -> to, taking what stands there
@@ -14,11 +14,12 @@ enum class MoveKind : std::uint8_t {
   castling,       ///< `from` = king, `to` = partner (rook) square
   drop,           ///< from hand: `from` holds the piece type
   gating,         ///< a normal move; `promotion` says which piece enters on the square left
-  multi_leg       ///< takes elsewhere than on `to` alone; `promotion` holds way() and choice()
+  multi_leg,      ///< takes elsewhere than on `to` alone; `promotion` holds way() and choice()
+  pass            ///< nothing moves; `from` and `to` are the square of a piece that stays, or see kPass
 };
 
 /// Ways of a multi-leg move: 0 to 7 = over the neighbour in that direction, or kSweep, or kSweep + a set of
-/// squares between start and end, and one beyond, that it takes: bit n - 1 for the n-th square of the line.
+/// squares between start and end, and one beyond, that it takes: bit n - 1 for the n-th square of the ray.
 constexpr int kSweep = 8;
 
 /// from (11 bits) | to (11) | kind (3) | promotion (7). `promotion` is 0 for none, else 1 + the index
@@ -40,6 +41,7 @@ class Move {
   constexpr Square to() const { return static_cast<Square>(bits_ >> 11 & 0x7ff); }
   constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 22 & 7); }
   constexpr int promotion() const { return static_cast<int>(bits_ >> 25); }
+  constexpr bool is_pass() const { return kind() == MoveKind::pass; }
   constexpr std::uint32_t bits() const { return bits_; }
 
   /// A move over the neighbour in direction `way` (WideRules::directions), or with kSweep over all between.
@@ -57,4 +59,8 @@ class Move {
   std::uint32_t bits_;  // uninitialised by default: move lists are large and filled before use
 };
 
-}  // namespace tesuji
+/// Doing nothing where no rule provides for it: the search, the history of positions and explanations ask
+/// what would happen then. It names no square of any board, so no legal move is equal to it.
+constexpr Move kPass{0x7ff, 0x7ff, MoveKind::pass};
+
+}  // namespace tesuji::movement

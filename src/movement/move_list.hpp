@@ -5,7 +5,7 @@
 
 #include "movement/move.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Positions that could ever offer more moves are refused when they are set up.
 constexpr std::size_t kMaxMoves = 8192;
@@ -20,7 +20,7 @@ class MoveList {
   Move* end() { return end_; }
   const Move* begin() const { return moves_; }
   const Move* end() const { return end_; }
-  std::size_t size() const { return static_cast<std::size_t>(end_ - moves_); }
+  std::size_t size() const { return as_size(end_ - moves_); }
   bool empty() const { return end_ == moves_; }
   Move operator[](std::size_t i) const { return moves_[i]; }
   void set_end(Move* end) { end_ = end; }
@@ -40,4 +40,4 @@ class MoveList {
   Move moves_[kMaxMoves];
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

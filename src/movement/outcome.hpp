@@ -5,7 +5,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 enum class EndReason {
   checkmate,
@@ -43,4 +43,4 @@ inline Outcome by_verdict(Verdict verdict, Side to_move, EndReason reason) {
   return {verdict == Verdict::win ? to_move : opponent(to_move), reason};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -3,7 +3,7 @@
 
 #include "movement/position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <class P>
 std::uint64_t perft(P& pos, int depth, PerftMode mode) {
@@ -54,4 +54,4 @@ PerftStats perft_stats(P& pos, int depth) {
   return stats;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -1,7 +1,8 @@
 // Position: a board of any piece-moving game. Knows tables and classes, never a piece by name.
 //
 // Member functions are defined in make.hpp (placing, making, undoing), attacks.hpp (checks and pins),
-// generate.hpp and generate_drops.hpp (moves) and ending.hpp (results); instances/*.cpp include them all.
+// generate.hpp and generate_drops.hpp (moves) and ending.hpp (results); the units of instances include them
+// all.
 #pragma once
 
 #include <array>
@@ -15,7 +16,7 @@
 #include "movement/any_position.hpp"
 #include "movement/move_list.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Compile-time switches: a feature costs nothing in games that do not have it.
 struct PositionTraits {
@@ -78,7 +79,7 @@ class Position {
   /// Could a piece of `by` capture a royal on `sq`, with these squares occupied and these of its men alive?
   bool attacked(Square sq, Side by, const Set& occupied, const Set& alive) const;
 
-  /// Pieces of `by` (among `alive`) that could capture on `sq`; lines that only bind royals are left out.
+  /// Pieces of `by` (among `alive`) that could capture on `sq`; rays that only bind royals are left out.
   Set attackers(Square sq, Side by, const Set& occupied, const Set& alive) const;
 
   // Moves
@@ -130,9 +131,8 @@ class Position {
   Set capture_reach(Square from) const;
   /// Passes, drops and castlings have no piece that goes from one square to another.
   bool moves_nothing(Move move) const {
-    return move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || is_pass(move);
+    return move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || move.is_pass();
   }
-  static bool is_pass(Move move) { return move.from() == move.to() && move.kind() == MoveKind::normal; }
   template <class F>
   void for_each_legal(F&& f) const;
   template <class R>
@@ -255,8 +255,8 @@ class Position {
   bool ghost_can_be_taken(Square ghost, Side by) const;
   bool takes_ghost(Square from, Square ghost) const;
   void find_constraints(Square royal, Constraints& out) const;
-  template <class LineAttack>
-  void constrain_by_hurdle(const LineAttack& attack, Square royal, Square source, Constraints& out) const;
+  template <class RayAttack>
+  void constrain_by_hurdle(const RayAttack& attack, Square royal, Square source, Constraints& out) const;
   bool safe_after(Move move) const;
   bool royals_attacked(Side side, const Set& royals, const Set& occupied, const Set& enemy) const;
   bool arrived(Side side) const;
@@ -267,8 +267,6 @@ class Position {
   Set chased() const;
   bool chased_all_the_way(Side side) const;
 
-  static constexpr Move kPassed{0, 0};  ///< stands in the history for pass()
-
   Core core_{};
   std::array<Castling, 4> castling_{};
   std::array<std::uint8_t, Words * 64> rights_kept_{};
@@ -278,4 +276,4 @@ class Position {
   int start_ply_ = 0;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

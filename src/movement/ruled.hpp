@@ -6,7 +6,7 @@
 #include "movement/ending.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::threatened(Side side) const {
@@ -23,10 +23,10 @@ int Position<Words, Traits>::count_of(PieceType type, Side side) const {
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
   const Cell cell = core_.board[from];
-  const auto side = static_cast<std::size_t>(cell & 1);
+  const auto side = as_size(cell & 1);
   Set reach;
-  for (const int c : rules_->type_tables[static_cast<std::size_t>(type_of(cell))].classes) {
-    const auto& moves = rules_->class_moves[static_cast<std::size_t>(c)];
+  for (const int c : rules_->type_tables[type_of(cell)].classes) {
+    const auto& moves = rules_->class_moves[as_size(c)];
     if ((moves.mode & kCaptureOnly) == 0) continue;
     reach |= moves.kind == AtomKind::leap ? moves.possible[side][from]
                                           : moves.reach[side]->reach(from, occupied());
@@ -111,7 +111,7 @@ struct Position<Words, Traits>::RuleMoves {
     const Side us = pos.side_to_move();
     const Set royals = pos.royals(us);
     const Set men = royals.any() ? royals : pos.pieces(us);
-    if (men.any()) list.add(Move(men.lowest(), men.lowest()));
+    if (men.any()) list.add(Move(men.lowest(), men.lowest(), MoveKind::pass));
   }
   /// The piece that belongs to nobody goes to any empty square.
   void neutral(PieceType type) {
@@ -120,8 +120,8 @@ struct Position<Words, Traits>::RuleMoves {
     });
   }
   void moves(Square from, const Set& to) {
-    const auto& type = pos.rules().type_tables[static_cast<std::size_t>(type_of(pos.cell(from)))];
-    const auto& promotion = type.promotion[static_cast<std::size_t>(index(pos.side_to_move()))];
+    const auto& type = pos.rules().type_tables[type_of(pos.cell(from))];
+    const auto& promotion = type.promotion[pos.side_to_move()];
     to.for_each([&](Square sq) {
       const bool zone =
           promotion.zone.has(sq) || (promotion.leaving && promotion.choices != 0 && promotion.zone.has(from));
@@ -207,7 +207,7 @@ template <int Words, PositionTraits Traits>
 Made Position<Words, Traits>::describe(Move move) const {
   Made made;
   made.mover = side_to_move();
-  if (is_pass(move)) return made;
+  if (move.is_pass()) return made;
   made.to = move.to();
   if (move.kind() == MoveKind::drop) {
     made.moved = move.from();
@@ -225,7 +225,7 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make_ruled(Move move) {
   snapshots_.push_back(core_);
   const Made made = describe(move);
-  if (is_pass(move)) {
+  if (move.is_pass()) {
     make_pass(move);
   } else if (move.kind() == MoveKind::drop && move.from() == rules_->traits().neutral_type) {
     place_neutral(move);
@@ -270,7 +270,7 @@ void Position<Words, Traits>::drop_lost_rights() {
   const CastlingRule& rule = *rules_->definition().castling;
   std::uint8_t kept = core_.rights;
   for (int bit = 0; bit < 4; ++bit) {
-    const Castling& castling = castling_[static_cast<std::size_t>(bit)];
+    const Castling& castling = castling_[as_size(bit)];
     const auto side = static_cast<Side>(bit / 2);
     if ((kept >> bit & 1) != 0 && (core_.board[castling.king_from] != cell_of(rule.king, side) ||
                                    core_.board[castling.partner_from] != cell_of(rule.partner, side))) {
@@ -283,7 +283,7 @@ void Position<Words, Traits>::drop_lost_rights() {
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::forget_ghosts() {
-  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[static_cast<std::size_t>(sq)]; });
+  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
   core_.ghosts = Set{};
   core_.ghost_victim = kNoSquare;
   core_.ghosts_open = false;
@@ -348,4 +348,4 @@ std::vector<int> Position<Words, Traits>::counters() const {
   return any ? all : std::vector<int>{};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -1,13 +1,12 @@
 // Setup: any arrangement of pieces a text can describe, legal or not. A Position is made from it.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
 #include "define/definition.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// One castling right: the king of `side` with the partner on `partner_square`.
 struct CastlingRight {
@@ -18,9 +17,8 @@ struct CastlingRight {
 };
 
 struct Setup {
-  std::vector<PlacedPiece> board;  ///< one entry per square
-  std::array<std::vector<int>, 2>
-      hands;  ///< per side: how many of each piece; may be shorter than the pieces
+  PerSquare<PlacedPiece> board;     ///< one entry per square
+  PerSide<std::vector<int>> hands;  ///< per side: how many of each piece; may be shorter than the pieces
   Side side_to_move = Side::first;
   std::vector<CastlingRight> castling;  ///< first side before second, kingside before queenside
   std::vector<Square> gates;            ///< squares whose piece has not moved yet (gating); sorted
@@ -43,4 +41,4 @@ struct Setup {
   bool operator==(const Setup&) const = default;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -6,7 +6,7 @@
 #include "geometry/bits.hpp"
 #include "movement/move_list.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// Writes moves. `promotions` is the number of choices; each target gives one move per choice.
 template <int Words>
@@ -63,4 +63,4 @@ class CountSink {
   std::uint64_t count_ = 0;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -10,7 +10,7 @@
 #include "notation/japanese.hpp"
 #include "notation/san.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::string_view kMarks[] = {"▲", "△", "☗", "☖", "▼", "▽"};
@@ -101,4 +101,4 @@ Result<std::vector<Move>> parse_any_line(std::string_view text, const AnyPositio
   return line;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

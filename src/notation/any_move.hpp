@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// The legal move that `text` names: e2e4, Nf3; 7g7f, P-7f, ▲７六歩, 同　銀. `previous` is the square the
 /// last move reached (同), kNoSquare when nobody knows. The error is the one about coordinates unless the
@@ -19,4 +19,4 @@ Result<Move> parse_any_move(std::string_view text, const AnyPosition& position, 
 Result<std::vector<Move>> parse_any_line(std::string_view text, const AnyPosition& start,
                                          Square previous = kNoSquare);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -10,7 +10,7 @@
 #include "notation/spelling.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji::spelling {
+namespace tesuji::notation::spelling {
 namespace {
 
 std::string name(Square sq, const GameDefinition& game) {
@@ -146,4 +146,4 @@ Error explain(std::string_view text, const AnyPosition& position, const std::vec
   return Diagnosis(text, position, legal).explain();
 }
 
-}  // namespace tesuji::spelling
+}  // namespace tesuji::notation::spelling

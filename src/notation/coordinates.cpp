@@ -8,7 +8,7 @@
 #include "notation/spelling.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace spelling {
 namespace {
 
@@ -167,9 +167,8 @@ PieceType promoted_type(Move move, const AnyPosition& position) {
       move.kind() != MoveKind::gating && move.kind() != MoveKind::castling && move.kind() != MoveKind::drop;
   if (move.choice() == 0 || !moves) return kNoPiece;
   const PlacedPiece piece = position.at(move.from());
-  const auto& promotion =
-      position.rules().type(piece.piece).promotion[static_cast<std::size_t>(index(piece.side))];
-  return promotion.choices[static_cast<std::size_t>(move.choice() - 1)];
+  const auto& promotion = position.rules().type(piece.piece).promotion[piece.side];
+  return promotion.choices[as_size(move.choice() - 1)];
 }
 
 Gate gate_of(Move move, const AnyPosition& position) {
@@ -177,7 +176,7 @@ Gate gate_of(Move move, const AnyPosition& position) {
   const bool gates = move.kind() == MoveKind::gating || move.kind() == MoveKind::castling;
   if (!gating || !gates || move.promotion() == 0) return {};
   const auto kinds = gating->pieces.size();
-  const auto choice = static_cast<std::size_t>(move.promotion() - 1);
+  const auto choice = as_size(move.promotion() - 1);
   return {gating->pieces[choice % kinds], choice < kinds ? move.from() : move.to()};
 }
 
@@ -210,4 +209,4 @@ Result<Move> parse_move(std::string_view text, const AnyPosition& position) {
   return spelling::explain(text, position, legal);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Which names squares have and which sign marks a drop.
 enum class Coordinates {
@@ -38,4 +38,4 @@ Gate gate_of(Move move, const AnyPosition& position);
 /// Does the piece turn over after every move, so that nobody chooses?
 bool turns_over(PieceIndex piece, const GameDefinition& game);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

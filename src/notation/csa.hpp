@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "notation/pgn.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Reads one game; `text` is UTF-8. Errors name line, column and move.
 Result<GameRecord> read_csa(std::string_view text, const GameProvider& provider);
@@ -24,4 +24,4 @@ Result<std::string> write_csa(const GameRecord& record);
 /// these pieces can be written.
 std::string_view csa_code(PieceIndex piece, const GameDefinition& game);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

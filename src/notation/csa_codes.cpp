@@ -3,9 +3,9 @@
 #include <array>
 
 #include "notation/csa.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 // The codes of the standard, by the signs of the pieces.
@@ -39,9 +39,9 @@ std::string_view csa_code(PieceIndex piece, const GameDefinition& game) {
 std::vector<std::string_view> split_csa(std::string_view text) {
   std::vector<std::string_view> games;
   std::size_t begin = 0;
-  for (const TextLine& line : split_lines(text)) {
+  for (const TextRow& line : split_rows(text)) {
     if (line.text != "/") continue;
-    const auto at = static_cast<std::size_t>(line.text.data() - text.data());
+    const auto at = as_size(line.text.data() - text.data());
     games.push_back(text.substr(begin, at - begin));
     begin = std::min(text.size(), at + 1);
   }
@@ -49,4 +49,4 @@ std::vector<std::string_view> split_csa(std::string_view text) {
   return games;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

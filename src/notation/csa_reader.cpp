@@ -9,12 +9,12 @@
 #include "notation/endings.hpp"
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
-#include "notation/line_reader.hpp"
 #include "notation/move_faults.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record_words.hpp"
+#include "notation/text_record_reader.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::size_t kCell = 3;  // characters of a square in P1 lines
@@ -29,17 +29,17 @@ PieceIndex piece_of(std::string_view code, const GameDefinition& game) {
 
 /// A statement that sets up the position, kept until the game is known.
 struct Placement {
-  TextLine line;
+  TextRow line;
   std::string_view text;
 };
 
-class Reader : LineReader {
+class Reader : TextRecordReader {
  public:
-  Reader(std::string_view text, const GameProvider& provider) : LineReader(text, provider) {}
+  Reader(std::string_view text, const GameProvider& provider) : TextRecordReader(text, provider) {}
 
   Result<GameRecord> read() {
-    for (const TextLine& line : lines_) {
-      line_ = line;
+    for (const TextRow& line : rows_) {
+      row_ = line;
       if (auto fault = read_line(line.text)) return *fault;
     }
     if (auto fault = start()) return *fault;
@@ -66,13 +66,13 @@ class Reader : LineReader {
   Fault read_header(std::string_view text) {
     if (builder_) return error(text, "a header after the start position", "headers come before the position");
     if (text.front() == 'N') {
-      record_.headers.emplace_back(header_from_csa(text.substr(0, 2)), one_line(text.substr(2)));
+      record_.headers.emplace_back(header_from_csa(text.substr(0, 2)), in_one_row(text.substr(2)));
       return std::nullopt;
     }
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return error(text, "a header without a colon", "write $NAME:value");
     const std::string_view key = trimmed(text.substr(1, colon - 1));
-    const std::string value = one_line(text.substr(colon + 1));
+    const std::string value = in_one_row(text.substr(colon + 1));
     if (key == "VARIANT") {
       set_variant(value);
     } else if (key.empty()) {
@@ -86,7 +86,7 @@ class Reader : LineReader {
   Fault read_placement(std::string_view text) {
     if (builder_)
       return error(text, "the position is set up after the moves have begun", "move this line up");
-    placements_.push_back({line_, text});
+    placements_.push_back({row_, text});
     return std::nullopt;
   }
 
@@ -112,7 +112,7 @@ class Reader : LineReader {
 
   Fault start() {
     if (builder_) return std::nullopt;
-    const TextLine here = line_;
+    const TextRow here = row_;
     if (auto fault = find_rules()) return fault;
     auto own = start_position(*record_.rules);
     if (!own) return error(here.text, own.error().message, own.error().hint);
@@ -121,10 +121,10 @@ class Reader : LineReader {
       setup.board.assign(setup.board.size(), {});
       for (auto& hand : setup.hands) std::fill(hand.begin(), hand.end(), 0);
       for (const Placement& placement : placements_) {
-        line_ = placement.line;
+        row_ = placement.line;
         if (auto fault = place(placement.text, *own, setup)) return fault;
       }
-      line_ = here;
+      row_ = here;
     }
     setup.side_to_move = side_;
     if (!placements_.empty() || side_ != own->side_to_move) setup.set_plies(0);
@@ -142,7 +142,7 @@ class Reader : LineReader {
         Square sq = kNoSquare;
         PieceIndex piece = kNoPiece;
         if (auto fault = take_placed(rest, sq, piece)) return fault;
-        if (sq != kNoSquare) setup.board[static_cast<std::size_t>(sq)] = {};
+        if (sq != kNoSquare) setup.board[as_size(sq)] = {};
       }
       return std::nullopt;
     }
@@ -166,7 +166,7 @@ class Reader : LineReader {
     for (int file = 0; file < board.files; ++file) {
       const std::string_view cell = rest.substr(0, std::min(kCell, rest.size()));
       rest.remove_prefix(cell.size());
-      auto& square = setup.board[static_cast<std::size_t>(board.at(file, board.ranks - row))];
+      auto& square = setup.board[as_size(board.at(file, board.ranks - row))];
       square = {};
       if (trimmed(cell).empty() || trimmed(cell) == "*") continue;
       const PieceIndex piece = piece_of(cell.substr(1), game());
@@ -211,16 +211,16 @@ class Reader : LineReader {
       Square sq = kNoSquare;
       PieceIndex piece = kNoPiece;
       if (auto fault = take_placed(rest, sq, piece)) return fault;
-      auto& hand = setup.hands[static_cast<std::size_t>(index(side))];
+      auto& hand = setup.hands[as_size(side)];
       if (sq != kNoSquare) {
-        setup.board[static_cast<std::size_t>(sq)] = {piece, side};
+        setup.board[as_size(sq)] = {piece, side};
       } else if (piece == kNoPiece) {
         hold_the_rest(side, own, setup);
       } else if (std::find(can_hold.begin(), can_hold.end(), piece) == can_hold.end()) {
         return error(here, fmt::format("'{}' cannot be in hand", here.substr(2, 2)),
                      "only unpromoted pieces are held");
       } else {
-        ++hand[static_cast<std::size_t>(piece)];
+        ++hand[as_size(piece)];
       }
     }
     return std::nullopt;
@@ -235,13 +235,12 @@ class Reader : LineReader {
         const PieceIndex as = game().piece(placed.piece).in_hand;
         found += (as == kNoPiece ? placed.piece : as) == piece;
       }
-      for (const auto& hand : from.hands) found += hand[static_cast<std::size_t>(piece)];
+      for (const auto& hand : from.hands) found += hand[as_size(piece)];
       return found;
     };
     for (const PieceIndex piece : fen::held_pieces(game())) {
       const int left = count(own, piece) - count(setup, piece);
-      if (left > 0)
-        setup.hands[static_cast<std::size_t>(index(side))][static_cast<std::size_t>(piece)] += left;
+      if (left > 0) setup.hands[as_size(side)][as_size(piece)] += left;
     }
   }
 
@@ -266,9 +265,8 @@ class Reader : LineReader {
     for (const auto& [square, at] : {std::pair{from, 1}, std::pair{to, 3}}) {
       if (at == 1 && drop) continue;
       if (!square || *square == kNoSquare) {
-        return error(text.substr(static_cast<std::size_t>(at)),
-                     who() + fmt::format("there is no square {} on this board",
-                                         text.substr(static_cast<std::size_t>(at), 2)),
+        return error(text.substr(as_size(at)),
+                     who() + fmt::format("there is no square {} on this board", text.substr(as_size(at), 2)),
                      "write file and rank as digits");
       }
     }
@@ -332,4 +330,4 @@ Result<GameRecord> read_csa(std::string_view text, const GameProvider& provider)
   return Reader(text, provider).read();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -8,9 +8,9 @@
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
 #include "notation/record_words.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 Error refuse(ErrorCode code, std::string message, std::string hint) {
@@ -52,17 +52,16 @@ std::string start_text(const GameRecord& record) {
   for (int rank = game.board.ranks - 1; rank >= 0; --rank) {
     text += fmt::format("P{}", game.board.ranks - rank);
     for (int file = 0; file < game.board.files; ++file) {
-      const PlacedPiece placed = setup.board[static_cast<std::size_t>(game.board.at(file, rank))];
+      const PlacedPiece placed = setup.board[as_size(game.board.at(file, rank))];
       text += placed.empty() ? " * " : fmt::format("{}{}", sign(placed.side), csa_code(placed.piece, game));
     }
     text += '\n';
   }
   for (const Side side : kBothSides) {
     std::string held;
-    const auto& hand = setup.hands[static_cast<std::size_t>(index(side))];
+    const auto& hand = setup.hands[as_size(side)];
     for (const PieceIndex piece : fen::held_pieces(game)) {
-      for (int i = 0; i < hand[static_cast<std::size_t>(piece)]; ++i)
-        held += fmt::format("00{}", csa_code(piece, game));
+      for (int i = 0; i < hand[as_size(piece)]; ++i) held += fmt::format("00{}", csa_code(piece, game));
     }
     if (!held.empty()) text += fmt::format("P{}{}\n", sign(side), held);
   }
@@ -84,7 +83,7 @@ std::string ending_text(const GameRecord& record, Side to_move) {
 
 void add_comments(std::string& text, const std::vector<std::string>& comments) {
   for (const std::string& comment : comments) {
-    const std::string said = one_line(comment);
+    const std::string said = in_one_row(comment);
     if (!said.empty()) text += fmt::format("'*{}\n", said);
   }
 }
@@ -103,11 +102,11 @@ Result<std::string> write_csa(const GameRecord& record) {
   if (!position) return position.error();
   std::string text = "'CSA encoding=UTF-8\nV2.2\n";
   for (const auto& [name, value] : record.headers) {
-    const std::string key = header_to_csa(one_line(name));
-    text += key == "N+" || key == "N-" ? fmt::format("{}{}\n", key, one_line(value))
-                                       : fmt::format("${}:{}\n", key, one_line(value));
+    const std::string key = header_to_csa(in_one_row(name));
+    text += key == "N+" || key == "N-" ? fmt::format("{}{}\n", key, in_one_row(value))
+                                       : fmt::format("${}:{}\n", key, in_one_row(value));
   }
-  if (!record.variant.empty()) text += fmt::format("$VARIANT:{}\n", one_line(record.variant));
+  if (!record.variant.empty()) text += fmt::format("$VARIANT:{}\n", in_one_row(record.variant));
   text += start_text(record);
   int number = 0;
   for (const RecordedMove& said : record.line.moves) {
@@ -137,4 +136,4 @@ Result<std::string> write_csa(const GameRecord& record) {
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

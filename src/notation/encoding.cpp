@@ -10,7 +10,7 @@
 
 #include "base/utf8.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 /// The C library's converter, closed at the end of its scope.
@@ -100,4 +100,4 @@ Result<std::string> encode_text(std::string_view utf8, Encoding encoding) {
   return out;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

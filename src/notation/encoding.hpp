@@ -5,8 +5,9 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 enum class Encoding { utf8, shift_jis };
 
@@ -22,4 +23,4 @@ Result<Decoded> decode_text(std::string_view bytes);
 /// `utf8` in another encoding. Fails when it holds a character that the encoding lacks.
 Result<std::string> encode_text(std::string_view utf8, Encoding encoding);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

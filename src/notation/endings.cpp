@@ -5,9 +5,9 @@
 #include <array>
 
 #include "notation/kanji.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 // Words from the KIF description by Kakinoki and the CSA record formats 2.2 and 3.0. The first entry with
@@ -41,9 +41,9 @@ std::string filled(std::string_view closing, Side winner, const std::array<std::
   std::string text;
   for (char c : closing) {
     if (c == 'W') {
-      text += sides[static_cast<std::size_t>(index(winner))];
+      text += sides[as_size(winner)];
     } else if (c == 'L') {
-      text += sides[static_cast<std::size_t>(index(opponent(winner)))];
+      text += sides[as_size(opponent(winner))];
     } else {
       text += c;
     }
@@ -104,7 +104,7 @@ std::string closing_line(const GameRecord& record, Side to_move, int moves, bool
   // A comma instead of で: the reason is not known.
   if (record.result == GameResult::draw) return fmt::format("まで{}手、引き分け", moves);
   if (record.result == GameResult::unknown) return "";
-  return fmt::format("まで{}手、{}の勝ち", moves, sides[static_cast<std::size_t>(index(winner))]);
+  return fmt::format("まで{}手、{}の勝ち", moves, sides[as_size(winner)]);
 }
 
 bool read_closing_line(std::string_view line, GameRecord& record, Side to_move) {
@@ -132,4 +132,4 @@ bool read_closing_line(std::string_view line, GameRecord& record, Side to_move) 
   return true;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -6,7 +6,7 @@
 
 #include "notation/record.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Who gains by an ending, seen from the side that would have to move.
 enum class Gains { mover, other, nobody, unknown };
@@ -33,4 +33,4 @@ std::string closing_line(const GameRecord& record, Side to_move, int moves, bool
 /// Reads such a line into the record; false when it is none.
 bool read_closing_line(std::string_view line, GameRecord& record, Side to_move);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

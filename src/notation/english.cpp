@@ -8,7 +8,7 @@
 #include "notation/move_faults.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 const GameDefinition& game_of(const AnyPosition& position) {
@@ -62,7 +62,7 @@ Parts parts_of(Move move, const AnyPosition& position, const std::vector<Move>& 
   }
   const PieceType type = position.at(move.from()).piece;
   if (const PieceType to = promoted_type(move, position); to != kNoPiece) {
-    const auto side = static_cast<std::size_t>(index(position.side_to_move()));
+    const auto side = as_size(position.side_to_move());
     const bool choice = position.rules().type(type).promotion[side].choices.size() > 1;
     if (!turns_over(type, game_of(position)))
       parts.suffix = choice ? fmt::format("={}", position.rules().type(to).letter) : std::string(1, '+');
@@ -144,4 +144,4 @@ Result<Move> parse_english(std::string_view text, const AnyPosition& position) {
                      text);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

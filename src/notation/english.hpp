@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// The text of a move that is legal in `position`; distinct for distinct legal moves. The origin is
 /// written where several pieces of the kind can reach the square, = where a promotion was declined.
@@ -16,4 +16,4 @@ std::string english_text(Move move, const AnyPosition& position);
 /// The legal move that `text` names; tolerates a missing - or x, needless origins and a missing =.
 Result<Move> parse_english(std::string_view text, const AnyPosition& position);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -9,7 +9,7 @@
 #include "define/placement_text.hpp"
 #include "notation/fen_parts.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace fen {
 
 Error fault(const Field& field, std::size_t inside, std::string message, std::string hint) {
@@ -237,4 +237,4 @@ std::string fen_text(const Setup& setup, const CompiledRules& rules) {
                      setup.move_number);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -8,7 +8,7 @@
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Reads board, side, castling, en passant and the two counters; fields after the side may be missing
 /// from the right. On failure Error::where.column is the 1-based character position in `text`.
@@ -19,4 +19,4 @@ Result<Setup> parse_fen(std::string_view text, const CompiledRules& rules);
 /// parse_fen(fen_text(s)) == s for every setup that parse_fen can return.
 std::string fen_text(const Setup& setup, const CompiledRules& rules);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

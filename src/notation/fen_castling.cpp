@@ -7,13 +7,13 @@
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 namespace {
 
 constexpr int kLetterFiles = 26;
 
 bool stands(const std::vector<PlacedPiece>& board, Square sq, PieceIndex piece, Side side) {
-  return board[static_cast<std::size_t>(sq)] == PlacedPiece{piece, side};
+  return board[as_size(sq)] == PlacedPiece{piece, side};
 }
 
 /// Squares of the home rank on which `piece` of `side` stands, from the left.
@@ -216,4 +216,4 @@ std::string castling_text(const Setup& setup, const GameDefinition& game) {
   return text.empty() ? "-" : text;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

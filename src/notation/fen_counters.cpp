@@ -7,7 +7,7 @@
 #include "notation/fen_parts.hpp"
 #include "rules/registry.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 namespace {
 
 /// A rule that keeps numbers: where they are, and the number from which it counts down, if it does.
@@ -25,7 +25,7 @@ std::vector<Counter> counters_of(const GameDefinition& game) {
   game.special->for_active([&](const auto& rule) {
     using R = std::decay_t<decltype(rule)>;
     if constexpr (R::kCounters > 0) {
-      Counter counter{2 * static_cast<std::size_t>(FirstCounter<R>::value), false, 0};
+      Counter counter{2 * as_size(FirstCounter<R>::value), false, 0};
       if constexpr (requires { rule.shown(0); }) {
         counter.shown = true;
         counter.from = rule.shown(0);
@@ -84,4 +84,4 @@ std::string counters_text(const Setup& setup, const GameDefinition& game) {
   return text;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

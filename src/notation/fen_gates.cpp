@@ -7,7 +7,7 @@
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 namespace {
 
 int back_rank(Side side, const GameDefinition& game) {
@@ -53,7 +53,7 @@ Result<std::vector<Square>> parse_gates(const Field& field, const Setup& setup, 
     }
     const Side side = upper ? Side::first : Side::second;
     const Square sq = game.board.at(file, back_rank(side, game));
-    const PlacedPiece placed = setup.board[static_cast<std::size_t>(sq)];
+    const PlacedPiece placed = setup.board[as_size(sq)];
     if (placed.empty() || placed.side != side) {
       return fault(field, at,
                    fmt::format("gate '{}', but {} has no piece on {}", letter, side_name(side, game).en,
@@ -77,11 +77,11 @@ std::string gates_text(const Setup& setup, Side side, const GameDefinition& game
   if (!game.gating) return text;
   const std::vector<Square> known = implied(setup, game);
   for (const Square sq : setup.gates) {
-    const bool own = setup.board[static_cast<std::size_t>(sq)].side == side;
+    const bool own = setup.board[as_size(sq)].side == side;
     if (!own || std::binary_search(known.begin(), known.end(), sq)) continue;
     text += static_cast<char>((side == Side::first ? 'A' : 'a') + game.board.file_of(sq));
   }
   return text;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

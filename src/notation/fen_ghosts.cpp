@@ -9,7 +9,7 @@
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 namespace {
 
 bool contains(const std::vector<Square>& squares, Square sq) {
@@ -18,7 +18,7 @@ bool contains(const std::vector<Square>& squares, Square sq) {
 
 bool may_leave(const MoveAtom& atom, const PieceDefinition& piece, Square origin, Side side,
                const GameDefinition& game) {
-  const auto s = static_cast<std::size_t>(index(side));
+  const auto s = as_size(side);
   if (atom.initial && !contains(piece.initial[s], origin)) return false;
   if (atom.from_zone.empty()) return true;
   return std::any_of(game.zones.begin(), game.zones.end(), [&](const ZoneDefinition& zone) {
@@ -56,7 +56,7 @@ std::vector<Square> common_movers(const std::vector<Square>& ghosts, Side side, 
 }
 
 bool is_mover(const Setup& setup, Square sq, const GameDefinition& game) {
-  const PlacedPiece& there = setup.board[static_cast<std::size_t>(sq)];
+  const PlacedPiece& there = setup.board[as_size(sq)];
   const auto& movers = game.en_passant->movers;
   return !there.empty() && there.side != setup.side_to_move &&
          std::find(movers.begin(), movers.end(), there.piece) != movers.end();
@@ -69,7 +69,7 @@ bool on_castling_rank(const std::vector<Square>& squares, Side side, const GameD
 
 bool stands(const Setup& setup, int file, PieceIndex piece, Side side, const GameDefinition& game) {
   const Square sq = game.board.at(file, home_rank(side, game));
-  return setup.board[static_cast<std::size_t>(sq)] == PlacedPiece{piece, side};
+  return setup.board[as_size(sq)] == PlacedPiece{piece, side};
 }
 
 /// The square of a king of `side` that stands as after castling; kNoSquare when there is none.
@@ -163,7 +163,7 @@ class GhostReader {
     Square origin = kNoSquare;
     for (int file = 0; file < game_.board.files; ++file) {
       const Square at = game_.board.at(file, home_rank(owner_, game_));
-      if (game_.start[static_cast<std::size_t>(at)] == PlacedPiece{game_.castling->king, owner_}) origin = at;
+      if (game_.start[as_size(at)] == PlacedPiece{game_.castling->king, owner_}) origin = at;
     }
     if (sq == origin) return game_.royal.exposes_origin;
     return game_.royal.exposes_transit && sq > std::min(origin, king) && sq < std::max(origin, king);
@@ -173,7 +173,7 @@ class GhostReader {
   std::optional<Error> check_passed(std::vector<Square>& squares) {
     const NamedSquare* mover = nullptr;
     for (const NamedSquare& named : named_) {
-      if (setup_.board[static_cast<std::size_t>(named.square)].empty()) continue;
+      if (setup_.board[as_size(named.square)].empty()) continue;
       if (!is_mover(setup_, named.square, game_) || mover) {
         return fault(field_, named.at,
                      fmt::format("the en-passant square {} is occupied", name(named.square)),
@@ -247,4 +247,4 @@ std::string ghosts_text(const Setup& setup, const GameDefinition& game) {
   return text;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

@@ -10,7 +10,7 @@
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 
 /// One field of the text, and where it begins (in bytes) for error messages.
 struct Field {
@@ -50,7 +50,7 @@ std::string counters_text(const Setup& setup, const GameDefinition& game);
 
 Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefinition& game);
 
-using Hands = std::array<std::vector<int>, 2>;
+using Hands = PerSide<std::vector<int>>;
 
 /// The pieces a hand can hold, in the order in which hands are written; empty for games without hands.
 const std::vector<PieceIndex>& held_pieces(const GameDefinition& game);
@@ -94,4 +94,4 @@ inline int home_rank(Side side, const GameDefinition& game) {
   return side == Side::first ? game.castling->rank : game.board.ranks - 1 - game.castling->rank;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

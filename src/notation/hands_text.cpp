@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "notation/fen_parts.hpp"
 
-namespace tesuji::fen {
+namespace tesuji::notation::fen {
 namespace {
 
 // Far more than any set of pieces; the rules set a tighter limit of their own.
@@ -82,7 +82,7 @@ Result<Hands> parse_hands(const Field& field, const GameDefinition& game) {
                    held.empty() ? fmt::format("{} has no pieces in hand: write '-'", game.name.en)
                                 : fmt::format("pieces that can be in hand: {}", letters(game)));
     }
-    int& kept = hands[static_cast<std::size_t>(index(side))][static_cast<std::size_t>(piece)];
+    int& kept = hands[as_size(side)][as_size(piece)];
     kept += counted ? count : 1;
     if (kept > kMaxHeld) {
       return fault(field, begin, fmt::format("too many '{}' in hand", letter),
@@ -95,9 +95,9 @@ Result<Hands> parse_hands(const Field& field, const GameDefinition& game) {
 std::string hands_text(const Hands& hands, const GameDefinition& game, bool counted) {
   std::string text;
   for (const Side side : kBothSides) {
-    const std::vector<int>& hand = hands[static_cast<std::size_t>(index(side))];
+    const std::vector<int>& hand = hands[as_size(side)];
     for (const PieceIndex piece : held_pieces(game)) {
-      const auto at = static_cast<std::size_t>(piece);
+      const auto at = as_size(piece);
       const int count = at < hand.size() ? hand[at] : 0;
       const std::string& sign = game.piece(piece).sign.letter;
       const std::string letter = side == Side::first ? upper_case(sign) : lower_case(sign);
@@ -108,4 +108,4 @@ std::string hands_text(const Hands& hands, const GameDefinition& game, bool coun
   return text.empty() && counted ? "-" : text;
 }
 
-}  // namespace tesuji::fen
+}  // namespace tesuji::notation::fen

@@ -9,7 +9,7 @@
 #include "notation/japanese_parts.hpp"
 #include "notation/kanji.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace japanese {
 namespace {
 
@@ -101,8 +101,7 @@ std::string promotion_text(Move move, const AnyPosition& position, bool say_no) 
   if (!steps(move)) return "";
   const PieceType type = mover(move, position);
   if (turns_over(type, game_of(position))) return "";
-  const auto& choices =
-      position.rules().type(type).promotion[static_cast<std::size_t>(index(position.side_to_move()))].choices;
+  const auto& choices = position.rules().type(type).promotion[position.side_to_move()].choices;
   if (const PieceType to = promoted_type(move, position); to != kNoPiece) {
     return choices.size() > 1 ? fmt::format("成{}", kanji::move_name(to, game_of(position)))
                               : std::string("成");
@@ -168,4 +167,4 @@ std::string plain_japanese(Move move, const AnyPosition& position, Square previo
   return text + promotion_text(move, position, false);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// The text of a move that is legal in `position`, with ▲ or △; distinct for distinct legal moves.
 /// `previous` is the square the last move reached (written 同), kNoSquare when there is none.
@@ -24,4 +24,4 @@ std::string plain_japanese(Move move, const AnyPosition& position, Square previo
 /// The square a move reaches, for the 同 of the next.
 Square target_of(Move move);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

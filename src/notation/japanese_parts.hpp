@@ -7,7 +7,7 @@
 
 #include "movement/any_position.hpp"
 
-namespace tesuji::japanese {
+namespace tesuji::notation::japanese {
 
 inline const GameDefinition& game_of(const AnyPosition& position) {
   return position.rules().definition();
@@ -40,4 +40,4 @@ std::string origin_text(Move move, const AnyPosition& position);
 std::string text_among(Move move, const AnyPosition& position, const std::vector<Move>& legal,
                        Square previous);
 
-}  // namespace tesuji::japanese
+}  // namespace tesuji::notation::japanese

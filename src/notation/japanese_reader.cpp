@@ -11,7 +11,7 @@
 #include "notation/kanji.hpp"
 #include "notation/move_faults.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 using namespace japanese;
@@ -268,4 +268,4 @@ Result<Move> parse_japanese(std::string_view text, const AnyPosition& position, 
                 fmt::format("it could be {}", list_of(fits, position, legal)), text, text);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

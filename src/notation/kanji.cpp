@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tesuji::kanji {
+namespace tesuji::notation::kanji {
 namespace {
 
 constexpr std::array<std::string_view, 10> kDigits{"〇", "一", "二", "三", "四",
@@ -61,17 +61,17 @@ std::vector<std::string_view> names(const PieceDefinition& piece) {
 }  // namespace
 
 std::string number(int n) {
-  if (n < 10) return std::string(kDigits[static_cast<std::size_t>(n)]);
+  if (n < 10) return std::string(kDigits[as_size(n)]);
   std::string text;
-  if (n >= 20) text += kDigits[static_cast<std::size_t>(n / 10 % 10)];
+  if (n >= 20) text += kDigits[as_size(n / 10 % 10)];
   text += kTen;
-  if (n % 10 != 0) text += kDigits[static_cast<std::size_t>(n % 10)];
+  if (n % 10 != 0) text += kDigits[as_size(n % 10)];
   return text;
 }
 
 std::string full_width(int n) {
   std::string text;
-  for (char c : std::to_string(n)) text += kWide[static_cast<std::size_t>(c - '0')];
+  for (char c : std::to_string(n)) text += kWide[as_size(c - '0')];
   return text;
 }
 
@@ -156,4 +156,4 @@ std::string_view first_character(std::string_view text) {
   return text.substr(0, end);
 }
 
-}  // namespace tesuji::kanji
+}  // namespace tesuji::notation::kanji

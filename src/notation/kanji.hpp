@@ -8,7 +8,7 @@
 
 #include "define/definition.hpp"
 
-namespace tesuji::kanji {
+namespace tesuji::notation::kanji {
 
 /// 一, 二, ... 九, 十, 十一, ... for 1 to 99.
 std::string number(int n);
@@ -41,4 +41,4 @@ bool take(std::string_view& text, std::string_view word);
 /// The first character of `text`, whole.
 std::string_view first_character(std::string_view text);
 
-}  // namespace tesuji::kanji
+}  // namespace tesuji::notation::kanji

@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "notation/pgn.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Reads KIF (numbered moves with origins and times) and KI2 (moves as players write them), also mixed.
 /// `text` is UTF-8. Errors name line, column and move.
@@ -18,4 +18,4 @@ Result<std::string> write_kif(const GameRecord& record);
 /// As write_kif; times are not written either.
 Result<std::string> write_ki2(const GameRecord& record);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

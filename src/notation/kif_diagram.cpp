@@ -8,7 +8,7 @@
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::string_view kEmpty = "・";
@@ -16,14 +16,14 @@ constexpr int kMaxHeld = 63;
 
 Result<std::vector<PlacedPiece>> read_rows(const KifDiagram& diagram, const GameDefinition& game) {
   const BoardShape& board = game.board;
-  std::vector<PlacedPiece> squares(static_cast<std::size_t>(board.squares()));
-  for (std::size_t row = 0; row < diagram.rows.size(); ++row) {
-    const TextLine& line = diagram.rows[row];
-    if (static_cast<int>(row) >= board.ranks) {
-      return error_at(line, line.text, fmt::format("the diagram has more than {} ranks", board.ranks),
+  std::vector<PlacedPiece> squares(as_size(board.squares()));
+  for (std::size_t number = 0; number < diagram.rows.size(); ++number) {
+    const TextRow& row = diagram.rows[number];
+    if (static_cast<int>(number) >= board.ranks) {
+      return error_at(row, row.text, fmt::format("the diagram has more than {} ranks", board.ranks),
                       "draw one line for each rank");
     }
-    std::string_view rest = line.text.substr(line.text.find('|') + 1);
+    std::string_view rest = row.text.substr(row.text.find('|') + 1);
     for (int file = 0; file < board.files; ++file) {
       const std::string_view cell = rest;
       const bool second = kanji::take(rest, "v") || kanji::take(rest, "V") || kanji::take(rest, "ｖ");
@@ -33,31 +33,30 @@ Result<std::vector<PlacedPiece>> read_rows(const KifDiagram& diagram, const Game
       const auto pieces = kanji::take_piece(rest, game);
       if (pieces.size() != 1) {
         const std::string_view sign = kanji::first_character(rest);
-        return error_at(line, rest.empty() ? cell : rest,
+        return error_at(row, rest.empty() ? cell : rest,
                         sign.empty() || sign == "|"
                             ? fmt::format("the rank has {} squares instead of {}", file, board.files)
                             : fmt::format("'{}' is no piece of a diagram", sign),
                         "each square is a blank or v and one character, ・ for none");
       }
-      const int rank = board.ranks - 1 - static_cast<int>(row);
-      squares[static_cast<std::size_t>(board.at(file, rank))] = {pieces.front(),
-                                                                 second ? Side::second : Side::first};
+      const int rank = board.ranks - 1 - static_cast<int>(number);
+      squares[as_size(board.at(file, rank))] = {pieces.front(), second ? Side::second : Side::first};
     }
     if (!rest.empty() && !rest.starts_with("|")) {
-      return error_at(line, rest, fmt::format("the rank has more than {} squares", board.files),
+      return error_at(row, rest, fmt::format("the rank has more than {} squares", board.files),
                       "end it with |");
     }
   }
   if (static_cast<int>(diagram.rows.size()) < board.ranks) {
-    const TextLine& line = diagram.rows.back();
-    return error_at(line, line.text,
+    const TextRow& row = diagram.rows.back();
+    return error_at(row, row.text,
                     fmt::format("the diagram has {} ranks instead of {}", diagram.rows.size(), board.ranks),
                     "draw one line for each rank");
   }
   return squares;
 }
 
-Result<std::vector<int>> read_hand(const TextLine& line, std::string_view held, const GameDefinition& game) {
+Result<std::vector<int>> read_hand(const TextRow& row, std::string_view held, const GameDefinition& game) {
   std::vector<int> hand(fen::held_pieces(game).empty() ? 0 : game.pieces.size(), 0);
   std::string_view rest = held;
   kanji::skip_blanks(rest);
@@ -70,15 +69,15 @@ Result<std::vector<int>> read_hand(const TextLine& line, std::string_view held, 
       return std::find(can_hold.begin(), can_hold.end(), p) != can_hold.end();
     });
     if (piece == pieces.end()) {
-      return error_at(line, word, fmt::format("'{}' cannot be in hand", kanji::first_character(word)),
+      return error_at(row, word, fmt::format("'{}' cannot be in hand", kanji::first_character(word)),
                       "write the pieces with their numbers, e.g. 飛　金二　歩十二, or なし");
     }
     const std::string_view number = rest;
     const int count = kanji::take_number(rest, true).value_or(1);
-    int& kept = hand[static_cast<std::size_t>(*piece)];
+    int& kept = hand[as_size(*piece)];
     kept += count;
     if (count < 1 || kept > kMaxHeld) {
-      return error_at(line, number, "this is no number of pieces in hand", "write 二, 三, ... 十八");
+      return error_at(row, number, "this is no number of pieces in hand", "write 二, 三, ... 十八");
     }
     kanji::skip_blanks(rest);
   }
@@ -86,10 +85,10 @@ Result<std::vector<int>> read_hand(const TextLine& line, std::string_view held, 
 }
 
 std::string hand_text(const Setup& setup, Side side, const GameDefinition& game) {
-  const auto& hand = setup.hands[static_cast<std::size_t>(index(side))];
+  const auto& hand = setup.hands[as_size(side)];
   std::string text;
   for (const PieceIndex piece : fen::held_pieces(game)) {
-    const auto at = static_cast<std::size_t>(piece);
+    const auto at = as_size(piece);
     const int count = at < hand.size() ? hand[at] : 0;
     if (count == 0) continue;
     text += kanji::diagram_sign(piece, game) + (count > 1 ? kanji::number(count) : "") + "　";
@@ -132,14 +131,13 @@ std::string diagram_text(const Setup& setup, const CompiledRules& rules, bool ha
   std::string text = fmt::format("{}の持駒：{}\n ", second, hand_text(setup, Side::second, game));
   for (int file = 0; file < board.files; ++file)
     text += fmt::format(" {}", kanji::full_width(board.files - file));
-  const std::string border =
-      fmt::format("+{}+\n", std::string(static_cast<std::size_t>(3 * board.files), '-'));
+  const std::string border = fmt::format("+{}+\n", std::string(as_size(3 * board.files), '-'));
   text += '\n';
   text += border;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     text += '|';
     for (int file = 0; file < board.files; ++file) {
-      const PlacedPiece placed = setup.board[static_cast<std::size_t>(board.at(file, rank))];
+      const PlacedPiece placed = setup.board[as_size(board.at(file, rank))];
       text += !placed.empty() && placed.side == Side::second ? 'v' : ' ';
       text += placed.empty() ? std::string(kEmpty) : kanji::diagram_sign(placed.piece, game);
     }
@@ -151,4 +149,4 @@ std::string diagram_text(const Setup& setup, const CompiledRules& rules, bool ha
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -7,14 +7,14 @@
 
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
-/// The lines of a file that describe the start position, as they were found.
+/// The rows of a file that describe the start position, as they were found.
 struct KifDiagram {
-  std::vector<TextLine> rows;       ///< beginning with |
-  std::array<TextLine, 2> hands{};  ///< lines with 先手の持駒： and 後手の持駒：; empty when missing
+  std::vector<TextRow> rows;       ///< beginning with |
+  std::array<TextRow, 2> hands{};  ///< rows with 先手の持駒： and 後手の持駒：; empty when missing
   std::array<std::string_view, 2> held;  ///< what stands behind the colon
   Side side_to_move = Side::first;
   int plies = 0;  ///< moves made before
@@ -25,7 +25,7 @@ Result<Setup> read_diagram(const KifDiagram& diagram, const CompiledRules& rules
 /// Can every piece be told from the others by the one character a diagram has for it?
 bool can_draw(const GameDefinition& game);
 
-/// The lines of the diagram, hands and side to move included.
+/// The rows of the diagram, hands and side to move included.
 std::string diagram_text(const Setup& setup, const CompiledRules& rules, bool handicap);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -6,11 +6,11 @@
 #include "notation/kanji.hpp"
 #include "notation/kif.hpp"
 #include "notation/kif_diagram.hpp"
-#include "notation/line_reader.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record_words.hpp"
+#include "notation/text_record_reader.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::array<std::string_view, 6> kMarks{"▲", "△", "☗", "☖", "▼", "▽"};
@@ -35,13 +35,13 @@ bool split_header(std::string_view text, std::string_view& key, std::string_view
   return !key.empty();
 }
 
-class Reader : LineReader {
+class Reader : TextRecordReader {
  public:
-  Reader(std::string_view text, const GameProvider& provider) : LineReader(text, provider) {}
+  Reader(std::string_view text, const GameProvider& provider) : TextRecordReader(text, provider) {}
 
   Result<GameRecord> read() {
-    for (const TextLine& line : lines_) {
-      line_ = line;
+    for (const TextRow& line : rows_) {
+      row_ = line;
       if (auto fault = read_line(trimmed(line.text))) return *fault;
     }
     if (auto fault = start()) return *fault;
@@ -81,7 +81,7 @@ class Reader : LineReader {
 
   Fault read_header(std::string_view text) {
     if (text.front() == '|') {
-      diagram_.rows.push_back(line_);
+      diagram_.rows.push_back(row_);
       return std::nullopt;
     }
     if (text == "後手番" || text == "上手番" || text == "先手番" || text == "下手番") {
@@ -117,31 +117,31 @@ class Reader : LineReader {
 
   void keep_header(std::string_view key, std::string_view value) {
     if (key == "手合割") {
-      start_line_ = line_;
+      start_line_ = row_;
       start_name_ = value;
     } else if (key == "変種") {
       set_variant(value);
     } else if (key == "開始局面") {
-      start_line_ = line_;
+      start_line_ = row_;
       start_text_ = value;
     } else if (key == "先手の持駒" || key == "下手の持駒" || key == "後手の持駒" || key == "上手の持駒") {
       const std::size_t side = key == "先手の持駒" || key == "下手の持駒" ? 0 : 1;
-      diagram_.hands[side] = line_;
+      diagram_.hands[side] = row_;
       diagram_.held[side] = value;
     } else {
-      record_.headers.emplace_back(header_from_kif(key), one_line(value));
+      record_.headers.emplace_back(header_from_kif(key), in_one_row(value));
     }
   }
 
   /// The game and its start position are known once the first move or the end comes.
   Fault start() {
     if (builder_) return std::nullopt;
-    const TextLine here = line_;
+    const TextRow here = row_;
     if (auto fault = find_rules()) return fault;
     if (auto fault = read_start()) return fault;
     auto setup = start_of(record_);
     if (!setup) return error(here.text, setup.error().message, setup.error().hint);
-    const TextLine& named = start_line_.text.empty() ? here : start_line_;
+    const TextRow& named = start_line_.text.empty() ? here : start_line_;
     return begin(*setup, diagram_.rows.empty() ? named : diagram_.rows.front());
   }
 
@@ -293,7 +293,7 @@ class Reader : LineReader {
   }
 
   KifDiagram diagram_;
-  TextLine start_line_;
+  TextRow start_line_;
   std::string_view start_name_;
   std::string_view start_text_;
   int offset_ = 0;  ///< what the first move's number is above 1
@@ -305,4 +305,4 @@ Result<GameRecord> read_kif(std::string_view text, const GameProvider& provider)
   return Reader(text, provider).read();
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

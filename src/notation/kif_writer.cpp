@@ -12,17 +12,17 @@
 #include "notation/kif_diagram.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record_words.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 // Moves of one KI2 line, and the cells that a move is padded to in either format.
-constexpr int kMovesInLine = 6;
+constexpr int kMovesInRow = 6;
 constexpr int kMoveWidth = 13;
 
 std::string padded(const std::string& text, int width) {
-  return text + std::string(static_cast<std::size_t>(std::max(1, width - display_width(text))), ' ');
+  return text + std::string(as_size(std::max(1, width - display_width(text))), ' ');
 }
 
 class Writer {
@@ -48,9 +48,9 @@ class Writer {
   void write_headers() {
     const std::string name = start_name(record_.start, *record_.rules);
     handicap_ = record_.start && !name.empty();
-    if (!record_.variant.empty()) out_ += fmt::format("変種：{}\n", one_line(record_.variant));
+    if (!record_.variant.empty()) out_ += fmt::format("変種：{}\n", in_one_row(record_.variant));
     for (const auto& [key, value] : record_.headers) {
-      out_ += fmt::format("{}：{}\n", header_to_kif(one_line(key), handicap_), one_line(value));
+      out_ += fmt::format("{}：{}\n", header_to_kif(in_one_row(key), handicap_), in_one_row(value));
     }
     if (!name.empty()) {
       out_ += fmt::format("手合割：{}\n", name);
@@ -63,7 +63,7 @@ class Writer {
 
   void write_comments(const std::vector<std::string>& comments) {
     for (const std::string& comment : comments) {
-      const std::string text = one_line(comment);
+      const std::string text = in_one_row(comment);
       if (text.empty()) continue;
       end_row();
       out_ += fmt::format("*{}\n", text);
@@ -104,7 +104,7 @@ class Writer {
 
   void write_move(const RecordedMove& said, int number, Square previous) {
     if (!kif_) {
-      if (row_ == kMovesInLine) end_row();
+      if (row_ == kMovesInRow) end_row();
       const std::string text = japanese_text(said.move, *position_, previous);
       out_ += row_ > 0 ? " " + text : text;
       ++row_;
@@ -119,12 +119,12 @@ class Writer {
       out_ += text + "\n";
       return;
     }
-    auto& total = spent_[static_cast<std::size_t>(index(position_->side_to_move()))];
-    total.resize(static_cast<std::size_t>(std::max(number, static_cast<int>(total.size()))));
+    auto& total = spent_[as_size(position_->side_to_move())];
+    total.resize(as_size(std::max(number, static_cast<int>(total.size()))));
     const int seconds = *said.spent / 1000;
-    total[static_cast<std::size_t>(number - 1)] = seconds;
+    total[as_size(number - 1)] = seconds;
     int sum = 0;
-    for (int i = 0; i < number; ++i) sum += total[static_cast<std::size_t>(i)];
+    for (int i = 0; i < number; ++i) sum += total[as_size(i)];
     out_ += fmt::format("{}({:2}:{:02}/{:02}:{:02}:{:02})\n", padded(text, kMoveWidth), seconds / 60,
                         seconds % 60, sum / 3600, sum / 60 % 60, sum % 60);
   }
@@ -150,7 +150,7 @@ class Writer {
       for (const RecordedLine& variation : line.moves[i].variations) {
         if (variation.moves.empty()) continue;
         out_ += fmt::format("\n変化：{}手\n", ply + static_cast<int>(i) + 1);
-        for (auto& times : spent_) times.resize(std::min(times.size(), static_cast<std::size_t>(ply) + i));
+        for (auto& times : spent_) times.resize(std::min(times.size(), as_size(ply) + i));
         if (auto fault = write_line(variation, ply + static_cast<int>(i), false)) return fault;
       }
       previous_ = before;
@@ -187,4 +187,4 @@ Result<std::string> write_ki2(const GameRecord& record) {
   return write(record, false);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

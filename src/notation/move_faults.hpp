@@ -9,7 +9,7 @@
 #include "base/utf8.hpp"
 #include "movement/move.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// A refusal of the move `text` that points at its byte `at`.
 inline Error refuse_move(std::string message, std::string hint, std::string_view text, std::size_t at = 0) {
@@ -35,4 +35,4 @@ std::string suggest_moves(const std::vector<Move>& moves, Text text) {
   return moves.size() > kMaxSuggestions ? list + " ..." : list;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

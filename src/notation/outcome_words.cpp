@@ -4,7 +4,7 @@
 
 #include "rules/registry.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 /// Sentences for one reason. {0} winner, {1} loser, {2} number in the rule, {3} {4} the royal in en and ja,
@@ -84,7 +84,7 @@ const std::string& japanese(const LocalText& text) {
 }  // namespace
 
 LocalText side_name(Side side, const GameDefinition& game) {
-  return game.side_names[static_cast<std::size_t>(index(side))];
+  return game.side_names[side];
 }
 
 std::string piece_word(PieceIndex piece, const GameDefinition& game) {
@@ -115,4 +115,4 @@ LocalText outcome_text(const Outcome& outcome, const CompiledRules& rules) {
   return {fill(phrase.en, winner.en, loser.en), fill(phrase.ja, japanese(winner), japanese(loser))};
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

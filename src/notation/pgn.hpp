@@ -11,7 +11,7 @@
 #include "base/result.hpp"
 #include "notation/record.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Gives the rules behind a Variant header; asked with "" when a game has none.
 using GameProvider = std::function<Result<std::shared_ptr<const CompiledRules>>(std::string_view variant)>;
@@ -41,10 +41,7 @@ Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const Ga
 /// where it stands. read_pgn(write_pgn(r)) gives r back.
 Result<std::string> write_pgn(const GameRecord& record);
 
-/// Adds those of the seven headers that archives expect and that are missing, with "?" as value.
-void complete_roster(GameRecord& record);
-
 /// The PGN word for a result: 1-0, 0-1, 1/2-1/2 or *.
 std::string_view result_text(GameResult result);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tesuji::pgn {
+namespace tesuji::notation::pgn {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -263,4 +263,4 @@ Token Lexer::next() {
   }
 }
 
-}  // namespace tesuji::pgn
+}  // namespace tesuji::notation::pgn

@@ -5,8 +5,9 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
-namespace tesuji::pgn {
+namespace tesuji::notation::pgn {
 
 enum class TokenKind {
   header,   ///< `text` = name, `value` = value with escapes resolved
@@ -63,4 +64,4 @@ class Lexer {
 /// The NAG number of a written mark (!, ?!, +-, ...); 0 when it is none.
 int mark_number(std::string_view text);
 
-}  // namespace tesuji::pgn
+}  // namespace tesuji::notation::pgn

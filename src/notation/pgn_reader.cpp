@@ -10,7 +10,7 @@
 #include "notation/record_words.hpp"
 #include "notation/san.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 using pgn::Token;
@@ -277,4 +277,4 @@ Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const Ga
   return games;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -1,26 +1,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "movement/any_position.hpp"
 #include "notation/pgn.hpp"
 #include "notation/position_text.hpp"
 #include "notation/san.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::size_t kColumns = 80;
-constexpr std::array<std::string_view, 7> kRoster{"Event", "Site",  "Date",  "Round",
-                                                  "White", "Black", "Result"};
 
 std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return as_size(std::count_if(text.begin(), text.end(),
+                               [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-std::string header_line(std::string_view name, std::string_view value) {
+std::string header_row(std::string_view name, std::string_view value) {
   std::string escaped;
   for (char c : value) {
     if (c == '"' || c == '\\') escaped += '\\';
@@ -71,12 +68,12 @@ class Writer {
 
   Result<std::string> write() {
     std::string text;
-    for (const auto& [name, value] : record_.headers) text += header_line(name, value);
-    if (!record_.result_reason.empty()) text += header_line("Termination", record_.result_reason);
-    if (!record_.variant.empty()) text += header_line("Variant", record_.variant);
+    for (const auto& [name, value] : record_.headers) text += header_row(name, value);
+    if (!record_.result_reason.empty()) text += header_row("Termination", record_.result_reason);
+    if (!record_.variant.empty()) text += header_row("Variant", record_.variant);
     if (record_.start) {
-      text += header_line("SetUp", "1");
-      text += header_line("FEN", position_text(*record_.start, *record_.rules));
+      text += header_row("SetUp", "1");
+      text += header_row("FEN", position_text(*record_.start, *record_.rules));
     }
     text += '\n';
     Setup start;
@@ -194,23 +191,6 @@ Result<std::string> write_pgn(const GameRecord& record) {
   return Writer(record).write();
 }
 
-void complete_roster(GameRecord& record) {
-  std::vector<std::pair<std::string, std::string>> headers;
-  for (std::string_view name : kRoster) {
-    const std::string key(name);
-    std::string value = record.header(key);
-    if (value.empty())
-      value = key == "Result" ? result_text(record.result) : key == "Date" ? "????.??.??" : "?";
-    headers.emplace_back(key, std::move(value));
-  }
-  for (auto& header : record.headers) {
-    if (std::find(kRoster.begin(), kRoster.end(), header.first) == kRoster.end()) {
-      headers.push_back(std::move(header));
-    }
-  }
-  record.headers = std::move(headers);
-}
-
 std::string_view result_text(GameResult result) {
   switch (result) {
     case GameResult::first_wins:
@@ -225,4 +205,4 @@ std::string_view result_text(GameResult result) {
   return "*";
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

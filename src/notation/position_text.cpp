@@ -3,7 +3,7 @@
 #include "notation/fen.hpp"
 #include "notation/sfen.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 bool writes_sfen(const GameDefinition& game) {
   return game.family == "shogi";
@@ -28,4 +28,4 @@ Result<Setup> start_position(const CompiledRules& rules) {
   return parse_position(rules.definition().start_fen, rules);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -8,7 +8,7 @@
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Does the game write its positions as SFEN? True for the shogi family.
 bool writes_sfen(const GameDefinition& game);
@@ -26,4 +26,4 @@ Result<Setup> named_position(const NamedSetup& named, const CompiledRules& rules
 /// The game's own start position.
 Result<Setup> start_position(const CompiledRules& rules);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -11,7 +11,7 @@
 #include "movement/move.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 struct RecordedMove;
 
@@ -63,4 +63,4 @@ struct GameRecord {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -1,8 +1,8 @@
 #include "notation/record_builder.hpp"
 
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 // Deeper nesting than any annotator writes; bounds the recursion.
@@ -14,7 +14,7 @@ RecordBuilder::RecordBuilder(GameRecord record, std::unique_ptr<AnyPosition> pos
     : record_(std::move(record)), position_(std::move(position)) {}
 
 Square RecordBuilder::previous() const {
-  return path_.size() > 1 ? nodes_[static_cast<std::size_t>(path_.back())].said.move.to() : kNoSquare;
+  return path_.size() > 1 ? nodes_[as_size(path_.back())].said.move.to() : kNoSquare;
 }
 
 void RecordBuilder::play(Move move, std::optional<int> spent) {
@@ -23,7 +23,7 @@ void RecordBuilder::play(Move move, std::optional<int> spent) {
   node.said.move = move;
   node.said.spent = spent;
   node.said.comments_before = std::exchange(pending_, {});
-  Node& above = nodes_[static_cast<std::size_t>(parent)];
+  Node& above = nodes_[as_size(parent)];
   node.depth = above.depth + (above.children.empty() ? 0 : 1);
   const int here = static_cast<int>(nodes_.size());
   above.children.push_back(here);
@@ -35,23 +35,23 @@ void RecordBuilder::play(Move move, std::optional<int> spent) {
 }
 
 void RecordBuilder::set_spent(int milliseconds) {
-  if (path_.size() > 1) nodes_[static_cast<std::size_t>(path_.back())].said.spent = milliseconds;
+  if (path_.size() > 1) nodes_[as_size(path_.back())].said.spent = milliseconds;
 }
 
 void RecordBuilder::comment(std::string text) {
-  std::string said = one_line(text);
+  std::string said = in_one_row(text);
   if (said.empty()) return;
   if (ended_) {
     if (main_) closing_.push_back(std::move(said));
   } else if (fresh_) {
     pending_.push_back(std::move(said));
   } else {
-    nodes_[static_cast<std::size_t>(path_.back())].said.comments.push_back(std::move(said));
+    nodes_[as_size(path_.back())].said.comments.push_back(std::move(said));
   }
 }
 
 bool RecordBuilder::branch(int plies) {
-  const auto kept = static_cast<std::size_t>(plies) + 1;
+  const auto kept = as_size(plies) + 1;
   // Variations refer to the line read last; where that is too short, the main line is meant.
   const bool on_path = kept <= path_.size();
   if (plies < 0 || (!on_path && kept > main_path_.size())) return false;
@@ -70,10 +70,10 @@ bool RecordBuilder::branch(int plies) {
     }
     for (std::size_t i = 1; i < kept; ++i) {
       path_.push_back(main_path_[i]);
-      position_->make(nodes_[static_cast<std::size_t>(main_path_[i])].said.move);
+      position_->make(nodes_[as_size(main_path_[i])].said.move);
     }
   }
-  if (nodes_[static_cast<std::size_t>(path_.back())].depth >= kMaxDepth) return false;
+  if (nodes_[as_size(path_.back())].depth >= kMaxDepth) return false;
   main_ = false;
   fresh_ = true;
   ended_ = false;
@@ -84,8 +84,8 @@ RecordedLine RecordBuilder::line_from(int first, int parent, bool main) const {
   RecordedLine line;
   int above = parent;
   for (int at = first;;) {
-    const Node& node = nodes_[static_cast<std::size_t>(at)];
-    const auto& siblings = nodes_[static_cast<std::size_t>(above)].children;
+    const Node& node = nodes_[as_size(at)];
+    const auto& siblings = nodes_[as_size(above)].children;
     RecordedMove move = node.said;
     // Variations stand beside the move that was played, which is the first child.
     if (siblings.front() == at && (main || at != first)) {
@@ -108,4 +108,4 @@ GameRecord RecordBuilder::take() {
   return std::move(record_);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -9,7 +9,7 @@
 #include "movement/any_position.hpp"
 #include "notation/record.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 class RecordBuilder {
  public:
@@ -59,4 +59,4 @@ class RecordBuilder {
   bool ended_ = false;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -5,9 +5,9 @@
 #include "base/text.hpp"
 #include "notation/kanji.hpp"
 #include "notation/position_text.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 struct HeaderName {
@@ -130,4 +130,4 @@ std::optional<int> parse_time(std::string_view text) {
   return static_cast<int>(total);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -7,7 +7,7 @@
 
 #include "notation/record.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// The name a GameRecord uses for a KIF or CSA header; names without a counterpart stay as they are.
 /// White is the player who moves first, as in PGN.
@@ -29,4 +29,4 @@ Result<Setup> start_of(const GameRecord& record);
 /// Time used for a move: 12:34 or 0:00:12, decimals allowed, in milliseconds; nothing when it is no time.
 std::optional<int> parse_time(std::string_view text);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -6,10 +6,10 @@
 #include "base/text.hpp"
 #include "notation/csa.hpp"
 #include "notation/kif.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 #include "notation/usi_list.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, RecordFormat>, 5> kFormats{{{"pgn", RecordFormat::pgn},
@@ -60,6 +60,41 @@ void collect(Result<Game> game, std::vector<Game>& games, Errors& errors, int fi
   errors.push_back(std::move(error));
 }
 
+Error no_game() {
+  Error error;
+  error.message = "the text holds no game";
+  error.hint = "PGN, KIF, KI2, CSA and USI move lists can be read";
+  error.where = {"", 1, 1};
+  return error;
+}
+
+/// Every game of the text, which may be none.
+Result<std::vector<GameRecord>, Errors> read_all(std::string_view utf8, RecordFormat kind,
+                                                 const GameProvider& provider) {
+  if (kind == RecordFormat::pgn) return read_pgn(utf8, provider);
+  std::vector<GameRecord> games;
+  Errors errors;
+  if (kind == RecordFormat::kif || kind == RecordFormat::ki2) {
+    collect(read_kif(utf8, provider), games, errors, 0);
+  } else if (kind == RecordFormat::csa) {
+    for (std::string_view game : split_csa(utf8)) {
+      const auto before = utf8.substr(0, as_size(game.data() - utf8.data()));
+      if (errors.size() >= kMaxErrors) break;
+      if (games.size() + errors.size() > 0 && trimmed(game).empty()) continue;
+      collect(read_csa(game, provider), games, errors,
+              static_cast<int>(std::count(before.begin(), before.end(), '\n')));
+    }
+  } else {
+    for (const TextRow& line : split_rows(utf8)) {
+      if (line.text.empty() || line.text.front() == '#') continue;
+      if (errors.size() >= kMaxErrors) break;
+      collect(read_usi_list(line, provider), games, errors, 0);
+    }
+  }
+  if (!errors.empty()) return errors;
+  return games;
+}
+
 }  // namespace
 
 std::optional<RecordFormat> record_format(std::string_view name) {
@@ -69,16 +104,9 @@ std::optional<RecordFormat> record_format(std::string_view name) {
   return std::nullopt;
 }
 
-std::string_view format_name(RecordFormat format) {
-  for (const auto& [name, known] : kFormats) {
-    if (known == format) return name;
-  }
-  return "";
-}
-
 RecordFormat detect_format(std::string_view utf8) {
   bool japanese = false;
-  for (const TextLine& line : split_lines(utf8)) {
+  for (const TextRow& line : split_rows(utf8)) {
     const std::string_view text = trimmed(line.text);
     if (const auto format = judge(text)) return *format;
     japanese = japanese || text.find("：") != std::string_view::npos || text.starts_with("|");
@@ -91,29 +119,8 @@ Result<std::vector<GameRecord>, Errors> read_records(std::string_view text,
                                                      const GameProvider& provider) {
   const auto decoded = decode_text(text);
   if (!decoded) return Errors{decoded.error()};
-  const std::string_view utf8 = decoded->text;
-  const RecordFormat kind = format ? *format : detect_format(utf8);
-  if (kind == RecordFormat::pgn) return read_pgn(utf8, provider);
-  std::vector<GameRecord> games;
-  Errors errors;
-  if (kind == RecordFormat::kif || kind == RecordFormat::ki2) {
-    collect(read_kif(utf8, provider), games, errors, 0);
-  } else if (kind == RecordFormat::csa) {
-    for (std::string_view game : split_csa(utf8)) {
-      const auto before = utf8.substr(0, static_cast<std::size_t>(game.data() - utf8.data()));
-      if (errors.size() >= kMaxErrors) break;
-      if (games.size() + errors.size() > 0 && trimmed(game).empty()) continue;
-      collect(read_csa(game, provider), games, errors,
-              static_cast<int>(std::count(before.begin(), before.end(), '\n')));
-    }
-  } else {
-    for (const TextLine& line : split_lines(utf8)) {
-      if (line.text.empty() || line.text.front() == '#') continue;
-      if (errors.size() >= kMaxErrors) break;
-      collect(read_usi_list(line, provider), games, errors, 0);
-    }
-  }
-  if (!errors.empty()) return errors;
+  auto games = read_all(decoded->text, format ? *format : detect_format(decoded->text), provider);
+  if (games && games->empty()) return Errors{no_game()};
   return games;
 }
 
@@ -121,12 +128,7 @@ Result<GameRecord> read_record(std::string_view text, std::optional<RecordFormat
                                const GameProvider& provider) {
   auto games = read_records(text, format, provider);
   if (!games) return games.error().front();
-  if (!games->empty()) return std::move(games->front());
-  Error error;
-  error.message = "the text holds no game";
-  error.hint = "PGN, KIF, KI2, CSA and USI move lists can be read";
-  error.where = {"", 1, 1};
-  return error;
+  return std::move(games->front());
 }
 
 Result<std::string> write_record(const GameRecord& record, RecordFormat format, Encoding encoding) {
@@ -157,4 +159,4 @@ Result<std::string> write_record(const GameRecord& record, RecordFormat format, 
   return encode_text(*text, encoding);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

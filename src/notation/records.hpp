@@ -9,19 +9,18 @@
 #include "notation/encoding.hpp"
 #include "notation/pgn.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 enum class RecordFormat { pgn, kif, ki2, csa, usi };
 
 /// "pgn", "kif", "ki2", "csa" or "usi"; nothing for other names.
 std::optional<RecordFormat> record_format(std::string_view name);
-std::string_view format_name(RecordFormat format);
 
 /// What a text looks like; PGN when nothing speaks for another format.
 RecordFormat detect_format(std::string_view utf8);
 
-/// All games of a text in UTF-8 or Shift-JIS, or the faults of all broken games. The format is found out
-/// when it is not given. KIF and KI2 texts hold one game.
+/// All games of a text in UTF-8 or Shift-JIS, at least one, or the faults of all broken games; a text without
+/// a game is a fault, too. The format is found out when it is not given. KIF and KI2 texts hold one game.
 Result<std::vector<GameRecord>, Errors> read_records(std::string_view text,
                                                      std::optional<RecordFormat> format,
                                                      const GameProvider& provider);
@@ -34,4 +33,4 @@ Result<GameRecord> read_record(std::string_view text, std::optional<RecordFormat
 Result<std::string> write_record(const GameRecord& record, RecordFormat format,
                                  Encoding encoding = Encoding::utf8);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

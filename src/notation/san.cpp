@@ -9,7 +9,7 @@
 #include "notation/move_faults.hpp"
 #include "notation/squares.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 // The one letter that players leave out.
@@ -363,4 +363,4 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
                      fmt::format("it could be {}", list_of(fits, position, legal)), text);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

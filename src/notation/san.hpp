@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// The text of a move that is legal in `position`; distinct for distinct legal moves.
 std::string san_text(Move move, const AnyPosition& position);
@@ -16,4 +16,4 @@ std::string san_text(Move move, const AnyPosition& position);
 /// trailing !? marks; a text that fits several moves is an error that lists them.
 Result<Move> parse_san(std::string_view text, const AnyPosition& position);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

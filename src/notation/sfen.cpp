@@ -8,7 +8,7 @@
 #include "define/square_text.hpp"
 #include "notation/fen_parts.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 using fen::fault;
@@ -68,4 +68,4 @@ std::string sfen_text(const Setup& setup, const CompiledRules& rules) {
                      std::clamp(setup.plies() + 1, 1, kMaxNumber));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -8,7 +8,7 @@
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// Reads board, side (b = first player), hands and the number of the next ply; hands and number may be
 /// missing. On failure Error::where.column is the 1-based character position in `text`.
@@ -18,4 +18,4 @@ Result<Setup> parse_sfen(std::string_view text, const CompiledRules& rules);
 /// parse_sfen(sfen_text(s)) == s for every setup that parse_sfen can return.
 std::string sfen_text(const Setup& setup, const CompiledRules& rules);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

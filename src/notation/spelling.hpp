@@ -7,7 +7,7 @@
 
 #include "movement/any_position.hpp"
 
-namespace tesuji::spelling {
+namespace tesuji::notation::spelling {
 
 /// How squares and drops are written.
 struct Style {
@@ -31,4 +31,4 @@ std::string suffix(Move move, const AnyPosition& position);
 /// Why no legal move is called `text`; to be asked only after every spelling was tried.
 Error explain(std::string_view text, const AnyPosition& position, const std::vector<Move>& legal);
 
-}  // namespace tesuji::spelling
+}  // namespace tesuji::notation::spelling

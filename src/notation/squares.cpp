@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 bool is_letter(char c) {
@@ -56,4 +56,4 @@ std::optional<int> parse_rank(std::string_view text, const BoardShape& board, Sq
   return square ? std::optional<int>(board.rank_of(*square)) : std::nullopt;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

@@ -9,7 +9,7 @@
 
 #include "define/square_text.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 
 /// What the start of a text says about a square.
 struct SquareRead {
@@ -27,4 +27,4 @@ std::string rank_text(int rank, const BoardShape& board, SquareNames names);
 /// Reads a rank's name that fills `text`; nothing when there is no such rank.
 std::optional<int> parse_rank(std::string_view text, const BoardShape& board, SquareNames names);
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

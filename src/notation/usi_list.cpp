@@ -12,7 +12,7 @@
 #include "notation/record_builder.hpp"
 #include "notation/record_words.hpp"
 
-namespace tesuji {
+namespace tesuji::notation {
 namespace {
 
 struct LastWord {
@@ -34,7 +34,7 @@ const Ending* ending_by_word(std::string_view word, Side to_move) {
 
 }  // namespace
 
-Result<GameRecord> read_usi_list(const TextLine& line, const GameProvider& provider) {
+Result<GameRecord> read_usi_list(const TextRow& line, const GameProvider& provider) {
   const std::string_view text = line.text;
   std::vector<std::string_view> all = words(text);
   std::size_t next = 0;
@@ -49,11 +49,9 @@ Result<GameRecord> read_usi_list(const TextLine& line, const GameProvider& provi
   } else if (is("sfen") || is("fen")) {
     const std::size_t begin = ++next;
     while (next < all.size() && all[next] != "moves") ++next;
-    const std::string_view rest = begin < all.size()
-                                      ? text.substr(static_cast<std::size_t>(all[begin].data() - text.data()))
-                                      : std::string_view(text).substr(text.size());
-    const std::size_t length =
-        next < all.size() ? static_cast<std::size_t>(all[next].data() - rest.data()) : rest.size();
+    const std::string_view rest = begin < all.size() ? text.substr(as_size(all[begin].data() - text.data()))
+                                                     : std::string_view(text).substr(text.size());
+    const std::size_t length = next < all.size() ? as_size(all[next].data() - rest.data()) : rest.size();
     auto setup = parse_position(trimmed(rest.substr(0, length)), *record.rules);
     if (!setup) {
       Error error = error_at(line, rest, setup.error().message, setup.error().hint);
@@ -133,4 +131,4 @@ Result<std::string> write_usi_list(const GameRecord& record) {
   return text + "\n";
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::notation

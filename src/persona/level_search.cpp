@@ -2,28 +2,32 @@
 
 #include <algorithm>
 
-namespace tesuji {
+namespace tesuji::persona {
 namespace {
 
-// Origin of all constants here: seed 001, unless said otherwise.
+// Scores are in the unit of the features, a two being 10. Origin of all constants: the description of the
+// levels (docs/row-games.md), but for those "by hand", which it leaves open.
 constexpr Score kAspiration = 75;
 constexpr Score kTableBonus = 1'000'000;
 constexpr std::array<Score, 2> kKillerBonus{100'000, 90'000};
-constexpr std::size_t kEvaluated = 12;  // lazy evaluation: only so many moves are judged; chosen
-constexpr std::size_t kMostMoves = 30;  // breadth at inner nodes; chosen
-constexpr std::size_t kReduceFrom = 3;
-constexpr int kReduceDepth = 3;
-constexpr int kNullDepth = 3;
-constexpr int kNullReduction = 2;
-constexpr std::array<Score, 4> kFutilityOwn{0, 1000, 200, 1000};
+constexpr std::size_t kEvaluated = 12;  ///< only so many moves of a node are judged by features; by hand
+constexpr std::size_t kMostMoves = 30;  ///< looked at in an inner node; by hand
+constexpr int kImpressionShare = 8;     ///< part of a point's urgency beside its history; by hand
+constexpr std::size_t kReduceFrom = 3;  ///< moves looked at in full before any is reduced
+constexpr int kReduceDepth = 3;         ///< plies, at least
+constexpr int kNullDepth = 3;           ///< plies, at least
+constexpr int kNullReduction = 2;       ///< plies, beside that of passing
+constexpr std::array<Score, 4> kFutilityOwn{0, 1000, 200, 1000};  ///< by depth
 constexpr std::array<Score, 4> kFutilityTheirs{0, 4100, 1300, 3000};
-constexpr int kLastDepthShare = 80;  // percent of the time after which no new depth is begun
+constexpr int kFutilityDepth = kFutilityOwn.size() - 1;
+constexpr int kLastDepthShare = 80;               ///< percent of the time after which no new depth is begun
+constexpr std::uint64_t kNodesBetweenLooks = 64;  ///< at the clock; by hand: well below a millisecond
 /// Decided scores of rules are in plies; the levels count wins as the score of a five.
 constexpr Score kWin = kFiveScore;
 
 }  // namespace
 
-LevelSearch::LevelSearch(LinePosition& position, const LineLevel& level, Table& table)
+LevelSearch::LevelSearch(RowPosition& position, const RowLevel& level, Table& table)
     : position_(position), level_(level), table_(table), root_side_(position.side_to_move()) {
   for (auto& pair : killers_) pair = {kNoPoint, kNoPoint};
 }
@@ -31,16 +35,15 @@ LevelSearch::LevelSearch(LinePosition& position, const LineLevel& level, Table& 
 bool LevelSearch::out_of_budget() {
   if (stopped_) return true;
   if (nodes_ >= level_.nodes) stopped_ = true;
-  if ((nodes_ & 63) == 0 && (stop_->load(std::memory_order_relaxed) || Clock::now() >= last_))
-    stopped_ = true;
+  if (nodes_ % kNodesBetweenLooks == 0 && stop_()) stopped_ = true;
   return stopped_;
 }
 
 /// Table move, killers, history; the first of these are then judged by the score table.
 void LevelSearch::order(std::vector<LevelMove>& moves, Point table_move, int ply) {
-  const auto& killers = killers_[static_cast<std::size_t>(std::min(ply, kMaxDepth))];
+  const auto& killers = killers_[std::min(ply, kMaxDepth)];
   for (LevelMove& move : moves) {
-    move.score = history_[static_cast<std::size_t>(move.point)] + first_impression(position_, move.point) / 8;
+    move.score = history_[move.point] + first_impression(position_, move.point) / kImpressionShare;
     if (move.point == table_move) move.score += kTableBonus;
     for (std::size_t i = 0; i < killers.size(); ++i) {
       if (move.point == killers[i]) move.score += kKillerBonus[i];
@@ -80,17 +83,16 @@ Score LevelSearch::search(int depth, Score alpha, Score beta, int ply, bool may_
     if (stopped_) return 0;
     if (score >= beta) return beta;
   }
-  const bool futile = level_.futility && !threatened && depth <= 3;
+  const bool futile = level_.futility && !threatened && depth <= kFutilityDepth;
   const auto& margins = us == root_side_ ? kFutilityOwn : kFutilityTheirs;
-  const Score hope =
-      futile ? board_score(position_, level_.switches) + margins[static_cast<std::size_t>(depth)] : 0;
+  const Score hope = futile ? board_score(position_, level_.switches) + margins[as_size(depth)] : 0;
 
   std::vector<LevelMove> moves;
-  LineMoveList list;
+  RowMoveList list;
   generate_moves(position_, list);
-  for (const LineMove move : list) moves.push_back({move.point(), 0});
+  for (const RowMove move : list) moves.push_back({move.point(), 0});
   if (moves.empty()) return 0;
-  order(moves, found && known.move != 0 ? LineMove::from_bits(known.move).point() : kNoPoint, ply);
+  order(moves, found && known.move != 0 ? RowMove::from_bits(known.move).point() : kNoPoint, ply);
   const Score before = alpha;
   Score best = -2 * kWin;
   Point best_move = kNoPoint;
@@ -111,16 +113,16 @@ Score LevelSearch::search(int depth, Score alpha, Score beta, int ply, bool may_
     }
     alpha = std::max(alpha, score);
     if (alpha < beta) continue;
-    auto& killers = killers_[static_cast<std::size_t>(std::min(ply, kMaxDepth))];
+    auto& killers = killers_[std::min(ply, kMaxDepth)];
     if (killers[0] != point) {
       killers[1] = killers[0];
       killers[0] = point;
     }
-    history_[static_cast<std::size_t>(point)] += depth * depth;
+    history_[point] += depth * depth;
     break;
   }
   const Bound bound = best <= before ? Bound::upper : best >= beta ? Bound::lower : Bound::exact;
-  table_.store(position_.key(), 0, {LineMove(best_move).bits(), best, depth, bound});
+  table_.store(position_.key(), 0, {RowMove(best_move).bits(), best, depth, bound});
   return best;
 }
 
@@ -142,10 +144,9 @@ Score LevelSearch::root(int depth, Score alpha, Score beta, std::vector<LevelMov
 }
 
 LevelReport LevelSearch::run(const std::vector<Point>& candidates, std::chrono::milliseconds usual,
-                             Clock::time_point last, const std::atomic<bool>& stop) {
+                             const StopSignal& stop) {
   const auto started = Clock::now();
-  last_ = last;
-  stop_ = &stop;
+  stop_ = stop;
   LevelReport report;
   std::vector<LevelMove> moves;
   for (const Point point : candidates) moves.push_back({point, 0});
@@ -180,7 +181,7 @@ LevelReport LevelSearch::run(const std::vector<Point>& candidates, std::chrono::
     while (static_cast<int>(report.line.size()) < report.depth && !position_.last_won()) {
       TableEntry known;
       if (!table_.probe(position_.key(), 0, known) || known.move == 0) break;
-      const Point next = LineMove::from_bits(known.move).point();
+      const Point next = RowMove::from_bits(known.move).point();
       if (!position_.is_empty(next) || !position_.legal(next)) break;
       report.line.push_back(next);
       position_.make(next);
@@ -190,4 +191,4 @@ LevelReport LevelSearch::run(const std::vector<Point>& candidates, std::chrono::
   return report;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::persona

@@ -3,13 +3,12 @@
 // reductions that spare fours, and futility margins that differ by side.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 
-#include "persona/line_game.hpp"
-#include "persona/line_levels.hpp"
+#include "persona/row_game.hpp"
+#include "persona/row_levels.hpp"
 
-namespace tesuji {
+namespace tesuji::persona {
 
 struct LevelMove {
   Point point = kNoPoint;
@@ -28,12 +27,12 @@ class LevelSearch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  LevelSearch(LinePosition& position, const LineLevel& level, Table& table);
+  LevelSearch(RowPosition& position, const RowLevel& level, Table& table);
 
   /// Searches the given candidates, the first of them first. `usual` is the time by the level's table already
-  /// scaled; no new depth is begun after 80 % of it, and at `last` everything ends.
+  /// scaled; no new depth is begun after 80 % of it, and when `stop` says so everything ends.
   LevelReport run(const std::vector<Point>& candidates, std::chrono::milliseconds usual,
-                  Clock::time_point last, const std::atomic<bool>& stop);
+                  const StopSignal& stop);
 
  private:
   static constexpr int kMaxDepth = 8;
@@ -44,16 +43,15 @@ class LevelSearch {
   bool out_of_budget();
   bool makes_four(Point point) const { return position_.fours(position_.side_to_move()).has(point); }
 
-  LinePosition& position_;
-  const LineLevel& level_;
+  RowPosition& position_;
+  const RowLevel& level_;
   Table& table_;
-  std::array<std::array<Point, 2>, kMaxDepth + 2> killers_;
-  std::array<int, kMaxPoints> history_{};
+  IndexedArray<int, std::array<Point, 2>, kMaxDepth + 2> killers_;
+  IndexedArray<Point, int, kMaxPoints> history_{};
   Side root_side_;
-  Clock::time_point last_;
-  const std::atomic<bool>* stop_ = nullptr;
+  StopSignal stop_;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::persona

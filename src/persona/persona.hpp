@@ -11,10 +11,11 @@
 
 #include "base/result.hpp"
 #include "base/score.hpp"
+#include "base/stop_signal.hpp"
 #include "define/definition.hpp"
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::persona {
 
 /// What the house thinks of positions of one game, for personas that search by themselves.
 class Judge {
@@ -48,9 +49,6 @@ struct PersonaLimits {
   std::chrono::milliseconds time{0};
   bool traced = false;  ///< tell how the decision came about
 };
-
-/// Asked now and then by personas that think for long; true means: answer now.
-using StopToken = std::function<bool()>;
 
 /// One quantity that a rule changed.
 struct QuantityChange {
@@ -98,11 +96,12 @@ struct PersonaReply {
 class Persona {
  public:
   virtual ~Persona() = default;
-  /// Decides for the side to move. An error says why this game or position is not for this persona.
+  /// Decides for the side to move, at once when `stop` says so. An error says why this game or position is
+  /// not for this persona.
   virtual Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
-                                      const StopToken& stop) = 0;
+                                      const StopSignal& stop) = 0;
   /// Where games against this persona begin when nobody says otherwise; empty = where the game begins.
   virtual std::string usual_start() const { return ""; }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::persona

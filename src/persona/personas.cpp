@@ -9,7 +9,7 @@
 #include "persona/mcts/mcts.hpp"
 #include "persona/naitou/naitou.hpp"
 
-namespace tesuji {
+namespace tesuji::persona {
 namespace {
 
 using Maker = std::unique_ptr<Persona> (*)(const OptionChoices&);
@@ -85,4 +85,4 @@ Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionC
   return kEntries[info - personas().data()].make(options);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::persona

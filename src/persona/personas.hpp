@@ -8,7 +8,7 @@
 #include "define/loader.hpp"
 #include "persona/persona.hpp"
 
-namespace tesuji {
+namespace tesuji::persona {
 
 /// The engine itself at full strength: the name for "no persona".
 constexpr std::string_view kStrongest = "strongest";
@@ -43,4 +43,4 @@ std::optional<Error> unsuited(std::string_view persona, std::string_view game);
 /// kStrongest is none of them.
 Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionChoices& options);
 
-}  // namespace tesuji
+}  // namespace tesuji::persona

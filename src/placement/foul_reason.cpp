@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
-namespace tesuji {
+namespace tesuji::placement {
 namespace {
 
 class Reasoner {
  public:
-  Reasoner(const LinePosition& position, Side side) : position_(position), side_(side) {}
+  Reasoner(const RowPosition& position, Side side) : position_(position), side_(side) {}
 
   FoulReason reason(Point point) {
     const PointShapes shapes = position_.shapes_with(point, side_, imagined_);
@@ -22,7 +23,7 @@ class Reasoner {
       if (reason.kind == Foul::overline && shape != Shape::overline) continue;
       if (reason.kind == Foul::double_four && !is_four(shape)) continue;
       if (reason.kind == Foul::double_three && !three) continue;
-      reason.lines.push_back(line(point, direction, shape));
+      reason.rows.push_back(row(point, direction, shape));
     }
     return reason;
   }
@@ -33,11 +34,11 @@ class Reasoner {
     return position_.stones(side_).has(point) || std::find(imagined_.points.data(), end, point) != end;
   }
 
-  /// Own stones near a point along a line: the stretch that one more stone could complete.
+  /// Own stones near a point along a row: the stretch that one more stone could complete.
   std::vector<Point> stretch(Point point, int direction, std::uint32_t cells) const {
-    const LineRules& rules = position_.rules();
+    const RowRules& rules = position_.rules();
     const PatternTable& table = rules.patterns(side_);
-    const LinePlace& place = rules.place(point, direction);
+    const RowPlace& place = rules.place(point, direction);
     const int step = rules.step(direction);
     const auto at = [&](int steps) { return static_cast<Point>(point + steps * step); };
     int low = 0;
@@ -60,17 +61,17 @@ class Reasoner {
     return stones;
   }
 
-  FoulLine line(Point point, int direction, Shape shape) {
+  FoulRow row(Point point, int direction, Shape shape) {
     const PatternTable& table = position_.rules().patterns(side_);
     const Window window = position_.window(point, direction, side_, imagined_);
-    FoulLine line;
-    line.direction = direction;
-    line.shape = shape;
+    FoulRow row;
+    row.direction = direction;
+    row.shape = shape;
     const std::uint32_t threes = table.three_cells(window);
-    line.stones = stretch(point, direction, shape == Shape::open_three ? threes : table.five_cells(window));
-    if (shape != Shape::open_three) return line;
-    imagined_.points[static_cast<std::size_t>(imagined_.count++)] = point;
-    line.counts = false;
+    row.stones = stretch(point, direction, shape == Shape::open_three ? threes : table.five_cells(window));
+    if (shape != Shape::open_three) return row;
+    imagined_.points[as_size(imagined_.count++)] = point;
+    row.counts = false;
     for (std::uint32_t cells = threes; cells != 0; cells &= cells - 1) {
       ThreeExtension extension;
       extension.point = static_cast<Point>(point + table.offset(std::countr_zero(cells)) *
@@ -81,22 +82,23 @@ class Reasoner {
       if (!extension.makes_five &&
           position_.foul_with(shapes, extension.point, side_, imagined_) != Foul::none)
         extension.why.push_back(reason(extension.point));
-      line.counts = line.counts || extension.allowed();
-      line.extensions.push_back(std::move(extension));
+      row.counts = row.counts || extension.allowed();
+      row.extensions.push_back(std::move(extension));
     }
     --imagined_.count;
-    return line;
+    return row;
   }
 
-  const LinePosition& position_;
+  const RowPosition& position_;
   Side side_;
   ImaginedStones imagined_{};
 };
 
 }  // namespace
 
-FoulReason foul_reason(const LinePosition& position, Point point, Side side) {
+FoulReason foul_reason(const RowPosition& position, Point point, Side side) {
+  assert(position.is_empty(point));
   return Reasoner(position, side).reason(point);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "placement/line_position.hpp"
+#include "placement/row_position.hpp"
 
-namespace tesuji {
+namespace tesuji::placement {
 
 struct FoulReason;
 
@@ -19,10 +19,10 @@ struct ThreeExtension {
 };
 
 /// What the stone makes in one direction.
-struct FoulLine {
+struct FoulRow {
   int direction = 0;
   Shape shape = Shape::none;
-  std::vector<Point> stones;  ///< along the line, the new one included
+  std::vector<Point> stones;  ///< along the row, the new one included
   std::vector<ThreeExtension> extensions;
   bool counts = true;  ///< false for a three that no allowed point makes a four
 };
@@ -30,10 +30,10 @@ struct FoulLine {
 struct FoulReason {
   Point point = kNoPoint;
   Foul kind = Foul::none;
-  std::vector<FoulLine> lines;
+  std::vector<FoulRow> rows;
 };
 
 /// Precondition: the point is empty.
-FoulReason foul_reason(const LinePosition& position, Point point, Side side);
+FoulReason foul_reason(const RowPosition& position, Point point, Side side);
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

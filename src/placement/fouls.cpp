@@ -1,17 +1,19 @@
-// Fouls of LinePosition. A three counts only if the stone that would make it an open four is itself allowed,
+// Fouls of RowPosition. A three counts only if the stone that would make it an open four is itself allowed,
 // which is asked with the same rules, to the end: every level imagines one stone more.
 #include <bit>
 
-#include "placement/line_position.hpp"
+#include "base/hot_assert.hpp"
 
-namespace tesuji {
+#include "placement/row_position.hpp"
 
-Window LinePosition::window(Point point, int direction, Side side, const ImaginedStones& imagined) const {
-  const LinePlace& place = rules_->place(point, direction);
-  std::uint64_t own = word(place.line, side);
+namespace tesuji::placement {
+
+Window RowPosition::window(Point point, int direction, Side side, const ImaginedStones& imagined) const {
+  const RowPlace& place = rules_->place(point, direction);
+  std::uint64_t own = word(place.row, side);
   for (int i = 0; i < imagined.count; ++i) {
-    const LinePlace& other = rules_->place(imagined.points[static_cast<std::size_t>(i)], direction);
-    if (other.line == place.line) own |= std::uint64_t{1} << other.shift;
+    const RowPlace& other = rules_->place(imagined.points[as_size(i)], direction);
+    if (other.row == place.row) own |= std::uint64_t{1} << other.shift;
   }
   const int radius = rules_->reach();
   const auto around = [&](std::uint64_t bits) {
@@ -19,10 +21,10 @@ Window LinePosition::window(Point point, int direction, Side side, const Imagine
     const std::uint32_t half = (1U << radius) - 1;
     return (cells & half) | (cells >> 1 & half << radius);
   };
-  return {around(own), around(word(place.line, opponent(side))), around(rules_->edge(place.line))};
+  return {around(own), around(word(place.row, opponent(side))), around(rules_->edge(place.row))};
 }
 
-PointShapes LinePosition::shapes_with(Point point, Side side, const ImaginedStones& imagined) const {
+PointShapes RowPosition::shapes_with(Point point, Side side, const ImaginedStones& imagined) const {
   PointShapes shapes;
   for (int direction = 0; direction < kDirections; ++direction) {
     shapes.set(direction, rules_->patterns(side).shape(window(point, direction, side, imagined)));
@@ -30,7 +32,8 @@ PointShapes LinePosition::shapes_with(Point point, Side side, const ImaginedSton
   return shapes;
 }
 
-bool LinePosition::is_real_three(Point point, int direction, Side side, ImaginedStones& imagined) const {
+bool RowPosition::is_real_three(Point point, int direction, Side side, ImaginedStones& imagined) const {
+  hot_assert(imagined.count > 0 && imagined.points[as_size(imagined.count - 1)] == point);
   const PatternTable& table = rules_->patterns(side);
   for (std::uint32_t cells = table.three_cells(window(point, direction, side, imagined)); cells != 0;
        cells &= cells - 1) {
@@ -44,8 +47,8 @@ bool LinePosition::is_real_three(Point point, int direction, Side side, Imagined
   return false;
 }
 
-Foul LinePosition::foul_with(PointShapes shapes, Point point, Side side, ImaginedStones& imagined) const {
-  const LineSideRules& rules = rules_->definition().side(side);
+Foul RowPosition::foul_with(PointShapes shapes, Point point, Side side, ImaginedStones& imagined) const {
+  const RowSideRules& rules = rules_->definition().side(side);
   int fours = 0;
   int threes = 0;
   bool overline = false;
@@ -62,7 +65,7 @@ Foul LinePosition::foul_with(PointShapes shapes, Point point, Side side, Imagine
   const bool room = imagined.count < static_cast<int>(imagined.points.size());
   if (threes < 2 || !rules.double_three_foul || !room) return Foul::none;
   int real = 0;
-  imagined.points[static_cast<std::size_t>(imagined.count++)] = point;
+  imagined.points[as_size(imagined.count++)] = point;
   for (int direction = 0; direction < kDirections && real < 2 && real + threes >= 2; ++direction) {
     if (shapes.at(direction) != Shape::open_three) continue;
     --threes;
@@ -72,8 +75,8 @@ Foul LinePosition::foul_with(PointShapes shapes, Point point, Side side, Imagine
   return real >= 2 ? Foul::double_three : Foul::none;
 }
 
-Foul LinePosition::foul(Point point, Side side) const {
-  const LineSideRules& rules = rules_->definition().side(side);
+Foul RowPosition::foul(Point point, Side side) const {
+  const RowSideRules& rules = rules_->definition().side(side);
   if (!rules.has_fouls()) return Foul::none;
   const PointShapes here = shapes(point, side);
   // Nothing but twos and closed threes, as on most points: no direction reaches an open three.
@@ -93,4 +96,4 @@ Foul LinePosition::foul(Point point, Side side) const {
   return entry.foul;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace tesuji {
+namespace tesuji::placement {
 namespace {
 
 Error refused(std::string message, std::string hint) {
@@ -25,7 +25,7 @@ Point image(const BoardShape& board, Point point, int way) {
   return board.at(file, rank);
 }
 
-bool maps_to_itself(const LinePosition& position, int way) {
+bool maps_to_itself(const RowPosition& position, int way) {
   const BoardShape& board = position.rules().board();
   for (const Side side : kBothSides) {
     bool same = true;
@@ -36,7 +36,7 @@ bool maps_to_itself(const LinePosition& position, int way) {
   return true;
 }
 
-int distance_from_centre(const LineRules& rules, Point point) {
+int distance_from_centre(const RowRules& rules, Point point) {
   const BoardShape& board = rules.board();
   return std::max(std::abs(board.file_of(point) - board.files / 2),
                   std::abs(board.rank_of(point) - board.ranks / 2));
@@ -44,7 +44,7 @@ int distance_from_centre(const LineRules& rules, Point point) {
 
 }  // namespace
 
-bool equal_by_symmetry(const LinePosition& position, Point a, Point b) {
+bool equal_by_symmetry(const RowPosition& position, Point a, Point b) {
   const BoardShape& board = position.rules().board();
   const int ways = board.files == board.ranks ? 8 : 4;
   for (int way = 0; way < ways; ++way) {
@@ -53,7 +53,7 @@ bool equal_by_symmetry(const LinePosition& position, Point a, Point b) {
   return false;
 }
 
-int OpeningState::actor(const LinePosition& position) const {
+int OpeningState::actor(const RowPosition& position) const {
   if (done()) return player_of(position.side_to_move());
   const OpeningStep& step = steps_.front();
   const int holder = player_of(position.side_to_move());
@@ -125,7 +125,7 @@ bool OpeningState::enter(OpeningStepKind kind) {
   return false;
 }
 
-std::optional<Error> OpeningState::refuse_stone(const LinePosition& position, Point point) const {
+std::optional<Error> OpeningState::refuse_stone(const RowPosition& position, Point point) const {
   if (done()) return std::nullopt;
   OpeningState after = *this;
   if (!after.enter(OpeningStepKind::place)) {
@@ -146,7 +146,7 @@ std::optional<Error> OpeningState::refuse_stone(const LinePosition& position, Po
   return std::nullopt;
 }
 
-void OpeningState::stone_put(const LinePosition& position) {
+void OpeningState::stone_put(const RowPosition& position) {
   if (done()) return;
   if (!offers_.empty()) {
     // The chosen one of the offered stones.
@@ -178,7 +178,7 @@ std::optional<Error> OpeningState::announce(int count) {
   return std::nullopt;
 }
 
-std::optional<Error> OpeningState::offer(const LinePosition& position, const std::vector<Point>& points) {
+std::optional<Error> OpeningState::offer(const RowPosition& position, const std::vector<Point>& points) {
   if (!offers_.empty() || !enter(OpeningStepKind::offer)) return refused("no moves are offered now", "");
   const int wanted = offers_wanted();
   if (static_cast<int>(points.size()) != wanted)
@@ -202,4 +202,4 @@ std::optional<Error> OpeningState::choose(Point point) const {
   return std::nullopt;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "placement/line_position.hpp"
+#include "placement/row_position.hpp"
 
-namespace tesuji {
+namespace tesuji::placement {
 
 /// Walks through the steps of a procedure. Two players, 0 and 1; player 0 begins and holds the first side
 /// until colours are swapped.
@@ -20,7 +20,7 @@ class OpeningState {
   /// From here on stones are put in turn by whoever holds the side to move.
   bool done() const { return steps_.empty(); }
   /// Who must say or place something now.
-  int actor(const LinePosition& position) const;
+  int actor(const RowPosition& position) const;
   int player_of(Side side) const { return swapped_ ? 1 - index(side) : index(side); }
   /// The fifth moves on the table, if any.
   const std::vector<Point>& offers() const { return offers_; }
@@ -29,12 +29,12 @@ class OpeningState {
   std::vector<std::string> choices() const;
 
   /// May a stone go there now, as far as the procedure is concerned? Nothing when it may.
-  std::optional<Error> refuse_stone(const LinePosition& position, Point point) const;
+  std::optional<Error> refuse_stone(const RowPosition& position, Point point) const;
   /// A stone was put.
-  void stone_put(const LinePosition& position);
+  void stone_put(const RowPosition& position);
   std::optional<Error> swap(bool yes);
   std::optional<Error> announce(int count);
-  std::optional<Error> offer(const LinePosition& position, const std::vector<Point>& points);
+  std::optional<Error> offer(const RowPosition& position, const std::vector<Point>& points);
   /// One of the offered points; the caller puts the stone.
   std::optional<Error> choose(Point point) const;
 
@@ -54,6 +54,6 @@ class OpeningState {
 
 /// Do two points look the same on this board, because a turn or mirror image of the stones maps one to the
 /// other?
-bool equal_by_symmetry(const LinePosition& position, Point a, Point b);
+bool equal_by_symmetry(const RowPosition& position, Point a, Point b);
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace tesuji {
+namespace tesuji::placement {
 namespace {
 
 // Digits of a table index.
@@ -13,7 +13,7 @@ constexpr std::uint8_t kEnemy = 2;
 
 }  // namespace
 
-PatternTable::PatternTable(const LineGameDefinition& game, Side side)
+PatternTable::PatternTable(const RowGameDefinition& game, Side side)
     : radius_(game.length),
       length_(game.length),
       overline_wins_(game.side(side).overline == Overline::win),
@@ -21,7 +21,7 @@ PatternTable::PatternTable(const LineGameDefinition& game, Side side)
       tells_edges_(!game.closed_row_wins),
       straight_only_(game.side(side).double_four_foul) {
   const std::size_t base = tells_edges_ ? 4 : 3;
-  const auto width = static_cast<std::size_t>(2 * radius_);
+  const auto width = as_size(2 * radius_);
   powers_.resize(width + 1, 1);
   for (std::size_t i = 1; i <= width; ++i) powers_[i] = powers_[i - 1] * base;
   digits_.resize(std::size_t{1} << width);
@@ -50,9 +50,8 @@ PatternTable::PatternTable(const LineGameDefinition& game, Side side)
 /// Own stones that adjoin the middle on either side.
 PatternTable::Run PatternTable::run(const std::vector<std::uint8_t>& cells) const {
   Run run;
-  while (run.before < radius_ && cells[static_cast<std::size_t>(radius_ - 1 - run.before)] == kOwn)
-    ++run.before;
-  while (run.after < radius_ && cells[static_cast<std::size_t>(radius_ + run.after)] == kOwn) ++run.after;
+  while (run.before < radius_ && cells[as_size(radius_ - 1 - run.before)] == kOwn) ++run.before;
+  while (run.after < radius_ && cells[as_size(radius_ + run.after)] == kOwn) ++run.after;
   return run;
 }
 
@@ -62,7 +61,7 @@ bool PatternTable::wins(const std::vector<std::uint8_t>& cells, bool& too_long) 
   too_long = row.stones() > length_ && !overline_wins_;
   if (row.stones() < length_ || too_long) return false;
   if (row.stones() > length_ || closed_row_wins_) return true;
-  const auto closed = [&](int end) { return cells[static_cast<std::size_t>(end)] == kEnemy; };
+  const auto closed = [&](int end) { return cells[as_size(end)] == kEnemy; };
   return !(closed(radius_ - 1 - row.before) && closed(radius_ + row.after));
 }
 
@@ -107,4 +106,4 @@ void PatternTable::fill_entry(std::size_t entry, const std::vector<std::uint8_t>
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

@@ -1,12 +1,12 @@
-// PatternTable: what a stone put on a point makes of one line through it, looked up by the cells around.
+// PatternTable: what a stone put on a point makes of one row through it, looked up by the cells around.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "define/line_definition.hpp"
+#include "define/row_definition.hpp"
 
-namespace tesuji {
+namespace tesuji::placement {
 
 /// What a stone makes in one direction, weakest first. "Five" stands for a winning row of any length, "four"
 /// for one stone less, and so on.
@@ -17,18 +17,20 @@ enum class Shape : std::uint8_t {
   three,        ///< could become a four
   open_three,   ///< could become an open four
   four,         ///< one point makes five
-  double_four,  ///< two different fours in this one line
+  double_four,  ///< two different fours in this one row
   open_four,    ///< a solid four with a five at either end
   five,
   overline,  ///< too long to win; makes nothing else
 };
 constexpr int kShapes = 10;
+template <class T>
+using PerShape = IndexedArray<Shape, T, kShapes>;
 
 constexpr bool is_four(Shape shape) {
   return shape == Shape::four || shape == Shape::double_four || shape == Shape::open_four;
 }
 
-/// The cells around a point on one line, in the order of the line, the point itself left out: bit
+/// The cells around a point on one row, in the order of the row, the point itself left out: bit
 /// `radius` - 1 is the cell right before it, bit `radius` the one right after. `own` and `enemy` are stones,
 /// `edge` cells off the board.
 struct Window {
@@ -41,11 +43,11 @@ struct Window {
 class PatternTable {
  public:
   /// Precondition: the definition was checked by the loader.
-  PatternTable(const LineGameDefinition& game, Side side);
+  PatternTable(const RowGameDefinition& game, Side side);
 
   /// How many cells to either side matter.
   int radius() const { return radius_; }
-  /// How many steps along the line lie between the point and a cell of its window.
+  /// How many steps along the row lie between the point and a cell of its window.
   int offset(int cell) const { return cell < radius_ ? cell - radius_ : cell - radius_ + 1; }
 
   Shape shape(const Window& window) const { return shapes_[index_of(window)]; }
@@ -77,7 +79,7 @@ class PatternTable {
   bool overline_wins_;
   bool closed_row_wins_;
   bool tells_edges_;
-  bool straight_only_;                 ///< only solid fours count as open: two fours in line are a foul
+  bool straight_only_;                 ///< only solid fours count as open: two fours in row are a foul
   std::vector<std::uint32_t> digits_;  ///< bits -> digits 0 and 1 of the table's base
   std::vector<std::size_t> powers_;
   std::vector<Shape> shapes_;
@@ -85,4 +87,4 @@ class PatternTable {
   std::vector<std::uint16_t> extensions_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::placement

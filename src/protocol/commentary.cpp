@@ -2,7 +2,7 @@
 
 #include "explain/phrasebook.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 /// The clock is running while this is searched.
@@ -37,4 +37,4 @@ std::vector<std::string> Commentary::on(const Thought& thought, const AnyPositio
   return sentences;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

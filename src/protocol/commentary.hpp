@@ -8,7 +8,7 @@
 #include "describe/language.hpp"
 #include "engine/explainer.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// Has an engine of its own, so that it may look at what doing nothing would bring.
 class Commentary {
@@ -23,4 +23,4 @@ class Commentary {
   std::unique_ptr<Explainer> explainer_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "engine/line_text.hpp"
+#include "engine/search_text.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 const Dialect kUci{.hello = "uci",
                    .greeted = "uciok",
@@ -48,4 +48,4 @@ std::string Dialect::score_text(Score score) const {
   return fmt::format("mate {}", mate_in_plies ? (score > 0 ? plies : -plies) : mate_distance(score));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -7,7 +7,7 @@
 #include "base/score.hpp"
 #include "notation/coordinates.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 struct Dialect {
   std::string_view hello;     ///< the first word a board sends
@@ -31,4 +31,4 @@ struct Dialect {
 extern const Dialect kUci;
 extern const Dialect kUsi;
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 using std::chrono::milliseconds;
@@ -119,4 +119,4 @@ std::optional<Clocks> read_clocks(const std::vector<std::string_view>& words, co
   return clocks;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

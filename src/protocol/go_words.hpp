@@ -9,7 +9,7 @@
 #include "movement/any_position.hpp"
 #include "protocol/dialect.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 struct GoRequest {
   Limits limits;
@@ -24,4 +24,4 @@ GoRequest read_go(const std::vector<std::string_view>& words, const Dialect& dia
 /// Only the clocks, as `ponderhit` may carry them; nothing when there are none.
 std::optional<Clocks> read_clocks(const std::vector<std::string_view>& words, const Dialect& dialect);
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -6,16 +6,18 @@
 #include <istream>
 #include <ostream>
 
+#include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "engine/chances.hpp"
 #include "engine/clock.hpp"
-#include "engine/line_text.hpp"
+#include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/variant_names.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 constexpr int kMostHash = 65536;
@@ -23,7 +25,7 @@ constexpr int kMostThreads = 256;
 constexpr int kMostLines = 64;
 constexpr int kMostOverhead = 5000;
 
-std::string one_line(const Error& error) {
+std::string in_one_row(const Error& error) {
   std::string text = error.message;
   if (error.where.line > 0)
     text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
@@ -82,13 +84,33 @@ void EngineLoop::end_thinking() {
 }
 
 void EngineLoop::run(const std::string& first) {
-  if (!first.empty() && !obey(first)) return;
-  for (std::string line; std::getline(in_, line);) {
-    if (!obey(line)) return;
+  if (!first.empty() && !obey_safely(first)) return;
+  while (const auto row = next_row(in_)) {
+    if (!*row) {
+      complain(in_one_row(row->error()));
+    } else if (!obey_safely(**row)) {
+      return;
+    }
   }
   if (endless_) return;
   engine_.wait();
   seat_.wait();
+}
+
+bool EngineLoop::obey_safely(const std::string& text) {
+  try {
+    return obey(text);
+  } catch (...) {
+    const Error error = caught_error();
+    // Whoever asked for a move waits for one, or for the word that there is none.
+    const Words all = words(trimmed(text));
+    if (!all.empty() && all.front() == "go") {
+      for (const std::string& line : no_answer(error)) say(line);
+    } else {
+      complain(in_one_row(error));
+    }
+    return true;
+  }
 }
 
 bool EngineLoop::obey(const std::string& text) {
@@ -139,7 +161,7 @@ void EngineLoop::identify() {
 void EngineLoop::add_options() {
   options_.add_spin("Hash", static_cast<int>(Engine::kUsualTable), 1, kMostHash,
                     [this](int megabytes) -> Complaint {
-                      if (engine_.resize_table(static_cast<std::size_t>(megabytes))) return std::nullopt;
+                      if (engine_.resize_table(as_size(megabytes))) return std::nullopt;
                       return "there is not so much memory; the old size stays";
                     });
   options_.add_spin("Threads", threads_, 1, kMostThreads);
@@ -148,7 +170,7 @@ void EngineLoop::add_options() {
   options_.add_spin("Move Overhead", overhead_, 0, kMostOverhead);
   options_.add_button("Clear Hash", [this] { engine_.clear_table(); });
   options_.add_combo(
-      "UCI_Variant", variant_, [this] { return library_.ids(); },
+      "UCI_Variant", variant_, [this] { return library_.piece_ids(); },
       [this](const std::string& variant) { return open(variant); });
   if (!dialect_.one_word_names) {
     options_.add_check("UCI_Chess960", any_start_, [this](bool on) -> Complaint {
@@ -198,7 +220,7 @@ Complaint EngineLoop::set_level(const std::string& name) {
 
 void EngineLoop::add_persona_options() {
   options_.add_combo("Persona", seat_.id(), persona_ids, [this](const std::string& persona) -> Complaint {
-    if (const auto fault = unsuited(persona, session_->game().id)) return one_line(*fault);
+    if (const auto fault = unsuited(persona, session_->game().id)) return in_one_row(*fault);
     return seat_.sit(persona);
   });
   for (const PersonaInfo& persona : personas()) {
@@ -222,8 +244,8 @@ void EngineLoop::set_option(std::string_view line) {
 
 Complaint EngineLoop::open(const std::string& variant) {
   auto session = Session::open(library_, game_for_variant(variant, dialect_, any_start_));
-  if (!session) return one_line(session.error().front());
-  if (const auto fault = unsuited(seat_.id(), session->game().id)) return one_line(*fault);
+  if (!session) return in_one_row(session.error().front());
+  if (const auto fault = unsuited(seat_.id(), session->game().id)) return in_one_row(*fault);
   end_thinking();
   session_ = std::make_unique<Session>(std::move(session.value()));
   seat_.set_game("", "");
@@ -249,7 +271,7 @@ Complaint EngineLoop::load_variants(const std::string& paths) {
       continue;
     }
     const auto id = library_.load_file(path);
-    if (!id) return one_line(id.error().front());
+    if (!id) return in_one_row(id.error().front());
     say(fmt::format("info string game {} loaded from {}", *id, path));
     // The game at hand may just have got a new definition.
     if (*id == session_->game().id) {
@@ -262,14 +284,15 @@ Complaint EngineLoop::load_variants(const std::string& paths) {
 /// Variants that cannot be played are told one by one; the others are loaded.
 Complaint EngineLoop::import_variants_of(const std::string& path) {
   const auto imported = library_.import_file(path);
-  if (!imported) return one_line(imported.error().front());
+  if (!imported) return in_one_row(imported.error().front());
   for (const ImportedVariant& variant : *imported) {
     if (!variant.errors.empty()) {
-      say(fmt::format("info string game {} not loaded: {}", variant.name, one_line(variant.errors.front())));
+      say(fmt::format("info string game {} not loaded: {}", variant.name,
+                      in_one_row(variant.errors.front())));
       continue;
     }
     const auto id = library_.load(variant.yaml);
-    if (!id) return one_line(id.error().front());
+    if (!id) return in_one_row(id.error().front());
     say(fmt::format("info string game {} loaded from {}", *id, path));
     if (*id == session_->game().id) {
       if (auto complaint = open(*id)) return complaint;
@@ -305,7 +328,7 @@ void EngineLoop::set_position(std::string_view line) {
   if (const auto error = session_->set_position(text, list)) {
     // A persona may know moves that the rules of the house do not; it complains for itself.
     if (seat_.info() == nullptr)
-      complain(fmt::format("position: {}; the old position stays", one_line(*error)));
+      complain(fmt::format("position: {}; the old position stays", in_one_row(*error)));
   }
 }
 
@@ -374,8 +397,7 @@ void EngineLoop::hear_persona(const Result<PersonaReply>& reply, const AnyPositi
     lines = reply_lines(*reply, move ? move_text(*move, root, dialect_.coordinates) : reply->move,
                         dialect_.no_move);
   } else {
-    lines = {"info string " + one_line(reply.error()), "info depth 0 score cp 0",
-             fmt::format("bestmove {}", dialect_.no_move)};
+    lines = no_answer(reply.error());
   }
   const std::lock_guard lock(holding_);
   if (held_) {
@@ -383,6 +405,11 @@ void EngineLoop::hear_persona(const Result<PersonaReply>& reply, const AnyPositi
   } else {
     for (const std::string& line : lines) say(line);
   }
+}
+
+std::vector<std::string> EngineLoop::no_answer(const Error& error) const {
+  return {"info string " + in_one_row(error), "info depth 0 score cp 0",
+          fmt::format("bestmove {}", dialect_.no_move)};
 }
 
 void EngineLoop::release_answer() {
@@ -462,4 +489,4 @@ void EngineLoop::complain(const Complaint& complaint) {
   if (complaint) say("info string " + *complaint);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -17,7 +17,7 @@
 #include "protocol/persona_seat.hpp"
 #include "protocol/serve.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// The caller's thread reads and obeys; the engine thinks and answers on its own.
 class EngineLoop {
@@ -32,6 +32,8 @@ class EngineLoop {
   using Words = std::vector<std::string_view>;
 
   bool obey(const std::string& line);
+  /// The same; an exception becomes a complaint.
+  bool obey_safely(const std::string& line);
   void identify();
   void add_options();
   void add_persona_options();
@@ -41,6 +43,8 @@ class EngineLoop {
   void ask_persona(const GoRequest& request);
   /// A persona has decided: its answer is told, or kept until the board wants it.
   void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
+  /// The lines that tell a board which waits for a move that there is none, and why.
+  std::vector<std::string> no_answer(const Error& error) const;
   /// The board wants the persona's answer: now if it is there, else as soon as it comes.
   void release_answer();
   void end_thinking();
@@ -94,4 +98,4 @@ class EngineLoop {
   PersonaSeat seat_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 constexpr std::string_view kEmpty = "<empty>";
@@ -179,4 +179,4 @@ Complaint OptionList::set(std::string_view name, const std::string& value) const
   return fmt::format("there is no option '{}'{}", name, near.empty() ? "" : "; did you mean '" + near + "'?");
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -9,7 +9,7 @@
 
 #include "protocol/dialect.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// A complaint to show, or nothing.
 using Complaint = std::optional<std::string>;
@@ -57,4 +57,4 @@ class OptionList {
   std::vector<std::pair<std::string, std::string>> aliases_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -1,13 +1,15 @@
 #include "protocol/persona_seat.hpp"
 
 #include <fmt/format.h>
+#include <cassert>
 
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "engine/persona_view.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 /// The choices for an option, whoever's it is.
@@ -73,6 +75,7 @@ std::optional<Error> PersonaSeat::make_ready() {
 
 std::optional<Error> PersonaSeat::start(GameLibrary& library, const std::string& game,
                                         const PersonaLimits& limits, Listener listener) {
+  assert(info_ != nullptr);
   stop();
   if (const auto fault = unsuited(id_, game)) return fault;
   if (const auto fault = make_ready()) return fault;
@@ -82,11 +85,25 @@ std::optional<Error> PersonaSeat::start(GameLibrary& library, const std::string&
   if (auto error = session->set_position(start_)) return error;
   GameView view = view_game(*session, moves_);
   stopping_ = false;
-  const StopToken stop = stop_after(limits.time, [this] { return stopping_.load(); });
-  thread_ =
-      std::thread([this, session, limits, stop, view = std::move(view), listener = std::move(listener)] {
-        listener(persona_->choose(view, limits, stop), session->position());
-      });
+  const StopSignal stop = StopSignal(stopping_).within(limits.time);
+  const auto choose = [this, limits, stop](const GameView& seen) -> Result<PersonaReply> {
+    try {
+      return persona_->choose(seen, limits, stop);
+    } catch (...) {
+      return caught_error();
+    }
+  };
+  try {
+    thread_ = std::thread([session, choose, view = std::move(view), listener = std::move(listener)] {
+      try {
+        listener(choose(view), session->position());
+      } catch (...) {
+        // There is no memory to say so.
+      }
+    });
+  } catch (...) {
+    return caught_error();
+  }
   return std::nullopt;
 }
 
@@ -116,4 +133,4 @@ std::vector<std::string> reply_lines(const PersonaReply& reply, const std::strin
   return lines;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

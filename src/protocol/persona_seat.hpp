@@ -12,7 +12,7 @@
 #include "persona/personas.hpp"
 #include "protocol/option_list.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// Calls come from one thread; a persona thinks on one of its own.
 class PersonaSeat {
@@ -65,4 +65,4 @@ class PersonaSeat {
 std::vector<std::string> reply_lines(const PersonaReply& reply, const std::string& move,
                                      std::string_view no_move);
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

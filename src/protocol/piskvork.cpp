@@ -6,14 +6,15 @@
 #include <ostream>
 #include <thread>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
-#include "engine/line_words.hpp"
-#include "notation/line_text.hpp"
-#include "persona/line_balance.hpp"
+#include "engine/rows/row_words.hpp"
+#include "notation/row_text.hpp"
+#include "persona/row_balance.hpp"
 #include "protocol/piskvork_feed.hpp"
 #include "protocol/piskvork_game.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 using std::chrono::milliseconds;
@@ -49,7 +50,7 @@ std::vector<int> numbers(std::string_view text) {
 class Piskvork {
  public:
   Piskvork(std::ostream& out, std::size_t megabytes)
-      : out_(out), strongest_(std::make_unique<LineStrongest>(megabytes)) {}
+      : out_(out), strongest_(std::make_unique<RowStrongest>(megabytes)) {}
 
   /// The caller's thread listens, another obeys.
   void run(std::istream& in, const PiskvorkSettings& settings) {
@@ -63,7 +64,11 @@ class Piskvork {
     while (const auto line = feed_.next()) {
       const std::size_t blank = std::min(line->find_first_of(" \t"), line->size());
       const std::string command = upper_case(line->substr(0, blank));
-      answer(command, line->substr(std::min(blank + 1, line->size())));
+      try {
+        answer(command, line->substr(std::min(blank + 1, line->size())));
+      } catch (...) {
+        say("ERROR " + caught_error().message);
+      }
     }
   }
 
@@ -97,7 +102,7 @@ class Piskvork {
   void start(const std::vector<int>& size, std::size_t count) {
     if (size.size() != count || !game_.start(size.front(), size.back()))
       return say(
-          fmt::format("ERROR boards from {0}x{0} to {1}x{1} are supported", kMinLineBoard, kMaxLineBoard));
+          fmt::format("ERROR boards from {0}x{0} to {1}x{1} are supported", kMinRowBoard, kMaxRowBoard));
     strongest_->new_game();
     say("OK");
   }
@@ -118,8 +123,8 @@ class Piskvork {
     if (key == "time_left") left_ = milliseconds(*value);
     if (key == "max_node") nodes_ = static_cast<std::uint64_t>(std::max(*value, 0));
     if (key == "max_memory" && *value > 0) {
-      const auto megabytes = static_cast<std::size_t>(*value / kBytesPerMegabyte);
-      strongest_ = std::make_unique<LineStrongest>(std::clamp<std::size_t>(megabytes, 1, kMostMegabytes));
+      const auto megabytes = as_size(*value / kBytesPerMegabyte);
+      strongest_ = std::make_unique<RowStrongest>(std::clamp<std::size_t>(megabytes, 1, kMostMegabytes));
     }
     if (key == "rule") {
       game_.set_rule(*value);
@@ -193,23 +198,23 @@ class Piskvork {
     return std::max(time - kOverhead - time / 50, milliseconds(5));
   }
 
-  LineLimits limits() const {
-    LineLimits limits;
+  RowLimits limits() const {
+    RowLimits limits;
     limits.nodes = nodes_;
     limits.hard_time = time_for_move();
     limits.soft_time = limits.hard_time * 6 / 10;
     return limits;
   }
 
-  LineDecision decide() { return strongest_->decide(game_.position(), limits(), feed_.hurry()); }
+  RowDecision decide() { return strongest_->decide(game_.position(), limits(), feed_.hurry()); }
 
   void think() {
-    const LinePosition& position = game_.position();
+    const RowPosition& position = game_.position();
     if (position.last_won() || position.empty().none()) return say("ERROR the game is over");
     play(decide());
   }
 
-  void play(const LineDecision& decision) {
+  void play(const RowDecision& decision) {
     say("MESSAGE " + decision_words(decision, game_.position().rules().board(), Language::en));
     say(put_own(decision.move != kNoPoint ? decision.move : game_.position().empty().lowest()));
   }
@@ -229,11 +234,11 @@ class Piskvork {
       if (!place({row[0], row[1]})) return;
     }
     if (rows->empty()) return propose(3);
-    const LinePosition& position = game_.position();
+    const RowPosition& position = game_.position();
     if (position.last_won()) return say("ERROR the game is over");
-    LineLimits half = limits();
+    RowLimits half = limits();
     half.hard_time /= 2;
-    const LineDecision decision = strongest_->decide(position, half, feed_.hurry());
+    const RowDecision decision = strongest_->decide(position, half, feed_.hurry());
     const Score score = decision.report.lines.empty() ? 0 : decision.report.lines.front().score;
     // White is to move: far behind it is swapped away, far ahead it is kept.
     if (score < -kBalanced || (rows->size() == 5 && score < 0)) return say("SWAP");
@@ -259,7 +264,7 @@ class Piskvork {
   std::ostream& out_;
   PiskvorkFeed feed_;
   PiskvorkGame game_;
-  std::unique_ptr<LineStrongest> strongest_;
+  std::unique_ptr<RowStrongest> strongest_;
   milliseconds turn_ = kDefaultTurn;
   milliseconds match_{0};
   std::optional<milliseconds> left_;
@@ -272,4 +277,4 @@ void run_piskvork(std::istream& in, std::ostream& out, const PiskvorkSettings& s
   Piskvork(out, settings.megabytes).run(in, settings);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -1,4 +1,4 @@
-// The Piskvork (Gomocup) protocol for line games.
+// The Piskvork (Gomocup) protocol for row games.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,9 @@
 #include <iosfwd>
 #include <string>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::protocol {
 
 struct PiskvorkSettings {
   std::string first;                  ///< a line that was read already; may be empty
@@ -17,4 +19,4 @@ struct PiskvorkSettings {
 /// Answers commands from `in` on `out` until END or the end of input.
 void run_piskvork(std::istream& in, std::ostream& out, const PiskvorkSettings& settings = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -2,9 +2,10 @@
 
 #include <istream>
 
+#include "base/files.hpp"
 #include "base/text.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 constexpr const char* kBlanks = " \t\r\n";
@@ -13,8 +14,16 @@ constexpr const char* kBlanks = " \t\r\n";
 
 void PiskvorkFeed::listen(std::istream& in, const std::string& first,
                           const std::function<bool()>& interrupted) {
-  bool more = hear(first);
-  for (std::string line; more && std::getline(in, line);) more = hear(line);
+  try {
+    bool more = hear(first);
+    while (more) {
+      const auto row = next_row(in);
+      if (!row) break;
+      if (*row) more = hear(**row);  // one that is too long cannot be a command
+    }
+  } catch (...) {
+    // There is no memory for what was said: as if the input had ended.
+  }
   const std::lock_guard lock(guard_);
   if (interrupted && interrupted()) end();
   closed_ = true;
@@ -62,4 +71,4 @@ std::optional<std::string> PiskvorkFeed::next() {
   return std::move(line.text);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

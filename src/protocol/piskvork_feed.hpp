@@ -11,7 +11,9 @@
 #include <optional>
 #include <string>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::protocol {
 
 class PiskvorkFeed {
  public:
@@ -45,4 +47,4 @@ class PiskvorkFeed {
   std::atomic<bool> ended_{false};
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

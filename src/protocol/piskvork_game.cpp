@@ -1,9 +1,9 @@
 #include "protocol/piskvork_game.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 bool PiskvorkGame::start(int width, int height) {
-  const auto fits = [](int side) { return side >= kMinLineBoard && side <= kMaxLineBoard; };
+  const auto fits = [](int side) { return side >= kMinRowBoard && side <= kMaxRowBoard; };
   if (!fits(width) || !fits(height)) return false;
   width_ = width;
   height_ = height;
@@ -36,9 +36,9 @@ void PiskvorkGame::set_rule(int bits) {
 
 /// Tables of patterns take a while, so they are made when the rules or the size change only.
 void PiskvorkGame::make_rules() {
-  LineGameDefinition definition = library_.define_line(game_, options_).value();
+  RowGameDefinition definition = library_.define_row(game_, options_).value();
   definition.board = {width_, height_, SecondSide::mirrored};
-  rules_ = std::make_shared<const LineRules>(std::move(definition));
+  rules_ = std::make_shared<const RowRules>(std::move(definition));
 }
 
 void PiskvorkGame::put_stones() {
@@ -96,4 +96,4 @@ bool PiskvorkGame::set_board(const std::vector<PiskvorkStone>& stones) {
   return true;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "engine/game_library.hpp"
-#include "placement/line_position.hpp"
+#include "placement/row_position.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// Bits of `INFO rule`.
 enum PiskvorkRule : int { kExactFive = 1, kContinuous = 2, kRenjuRule = 4, kCaroRule = 8 };
@@ -33,7 +33,7 @@ class PiskvorkGame {
   /// Rules change at once; stones stay where they are.
   void set_rule(int bits);
 
-  const LinePosition& position() const { return *position_; }
+  const RowPosition& position() const { return *position_; }
   /// A stone of the side to move; false when the point is taken or off the board.
   bool play(PiskvorkPoint at);
   /// Only the last stone can be taken back; false for any other point.
@@ -53,9 +53,9 @@ class PiskvorkGame {
   OptionChoices options_;
   int width_ = 15;
   int height_ = 15;
-  std::shared_ptr<const LineRules> rules_;
-  std::optional<LinePosition> position_;
+  std::shared_ptr<const RowRules> rules_;
+  std::optional<RowPosition> position_;
   std::vector<std::pair<Point, Side>> stones_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

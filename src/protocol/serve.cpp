@@ -2,7 +2,7 @@
 
 #include "protocol/loop.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 void serve_uci(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {
   EngineLoop(kUci, in, out, options).run(first);
@@ -12,4 +12,4 @@ void serve_usi(std::istream& in, std::ostream& out, const std::string& first, co
   EngineLoop(kUsi, in, out, options).run(first);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -6,7 +6,7 @@
 
 #include "define/loader.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 
 /// Who plays when the conversation begins; the board may change it.
 struct ServeOptions {
@@ -22,4 +22,4 @@ void serve_uci(std::istream& in, std::ostream& out, const std::string& first = "
 void serve_usi(std::istream& in, std::ostream& out, const std::string& first = "",
                const ServeOptions& options = {});
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

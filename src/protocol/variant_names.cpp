@@ -3,7 +3,7 @@
 #include "base/text.hpp"
 #include "protocol/dialect.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 struct Alias {
@@ -29,4 +29,4 @@ std::string game_for_variant(std::string_view name, const Dialect& dialect, bool
   return game == lower_case(name) ? std::string(name) : game;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::protocol {
 
 struct Dialect;
 
 /// The id of the game a board means, e.g. "fischerandom" -> "chess960"; other names as they are.
 std::string game_for_variant(std::string_view name, const Dialect& dialect, bool any_start);
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

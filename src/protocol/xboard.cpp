@@ -8,18 +8,20 @@
 #include <mutex>
 #include <ostream>
 
+#include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
 #include "notation/outcome_words.hpp"
-#include "notation/text_lines.hpp"
+#include "notation/text_rows.hpp"
 #include "protocol/dialect.hpp"
 #include "protocol/option_list.hpp"
 #include "protocol/variant_names.hpp"
 #include "protocol/xboard_edit.hpp"
 #include "protocol/xboard_moves.hpp"
 
-namespace tesuji {
+namespace tesuji::protocol {
 namespace {
 
 using Words = std::vector<std::string_view>;
@@ -43,14 +45,28 @@ class XboardLoop {
   ~XboardLoop() { discard(); }
 
   void run(const std::string& first) {
-    if (!first.empty() && !obey(first)) return;
-    for (std::string line; std::getline(in_, line);) {
-      if (!obey(line)) return;
+    if (!first.empty() && !obey_safely(first)) return;
+    while (const auto row = next_row(in_)) {
+      if (!*row) {
+        say("tellusererror " + row->error().message);
+      } else if (!obey_safely(**row)) {
+        return;
+      }
     }
     if (!analyses_) engine_.wait();
   }
 
  private:
+  /// An exception becomes a complaint.
+  bool obey_safely(const std::string& text) {
+    try {
+      return obey(text);
+    } catch (...) {
+      say("tellusererror " + caught_error().message);
+      return true;
+    }
+  }
+
   bool obey(const std::string& text) {
     const Words all = words(text);
     if (all.empty()) return true;
@@ -130,7 +146,7 @@ class XboardLoop {
       left_[command == "time" ? 0 : 1] = std::chrono::milliseconds(10) * std::max(0, number(0));
     } else if (command == "memory") {
       engine_.stop();
-      if (!engine_.resize_table(static_cast<std::size_t>(std::clamp(number(0), 1, kMostMemory))))
+      if (!engine_.resize_table(as_size(std::clamp(number(0), 1, kMostMemory))))
         say("telluser there is not so much memory; the old size stays");
     } else if (command == "cores") {
       settings_.threads = std::clamp(number(0), 1, kMostCores);
@@ -171,7 +187,7 @@ class XboardLoop {
     std::string variants =
         "normal,fischerandom,crazyhouse,capablanca,seirawan,shogi,5x5+5_shogi,xiangqi,knightmate,"
         "berolina,chu";
-    for (const std::string& id : library_.ids()) {
+    for (const std::string& id : library_.piece_ids()) {
       if (!xboard::known_to_xboard(id) && id != "chess" && id != "chess960" && id != "minishogi")
         variants += "," + id;
     }
@@ -315,7 +331,7 @@ class XboardLoop {
     } else if (movetime_.count() > 0) {
       limits.movetime = movetime_;
     } else if (left_[0].count() > 0 || increment_.count() > 0) {
-      const auto us = static_cast<std::size_t>(index(root->side_to_move()));
+      const auto us = as_size(root->side_to_move());
       limits.clocks.left[us] = left_[0];
       limits.clocks.left[1 - us] = left_[1];
       limits.clocks.increment = {increment_, increment_};
@@ -431,4 +447,4 @@ void serve_xboard(std::istream& in, std::ostream& out, const std::string& first)
   XboardLoop(in, out).run(first);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

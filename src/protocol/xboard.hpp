@@ -4,9 +4,11 @@
 #include <iosfwd>
 #include <string>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::protocol {
 
 /// Speaks until `quit` or the end of the input; `first` is a line that was already read, if any.
 void serve_xboard(std::istream& in, std::ostream& out, const std::string& first = "");
 
-}  // namespace tesuji
+}  // namespace tesuji::protocol

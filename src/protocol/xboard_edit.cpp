@@ -5,7 +5,7 @@
 #include "notation/position_text.hpp"
 #include "protocol/xboard_moves.hpp"
 
-namespace tesuji::xboard {
+namespace tesuji::protocol::xboard {
 
 PositionEdit::PositionEdit(const Session& session)
     : rules_(session.rules()), setup_(session.position().setup()) {
@@ -29,7 +29,7 @@ bool PositionEdit::obey(std::string_view line) {
   if (line.size() <= letter) return false;
   const Square sq = square_of(line.substr(letter), rules_.board());
   if (sq == kNoSquare) return false;
-  PlacedPiece& here = setup_.board[static_cast<std::size_t>(sq)];
+  PlacedPiece& here = setup_.board[as_size(sq)];
   if (line.front() == 'x') {
     here = {};
     return true;
@@ -44,7 +44,7 @@ bool PositionEdit::obey(std::string_view line) {
 }
 
 std::string PositionEdit::position_text() const {
-  return tesuji::position_text(setup_, rules_);
+  return notation::position_text(setup_, rules_);
 }
 
-}  // namespace tesuji::xboard
+}  // namespace tesuji::protocol::xboard

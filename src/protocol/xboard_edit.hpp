@@ -6,7 +6,7 @@
 
 #include "engine/session.hpp"
 
-namespace tesuji::xboard {
+namespace tesuji::protocol::xboard {
 
 /// From `edit` to the line that is a dot. Rights to castle are lost: the words cannot express them.
 class PositionEdit {
@@ -25,4 +25,4 @@ class PositionEdit {
   Side colour_ = Side::first;
 };
 
-}  // namespace tesuji::xboard
+}  // namespace tesuji::protocol::xboard

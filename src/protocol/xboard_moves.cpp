@@ -10,7 +10,7 @@
 #include "define/terms.hpp"
 #include "notation/coordinates.hpp"
 
-namespace tesuji::xboard {
+namespace tesuji::protocol::xboard {
 namespace {
 
 /// Boards of exactly ten ranks are numbered from 0 there.
@@ -106,9 +106,9 @@ std::string highlight(std::string_view square, std::string_view over, const AnyP
   const Square from = square_of(square, board);
   const Square way = square_of(over, board);
   if (from == kNoSquare) return "";
-  std::string colours(static_cast<std::size_t>(board.squares()), '1');
+  std::string colours(as_size(board.squares()), '1');
   const auto paint = [&](Square sq, char colour) {
-    char& here = colours[static_cast<std::size_t>(sq)];
+    char& here = colours[as_size(sq)];
     if (here != 'C') here = colour;
   };
   for (const Move move : position.legal_moves()) {
@@ -125,8 +125,7 @@ std::string highlight(std::string_view square, std::string_view over, const AnyP
   }
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    text +=
-        colours.substr(static_cast<std::size_t>(rank * board.files), static_cast<std::size_t>(board.files));
+    text += colours.substr(as_size(rank * board.files), as_size(board.files));
     if (rank > 0) text += '/';
   }
   return text;
@@ -172,4 +171,4 @@ std::string position_from(std::string_view text, const GameDefinition& game) {
   return fmt::format("{} {} - 1", fields[0], side);
 }
 
-}  // namespace tesuji::xboard
+}  // namespace tesuji::protocol::xboard

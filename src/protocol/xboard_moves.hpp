@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "engine/session.hpp"
 
-namespace tesuji::xboard {
+namespace tesuji::protocol::xboard {
 
 /// The lines that announce a move: one, or two where it goes over another square ("move h5i6,", "move i6j7").
 std::vector<std::string> move_lines(Move move, const AnyPosition& position);
@@ -32,4 +32,4 @@ std::vector<std::string> setup_lines(const Session& session);
 /// A position as XBoard writes it: the first player is always w. Turned into what this game reads.
 std::string position_from(std::string_view text, const GameDefinition& game);
 
-}  // namespace tesuji::xboard
+}  // namespace tesuji::protocol::xboard

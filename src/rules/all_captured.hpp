@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct AllCaptured : Rule {
   static constexpr std::string_view kName = "all-captured";
@@ -38,4 +38,4 @@ struct AllCaptured : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct BareRoyal : Rule {
   static constexpr std::string_view kName = "bare-royal";
@@ -45,4 +45,4 @@ struct BareRoyal : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Blocker : Rule {
   static constexpr std::string_view kName = "blocker";
@@ -52,4 +52,4 @@ struct Blocker : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

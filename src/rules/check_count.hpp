@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct CheckCount : Rule {
   static constexpr std::string_view kName = "check-count";
@@ -49,4 +49,4 @@ struct CheckCount : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

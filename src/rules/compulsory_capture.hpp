@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct CompulsoryCapture : Rule {
   static constexpr std::string_view kName = "compulsory-capture";
@@ -29,4 +29,4 @@ struct CompulsoryCapture : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -5,7 +5,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Counting : Rule {
   static constexpr std::string_view kName = "counting";
@@ -98,4 +98,4 @@ struct Counting : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -5,7 +5,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Explosion : Rule {
   static constexpr std::string_view kName = "explosion";
@@ -89,4 +89,4 @@ struct Explosion : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

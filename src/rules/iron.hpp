@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Iron : Rule {
   static constexpr std::string_view kName = "iron";
@@ -36,4 +36,4 @@ struct Iron : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

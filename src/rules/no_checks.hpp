@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct NoChecks : Rule {
   static constexpr std::string_view kName = "no-checks";
@@ -26,4 +26,4 @@ struct NoChecks : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

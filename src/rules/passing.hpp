@@ -5,7 +5,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Passing : Rule {
   static constexpr std::string_view kName = "passing";
@@ -70,4 +70,4 @@ struct Passing : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

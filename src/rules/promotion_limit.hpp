@@ -5,7 +5,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct PromotionLimit : Rule {
   static constexpr std::string_view kName = "promotion-limit";
@@ -39,4 +39,4 @@ struct PromotionLimit : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

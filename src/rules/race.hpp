@@ -5,7 +5,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Race : Rule {
   static constexpr std::string_view kName = "race";
@@ -33,7 +33,7 @@ struct Race : Rule {
 
   template <class P>
   bool arrived(const P& pos, Side side) const {
-    for (const Square sq : zone[static_cast<std::size_t>(index(side))]) {
+    for (const Square sq : zone[as_size(side)]) {
       const auto placed = pos.at(sq);
       if (!placed.empty() && placed.side == side && listed(pieces, placed.piece)) return true;
     }
@@ -67,4 +67,4 @@ struct Race : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

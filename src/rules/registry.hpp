@@ -22,7 +22,7 @@
 #include "rules/special.hpp"
 #include "rules/turns.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 using RuleTuple =
     std::tuple<Explosion, Rifle, SelfCapture, Iron, ShyHoppers, PromotionLimit, CompulsoryCapture, NoChecks,
@@ -125,4 +125,4 @@ struct FirstCounter {
   static constexpr int value = CounterPlan<RuleTuple>::first<R>();
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Rifle : Rule {
   static constexpr std::string_view kName = "rifle";
@@ -33,4 +33,4 @@ struct Rifle : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

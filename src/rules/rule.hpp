@@ -35,10 +35,12 @@
 
 #include "geometry/board_shape.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 /// Index into GameDefinition::pieces.
 using PieceIndex = int;
+template <class T>
+using PerPiece = IndexedVector<PieceIndex, T>;
 
 struct EndText {
   std::string_view en;
@@ -97,4 +99,4 @@ void for_each_neighbour(const BoardShape& board, Square sq, F&& f) {
   }
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct SelfCapture : Rule {
   static constexpr std::string_view kName = "self-capture";
@@ -34,4 +34,4 @@ struct SelfCapture : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

@@ -6,7 +6,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct ShyHoppers : Rule {
   static constexpr std::string_view kName = "shy-hoppers";
@@ -57,4 +57,4 @@ struct ShyHoppers : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

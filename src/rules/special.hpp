@@ -3,9 +3,10 @@
 
 #include <memory>
 
+#include "base/hot_assert.hpp"
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct SpecialRules;  // registry.hpp
 
@@ -17,8 +18,14 @@ class Special {
 
   bool any() const { return rules_ != nullptr; }
   /// Precondition: any().
-  const SpecialRules& operator*() const { return *rules_; }
-  const SpecialRules* operator->() const { return rules_.get(); }
+  const SpecialRules& operator*() const {
+    hot_assert(any());
+    return *rules_;
+  }
+  const SpecialRules* operator->() const {
+    hot_assert(any());
+    return rules_.get();
+  }
 
   bool operator==(const Special& other) const;
 
@@ -26,4 +33,4 @@ class Special {
   std::shared_ptr<const SpecialRules> rules_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

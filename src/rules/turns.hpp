@@ -3,7 +3,7 @@
 
 #include "rules/rule.hpp"
 
-namespace tesuji {
+namespace tesuji::rules {
 
 struct Turns : Rule {
   static constexpr std::string_view kName = "turns";
@@ -50,4 +50,4 @@ struct Turns : Rule {
   }
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::rules

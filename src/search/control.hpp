@@ -9,9 +9,12 @@
 #include <mutex>
 #include <vector>
 
+#include "base/indexed.hpp"
+#include "base/stop_signal.hpp"
 #include "search/report.hpp"
+#include "search/tuning.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 /// The deepest finished iteration of any thread, and the best line it found.
 struct Milestone {
@@ -24,21 +27,18 @@ class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit SearchControl(int threads = 1) : counts_(static_cast<std::size_t>(std::max(threads, 1))) {}
+  explicit SearchControl(int threads = 1) : counts_(as_size(std::max(threads, 1))) {}
 
   int threads() const { return static_cast<int>(counts_.size()); }
 
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
-  bool stopped() const {
-    return stopped_.load(std::memory_order_relaxed) ||
-           (outside_ != nullptr && outside_->load(std::memory_order_relaxed));
-  }
+  bool stopped() const { return stopped_.load(std::memory_order_relaxed) || outside_(); }
   /// A thread has found all that was asked: the others need not go on. Nobody outside has asked to stop.
   void finish() { finished_.store(true, std::memory_order_relaxed); }
   /// Is there nothing more to do, for whatever reason?
   bool over() const { return finished_.load(std::memory_order_relaxed) || stopped(); }
-  /// Stops also when `flag` is set, which must outlive the search. Call before it begins.
-  void watch(const std::atomic<bool>& flag) { outside_ = &flag; }
+  /// Stops also when `outside` says so, whichever thread asks. Call before the search begins.
+  void watch(StopSignal outside) { outside_ = std::move(outside); }
 
   /// May be set, and moved, while the search runs.
   void set_deadline(Clock::time_point when) {
@@ -68,14 +68,14 @@ class SearchControl {
   /// limit). One thread gets everything at once, several get small shares, so that the sum is obeyed.
   std::uint64_t grant(std::uint64_t limit) {
     if (limit == 0) return std::numeric_limits<std::uint64_t>::max();
-    const std::uint64_t share = threads() == 1 ? limit : kShare;
+    const std::uint64_t share = threads() == 1 ? limit : SearchTuning::kNodesGranted;
     const std::uint64_t before = granted_.fetch_add(share, std::memory_order_relaxed);
     return before >= limit ? 0 : std::min(share, limit - before);
   }
 
   /// Each thread tells now and then how many moves it has made.
   void publish(int thread, std::uint64_t nodes) {
-    counts_[static_cast<std::size_t>(thread)].nodes.store(nodes, std::memory_order_relaxed);
+    counts_[as_size(thread)].nodes.store(nodes, std::memory_order_relaxed);
   }
   /// The moves of all threads, as last told.
   std::uint64_t nodes() const {
@@ -86,7 +86,6 @@ class SearchControl {
 
  private:
   static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
-  static constexpr std::uint64_t kShare = 256;
 
   /// A cache line of its own: threads count all the time.
   struct alignas(64) Count {
@@ -96,7 +95,7 @@ class SearchControl {
   std::vector<Count> counts_;
   std::atomic<bool> stopped_{false};
   std::atomic<bool> finished_{false};
-  const std::atomic<bool>* outside_ = nullptr;
+  StopSignal outside_;
   std::atomic<Clock::rep> deadline_{kNever};
   std::atomic<std::uint64_t> granted_{0};
   std::atomic<int> reached_depth_{0};
@@ -104,4 +103,4 @@ class SearchControl {
   Milestone reached_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::search

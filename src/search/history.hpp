@@ -6,18 +6,18 @@
 #include <cstdlib>
 #include <vector>
 
-namespace tesuji {
+#include "base/indexed.hpp"
+#include "base/rooms.hpp"
+#include "search/tuning.hpp"
 
-/// A slot is "this kind of piece goes to this square". Values stay within +-kMostHistory.
+namespace tesuji::search {
+
+/// A slot is "this kind of piece goes to this square". Values stay within +-MemoryTuning::kMostHistory.
 class HistoryTables {
  public:
-  static constexpr int kMostHistory = 16384;
-  /// Beyond this many slots the table of pairs would not fit into any cache, nor memory.
-  static constexpr std::size_t kMostPairSlots = 4096;
-
   explicit HistoryTables(std::size_t slots)
       : slots_(slots),
-        pairs_(slots <= kMostPairSlots),
+        pairs_(slots <= MemoryTuning::kMostPairSlots),
         quiet_(slots),
         capture_(slots),
         follow_(pairs_ ? slots * slots : 0) {}
@@ -39,12 +39,12 @@ class HistoryTables {
   }
 
  private:
-  static std::size_t at(int slot) { return static_cast<std::size_t>(slot); }
+  static std::size_t at(int slot) { return as_size(slot); }
   std::size_t pair(int before, int slot) const { return at(before) * slots_ + at(slot); }
   bool usable(int before) const { return pairs_ && before >= 0; }
   /// The nearer to the limit, the less a further bonus adds: old lessons fade by themselves.
   static void move_towards(std::int16_t& value, int bonus) {
-    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
+    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / MemoryTuning::kMostHistory);
   }
 
   std::size_t slots_;
@@ -54,4 +54,4 @@ class HistoryTables {
   std::vector<std::int16_t> follow_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::search

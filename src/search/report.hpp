@@ -7,9 +7,10 @@
 #include <functional>
 #include <vector>
 
+#include "base/rooms.hpp"
 #include "base/score.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 /// Zero or empty means no limit of that kind. Time is the business of SearchControl.
 struct SearchLimits {
@@ -78,4 +79,4 @@ struct SearchReport {
 /// Called after every finished iteration.
 using ReportListener = std::function<void(const SearchReport&)>;
 
-}  // namespace tesuji
+}  // namespace tesuji::search

@@ -7,13 +7,16 @@
 #include <cmath>
 #include <concepts>
 #include <optional>
+#include <span>
 
+#include "base/indexed.hpp"
 #include "search/control.hpp"
 #include "search/history.hpp"
 #include "search/report.hpp"
 #include "search/table.hpp"
+#include "search/tuning.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 /// What the search asks of a game. Scores are from the side to move. A game may also say how many nodes may
 /// pass between looks at the clock (kNodesBetweenLooks), and after how many plies of captures only those are
@@ -44,44 +47,6 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   {game.undo_pass()};
 };
 
-/// Constants of the selective search, in one place. Scores in eighths of a centipawn.
-/// Origin: the measured prototype's best values, see docs/search.md.
-struct SearchTuning {
-  Score aspiration = 20 * kCentipawn;
-  Score reverse_futility_per_ply = 60 * kCentipawn;
-  int reverse_futility_depth = 7;
-  Score razor = 240 * kCentipawn;
-  Score razor_per_ply = 220 * kCentipawn;
-  Score futility_base = 60 * kCentipawn;
-  Score futility_per_ply = 95 * kCentipawn;
-  int futility_depth = 6;
-  Score delta = 150 * kCentipawn;
-  Score exchange_quiet = 22 * kCentipawn;
-  Score exchange_capture = 90 * kCentipawn;
-  Score probcut_margin = 180 * kCentipawn;
-  int check_extension_depth = 8;
-  int singular_depth = 6;
-  Score singular_far = 15 * kCentipawn;
-  int history_depth = 4;
-  double reduction_base = 1.0;
-  double reduction_divisor = 1.65;
-  int late_base = 4;  ///< quiet moves always looked at; a multiple of the square of the depth comes on top
-  int history_per_ply = 5000;  ///< a quiet move that failed so often elsewhere is left out
-
-  /// The same with wider margins, for games in which one move swings the score further.
-  SearchTuning widened(int percent) const {
-    SearchTuning wide = *this;
-    for (Score SearchTuning::*margin :
-         {&SearchTuning::aspiration, &SearchTuning::reverse_futility_per_ply, &SearchTuning::razor,
-          &SearchTuning::razor_per_ply, &SearchTuning::futility_base, &SearchTuning::futility_per_ply,
-          &SearchTuning::delta, &SearchTuning::exchange_quiet, &SearchTuning::exchange_capture,
-          &SearchTuning::probcut_margin, &SearchTuning::singular_far}) {
-      wide.*margin = wide.*margin * percent / 100;
-    }
-    return wide;
-  }
-};
-
 template <class Game>
 requires SearchableGame<Game>
 class Search {
@@ -95,10 +60,11 @@ class Search {
         history_(history),
         control_(control),
         tuning_(SearchTuning{}.widened(game.margin_percent())) {
-    for (int depth = 1; depth < 64; ++depth) {
-      for (int count = 1; count < 64; ++count) {
-        reductions_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(count)] =
-            tuning_.reduction_base + std::log(depth) * std::log(count) / tuning_.reduction_divisor;
+    for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
+      for (std::size_t number = 1; number < reductions_.size(); ++number) {
+        reductions_[depth][number] = Tuning::kReductionBase + std::log(static_cast<int>(depth)) *
+                                                                  std::log(static_cast<int>(number)) /
+                                                                  Tuning::kReductionDivisor;
       }
     }
   }
@@ -110,6 +76,8 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  using Tuning = SearchTuning;
+
   struct Ranked {
     MoveT move;
     int rank;
@@ -140,12 +108,11 @@ class Search {
     std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
   };
 
-  static constexpr int kMostDoubleExtended = 40;  ///< plies from the root
   static constexpr bool kLimitsCaptures = requires { Game::kFreeCapturePlies; };
   /// Often enough to stop within a few milliseconds, seldom enough to cost nothing.
   static constexpr std::uint64_t nodes_between_looks() {
     if constexpr (requires { Game::kNodesBetweenLooks; }) return Game::kNodesBetweenLooks;
-    return 256;
+    return Tuning::kNodesBetweenLooks;
   }
   /// So deep in captures, are only those followed that retake? `depth` counts down from 0.
   static constexpr bool only_retakes([[maybe_unused]] int depth) {
@@ -157,13 +124,16 @@ class Search {
     return known.bound != Bound::none && known.bound != (known.score > eval ? Bound::upper : Bound::lower) &&
            !is_decided(known.score);
   }
+  // Ranks: whole bands, far enough apart that no history or gain leads from one into another.
   static constexpr int kTableRank = 1 << 30;
   static constexpr int kProven = 1 << 29;   ///< captures that do not lose
   static constexpr int kCapture = 1 << 28;  ///< captures that were not tried out yet
-  static constexpr int kUsualCapture =
-      HistoryTables::kMostHistory / 4;  ///< keeps ranks of captures apart from others
+  /// Makes up for the worst history, so that captures stay within their band.
+  static constexpr int kUsualCapture = MemoryTuning::kMostHistory / Tuning::kCaptureHistory;
   static constexpr int kKiller = 1 << 26;
   static constexpr int kBadCapture = -(1 << 28);
+  /// Turns the key of a node into that of the same node without its excluded move: any large odd number does.
+  static constexpr std::uint64_t kExclusion = 0x9e3779b97f4a7c15ULL;
 
   Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
   Score quiesce(Score alpha, Score beta, int ply, int depth);
@@ -183,12 +153,15 @@ class Search {
   const Ranked* next_move(Order& order) const;
   std::size_t drop_quiets(Order& order) const;
   int quiet_rank(MoveT move, int slot, int ply) const;
-  void learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures, int capture_count,
-             int depth, int ply);
+  void learn(MoveT best, std::span<const MoveT> quiets, std::span<const MoveT> captures, int depth, int ply);
   void extend_line(int ply, std::uint32_t move);
   bool out_of_budget();
-  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
-  const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  double reduction(int depth, int number) const {
+    constexpr int kLast = Tuning::kReductionEntries - 1;
+    return reductions_[as_size(std::min(depth, kLast))][as_size(std::min(number, kLast))];
+  }
+  Frame& frame(int ply) { return frames_[as_size(ply + 2)]; }
+  const Frame& frame(int ply) const { return frames_[as_size(ply + 2)]; }
   void make(MoveT move, int ply);
 
   Game& game_;
@@ -207,10 +180,11 @@ class Search {
   std::vector<MoveT> root_moves_;
   std::vector<std::uint32_t> skipped_root_moves_;  ///< taken by better lines already
   std::array<Frame, kMaxPly + 4> frames_{};
-  std::array<std::array<double, 64>, 64> reductions_{};
+  /// In plies, by depth and number of the move.
+  std::array<std::array<double, Tuning::kReductionEntries>, Tuning::kReductionEntries> reductions_{};
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::search
 
 #include "search/search_order.hpp"
 #include "search/search_root.hpp"

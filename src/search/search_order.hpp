@@ -4,14 +4,15 @@
 // capture loses is asked when its turn comes, and quiet moves are ranked when nothing louder is left.
 #pragma once
 
+#include "base/indexed.hpp"
 #include "search/search.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 template <class Game>
 requires SearchableGame<Game>
 int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
-  return 2 * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
+  return Tuning::kQuietHistory * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
          history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
 }
 
@@ -28,7 +29,8 @@ typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::ve
     if (move.bits() == table_move) {
       room[loud++] = {move, kTableRank};
     } else if (game_.is_forcing(move)) {
-      const int value = game_.gain(move) * 4 + history_.capture(game_.slot(move)) / 4 + kUsualCapture;
+      const int value = game_.gain(move) * Tuning::kGainRank +
+                        history_.capture(game_.slot(move)) / Tuning::kCaptureHistory + kUsualCapture;
       room[loud++] = {move, kCapture + std::max(value, 0)};
     } else if (move.bits() == killers[0]) {
       room[loud++] = {move, kKiller + 1};
@@ -87,15 +89,16 @@ const {
   };
   const Ranked* end = std::remove_if(order.moves + order.next, order.moves + order.count, unwanted);
   const std::size_t before = order.count;
-  order.count = order.ranked = static_cast<std::size_t>(end - order.moves);
+  order.count = order.ranked = as_size(end - order.moves);
   return before - order.count;
 }
 
 template <class Game>
 requires SearchableGame<Game>
-void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const MoveT* captures,
-                         int capture_count, int depth, int ply) {
-  const int bonus = std::min(48 * depth * depth + 96 * depth, 3000);
+void Search<Game>::learn(MoveT best, std::span<const MoveT> quiets, std::span<const MoveT> captures,
+                         int depth, int ply) {
+  const int bonus =
+      std::min(Tuning::kBonusSquare * depth * depth + Tuning::kBonusPerPly * depth, Tuning::kMostBonus);
   const auto reward = [&](MoveT move, int amount) {
     const int slot = game_.slot(move);
     history_.reward_quiet(slot, amount);
@@ -111,9 +114,9 @@ void Search<Game>::learn(MoveT best, const MoveT* quiets, int quiet_count, const
       killers[0] = best.bits();
     }
     reward(best, bonus);
-    for (int i = 0; i < quiet_count; ++i) reward(quiets[i], -bonus);
+    for (const MoveT move : quiets) reward(move, -bonus);
   }
-  for (int i = 0; i < capture_count; ++i) history_.reward_capture(game_.slot(captures[i]), -bonus);
+  for (const MoveT move : captures) history_.reward_capture(game_.slot(move), -bonus);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::search

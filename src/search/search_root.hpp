@@ -2,9 +2,10 @@
 // only.
 #pragma once
 
+#include "base/indexed.hpp"
 #include "search/search.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 template <class Game>
 requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
@@ -23,8 +24,9 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
     if (searched == 0) {
       score = -search(depth - 1, -beta, -alpha, 1, false);
     } else {
-      const bool late = !limits_.full_width && depth >= 3 && searched > 3 && !game_.in_check();
-      const int less = late ? 1 + (searched > 12 ? 1 : 0) : 0;
+      const bool late = !limits_.full_width && depth >= Tuning::kRootReductionDepth &&
+                        searched > Tuning::kRootReduceFrom && !game_.in_check();
+      const int less = late ? 1 + (searched > Tuning::kRootReduceMore ? 1 : 0) : 0;
       score = -search(depth - 1 - less, -alpha - 1, -alpha, 1, true);
       if (score > alpha && less > 0 && !stopped_) score = -search(depth - 1, -alpha - 1, -alpha, 1, true);
       if (score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, 1, false);
@@ -90,13 +92,13 @@ requires SearchableGame<Game> std::optional<SearchLine> Search<Game>::search_lin
       found = SearchLine{score, {root.line.begin(), root.line.begin() + root.line_length}};
     }
     if (stopped_ || (score > alpha && score < beta)) return found;
-    window *= 3;
+    window *= Tuning::kAspirationGrowth;
     if (score <= alpha) {
       alpha = std::max(middle - window, -kInfinite);
     } else {
       beta = std::min(middle + window, kInfinite);
     }
-    if (window > 1000 * kCentipawn) {
+    if (window > Tuning::kWidestAspiration) {
       alpha = -kInfinite;
       beta = kInfinite;
     }
@@ -114,7 +116,7 @@ void Search<Game>::search_lines(int depth, std::size_t wanted, std::vector<Searc
   std::vector<SearchLine> found;
   while (found.size() < wanted && !stopped_) {
     std::optional<Score> guess;
-    if (depth >= 4 && found.size() < lines.size()) guess = lines[found.size()].score;
+    if (depth >= Tuning::kAspirationDepth && found.size() < lines.size()) guess = lines[found.size()].score;
     const auto line = search_line(depth, guess);
     if (!line) break;
     skipped_root_moves_.push_back(line->moves.front());
@@ -153,7 +155,7 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   if (root_moves_.empty()) return report;
   report.lines = {{0, {root_moves_.front().bits()}}};
   const int deepest = limits.depth != 0 ? std::min(limits.depth, kMaxPly - 2) : kMaxPly - 2;
-  const auto wanted = std::min(static_cast<std::size_t>(std::max(limits.lines, 1)), root_moves_.size());
+  const auto wanted = std::min(as_size(std::max(limits.lines, 1)), root_moves_.size());
   while (report.depth < deepest && !control_.over()) {
     depth_ = report.depth + 1;
     if (runs_ahead()) depth_ = std::min(depth_ + 1, deepest);
@@ -180,4 +182,4 @@ requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits&
   return report;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::search

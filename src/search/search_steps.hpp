@@ -3,7 +3,7 @@
 
 #include "search/search.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 template <class Game>
 requires SearchableGame<Game>
@@ -161,7 +161,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
 
   // Step 3. The table.
   TableEntry known;
-  const std::uint64_t key = game_.key() ^ (std::uint64_t{excluded} * 0x9e3779b97f4a7c15ULL);
+  const std::uint64_t key = game_.key() ^ (std::uint64_t{excluded} * kExclusion);
   const bool found = table_.probe(key, ply, known);
   const bool selective = !limits_.full_width;
   if (found && selective && !pv && known.depth >= depth &&
@@ -184,7 +184,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
 
   if (selective && !pv && !here.in_check && excluded == 0 && !is_decided(beta)) {
     // Step 5. Razoring: far below alpha only captures could help.
-    if (depth <= 2 && eval + tuning_.razor + tuning_.razor_per_ply * (depth - 1) < alpha) {
+    if (depth <= Tuning::kRazorDepth && eval + tuning_.razor + tuning_.razor_per_ply * (depth - 1) < alpha) {
       const Score score = quiesce(alpha, beta, ply, 0);
       if (score <= alpha || stopped_) {
         ++stats_.razored;
@@ -192,20 +192,22 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       }
     }
     // Step 6. Reverse futility: far above beta a quiet reply will not bring it down.
-    if (depth <= tuning_.reverse_futility_depth &&
+    if (depth <= Tuning::kReverseFutilityDepth &&
         eval - tuning_.reverse_futility_per_ply * (depth - (improving ? 1 : 0)) >= beta &&
         !is_decided(eval)) {
       ++stats_.reverse_futility;
       return eval;
     }
     // Step 7. Null move: if passing still fails high, a real move will too. Not where passing may be best.
-    if (depth >= 2 && eval >= beta && here.static_eval + 20 * kCentipawn * depth >= beta + 120 * kCentipawn &&
+    if (depth >= Tuning::kNullDepth && eval >= beta &&
+        here.static_eval + Tuning::kNullPerPly * depth >= beta + Tuning::kNullBase &&
         frame(ply - 1).slot >= 0 && game_.may_pass()) {
-      const int reduction = 3 + depth / 4 + std::min((eval - beta) / (200 * kCentipawn), 3);
+      const int surplus = std::min((eval - beta) / Tuning::kNullSurplus, Tuning::kMostNullSurplus);
+      const int less = Tuning::kNullReduction + depth / Tuning::kNullDepthShare + surplus;
       here.slot = -1;
       ++stats_.null_moves;
       game_.pass();
-      Score score = -search(depth - 1 - reduction, -beta, -beta + 1, ply + 1, !cut_node);
+      Score score = -search(depth - 1 - less, -beta, -beta + 1, ply + 1, !cut_node);
       game_.undo_pass();
       if (stopped_) return 0;
       if (score >= beta) {
@@ -214,20 +216,21 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       }
     }
     // Step 8. ProbCut: a capture that beats beta by a margin at low depth will beat beta at this depth.
-    const Score bar = beta + tuning_.probcut_margin;
-    if (depth >= 5 && !(found && known.depth >= depth - 3 && known.score < bar)) {
+    const Score bar = beta + tuning_.probcut;
+    const int lower = depth - Tuning::kProbcutReduction;
+    if (depth >= Tuning::kProbcutDepth && !(found && known.depth >= lower && known.score < bar)) {
       List list;
       game_.generate_forcing(list);
       for (const MoveT move : list) {
         if (!game_.exchange_at_least(move, bar - here.static_eval)) continue;
         make(move, ply);
         Score score = -quiesce(-bar, -bar + 1, ply + 1, 0);
-        if (score >= bar && !stopped_) score = -search(depth - 4, -bar, -bar + 1, ply + 1, !cut_node);
+        if (score >= bar && !stopped_) score = -search(lower - 1, -bar, -bar + 1, ply + 1, !cut_node);
         game_.undo();
         if (stopped_) return 0;
         if (score >= bar) {
           ++stats_.probcuts;
-          table_.store(key, ply, {move.bits(), score, depth - 3, Bound::lower});
+          table_.store(key, ply, {move.bits(), score, lower, Bound::lower});
           return score;
         }
       }
@@ -235,7 +238,8 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   }
 
   // Step 9. Without a table move the ordering is poor: look less deep first.
-  if (selective && depth >= 4 && (!found || known.move == 0) && excluded == 0) --depth;
+  if (selective && depth >= Tuning::kNoTableMoveDepth && (!found || known.move == 0) && excluded == 0)
+    --depth;
 
   // Step 10. All moves, most promising first.
   List list;
@@ -243,10 +247,10 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   if (list.empty()) return game_.no_moves_score(here.in_check, ply);
   // A search without the excluded move runs inside the loop of another at the same ply.
   Order order = order_moves(list, here.ranked[excluded != 0 ? 1 : 0], found ? known.move : 0, ply);
-  std::array<MoveT, 64> quiets;
-  std::array<MoveT, 32> captures;
-  int quiet_count = 0;
-  int capture_count = 0;
+  std::array<MoveT, Tuning::kQuietsTaught> quiets;
+  std::array<MoveT, Tuning::kCapturesTaught> captures;
+  std::size_t quiet_count = 0;
+  std::size_t capture_count = 0;
   int searched = 0;
   Score best = -kInfinite;
   std::uint32_t best_move = 0;
@@ -257,31 +261,28 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     if (move.bits() == excluded) continue;
     const bool forcing = game_.is_forcing(move);
     const int number = searched + 1;
-    const int table_depth = std::min(depth, 63);
-    int reduction = static_cast<int>(
-        reductions_[static_cast<std::size_t>(table_depth)][static_cast<std::size_t>(std::min(number, 63))]);
 
     // Step 11. Pruning at low depth, once something that avoids mate is in hand.
     const bool gives_check = game_.gives_check(move);
     if (selective && best > -kMateBound && !here.in_check) {
       ++stats_.pruned;  // taken back below when the move is searched after all
-      const int reduced = std::max(depth - reduction, 0);
+      const int reduced = std::max(depth - static_cast<int>(reduction(depth, number)), 0);
       if (!forcing && !gives_check && next.rank < kKiller) {
-        const int most = (tuning_.late_base + depth * depth) * (improving ? 2 : 1);
+        const int most = (Tuning::kLateBase + depth * depth) * (improving ? Tuning::kLateImproving : 1);
         if (number > most) {
           stats_.pruned += drop_quiets(order);
           continue;
         }
-        if (depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * depth) continue;
-        if (reduced <= tuning_.futility_depth &&
+        if (depth <= Tuning::kHistoryDepth && next.rank < -Tuning::kHistoryPerPly * depth) continue;
+        if (reduced <= Tuning::kFutilityDepth &&
             here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= alpha) {
           continue;
         }
-        if (depth <= 8 &&
-            !game_.exchange_at_least(move, -10 * kCentipawn - tuning_.exchange_quiet * reduced * reduced)) {
+        const Score spare = Tuning::kExchangeQuietBase + tuning_.exchange_quiet * reduced * reduced;
+        if (depth <= Tuning::kExchangeQuietDepth && !game_.exchange_at_least(move, -spare)) {
           continue;
         }
-      } else if (next.rank < 0 && depth <= 6 && !gives_check &&
+      } else if (next.rank < 0 && depth <= Tuning::kExchangeCaptureDepth && !gives_check &&
                  !game_.exchange_at_least(move, -tuning_.exchange_capture * depth)) {
         continue;
       }
@@ -292,17 +293,17 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     // ahead does not ask which stands alone: that search is kept under a key of its own, of no use to others.
     int extension = 0;
     if (selective && !runs_ahead() && next.rank == kTableRank && excluded == 0 &&
-        depth >= tuning_.singular_depth && known.depth >= depth - 3 && known.bound != Bound::upper &&
-        !is_decided(known.score)) {
-      const Score bar = known.score - 2 * kCentipawn * depth;
+        depth >= Tuning::kSingularDepth && known.depth >= depth - Tuning::kSingularTrust &&
+        known.bound != Bound::upper && !is_decided(known.score)) {
+      const Score bar = known.score - Tuning::kSingularPerPly * depth;
       here.excluded = move.bits();
-      const Score score = search((depth - 1) / 2, bar - 1, bar, ply, cut_node);
+      const Score score = search((depth - 1) / Tuning::kSingularShare, bar - 1, bar, ply, cut_node);
       here.excluded = 0;
       if (stopped_) return 0;
       if (score < bar) {
         ++stats_.singular_extensions;
         // Far better than all others, off the principal variation: two plies, within reason.
-        const bool far = !pv && score < bar - tuning_.singular_far && ply < kMostDoubleExtended;
+        const bool far = !pv && score < bar - tuning_.singular_far && ply < Tuning::kMostDoubleExtended;
         extension = far ? 2 : 1;
       } else if (bar >= beta) {
         return bar;
@@ -312,7 +313,7 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
     }
 
     make(move, ply);
-    if (selective && extension == 0 && gives_check && depth <= tuning_.check_extension_depth &&
+    if (selective && extension == 0 && gives_check && depth <= Tuning::kCheckExtensionDepth &&
         next.rank > kBadCapture / 2) {
       ++stats_.check_extensions;
       extension = 1;
@@ -325,15 +326,14 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
       score = -search(new_depth, -beta, -alpha, ply + 1, pv ? false : !cut_node);
     } else {
       int less = 0;
-      if (selective && depth >= 2 && (!forcing || next.rank < 0)) {
-        double amount = reductions_[static_cast<std::size_t>(table_depth)]
-                                   [static_cast<std::size_t>(std::min(number, 63))];
-        if (pv) amount -= 0.9;
-        if (next.rank >= kKiller) amount -= 0.9;
-        if (gives_check) amount -= 0.7;
-        if (cut_node) amount += 0.7;
-        if (!improving) amount += 0.3;
-        if (!forcing && next.rank < kKiller) amount -= next.rank / 16384.0;
+      if (selective && depth >= Tuning::kReductionDepth && (!forcing || next.rank < 0)) {
+        double amount = reduction(depth, number);
+        if (pv) amount -= Tuning::kLessInPv;
+        if (next.rank >= kKiller) amount -= Tuning::kLessForKillers;
+        if (gives_check) amount -= Tuning::kLessForChecks;
+        if (cut_node) amount += Tuning::kMoreInCutNodes;
+        if (!improving) amount += Tuning::kMoreWhenNotImproving;
+        if (!forcing && next.rank < kKiller) amount -= next.rank / Tuning::kRankPerPly;
         less = std::clamp(static_cast<int>(amount), 0, new_depth - 1 > 0 ? new_depth - 1 : 0);
       }
       stats_.reduced += less > 0 ? 1 : 0;
@@ -361,15 +361,15 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
           bound = Bound::lower;
           ++stats_.cutoffs;
           stats_.first_move_cutoffs += searched == 1 ? 1 : 0;
-          learn(move, quiets.data(), quiet_count, captures.data(), capture_count, depth, ply);
+          learn(move, {quiets.data(), quiet_count}, {captures.data(), capture_count}, depth, ply);
           break;
         }
       }
     }
     if (forcing) {
-      if (capture_count < 32) captures[static_cast<std::size_t>(capture_count++)] = move;
-    } else if (quiet_count < 64) {
-      quiets[static_cast<std::size_t>(quiet_count++)] = move;
+      if (capture_count < captures.size()) captures[capture_count++] = move;
+    } else if (quiet_count < quiets.size()) {
+      quiets[quiet_count++] = move;
     }
   }
 
@@ -379,4 +379,4 @@ requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha,
   return best;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::search

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-namespace tesuji {
+#include "search/tuning.hpp"
+
+namespace tesuji::search {
 namespace {
 
 // data: move 32 | score 20 (signed) | depth 7 | bound 2 | generation 3
@@ -74,7 +76,7 @@ void Table::store(std::uint64_t key, int ply, const TableEntry& entry) {
       break;
     }
     const int age = static_cast<int>((generation_ - (data >> kGenerationShift)) & 7);
-    const int worth = unpack_depth(data) - 8 * age;
+    const int worth = unpack_depth(data) - MemoryTuning::kAgeInPlies * age;
     if (worth < least) {
       least = worth;
       victim = &slot;
@@ -86,7 +88,9 @@ void Table::store(std::uint64_t key, int ply, const TableEntry& entry) {
   if (same && kept.move == 0) kept.move = static_cast<std::uint32_t>(old);
   // A shallow bound must not wipe out a deep result of this very search.
   const bool current = (old >> kGenerationShift) == generation_;
-  if (same && current && entry.bound != Bound::exact && entry.depth + 3 < unpack_depth(old)) return;
+  if (same && current && entry.bound != Bound::exact &&
+      entry.depth + MemoryTuning::kShallower < unpack_depth(old))
+    return;
   Score score = entry.score;
   if (score >= kMateBound) score += ply;
   if (score <= -kMateBound) score -= ply;
@@ -97,7 +101,7 @@ void Table::store(std::uint64_t key, int ply, const TableEntry& entry) {
 
 int Table::permille_full() const {
   int used = 0;
-  const std::uint64_t sample = std::min<std::uint64_t>(mask_ + 1, 250);
+  const std::uint64_t sample = std::min(mask_ + 1, MemoryTuning::kSampledBuckets);
   for (std::uint64_t i = 0; i < sample; ++i) {
     for (const Slot& slot : buckets_[i].slot) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -107,4 +111,4 @@ int Table::permille_full() const {
   return static_cast<int>(used * 1000 / (sample * kSlots));
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::search

@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <memory>
 
+#include "base/rooms.hpp"
 #include "base/score.hpp"
 
-namespace tesuji {
+namespace tesuji::search {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
@@ -51,4 +52,4 @@ class Table {
   unsigned generation_ = 0;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::search

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/rooms.hpp"
+
 namespace tesuji::server {
 
 struct Asset {

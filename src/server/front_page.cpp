@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/json_text.hpp"
 #include "base/text.hpp"
 #include "server/assets.hpp"
 #include "server/store_methods.hpp"
@@ -15,6 +16,9 @@ using api::Json;
 
 /// Longer answers wait until they are asked for: the page itself must stay small.
 constexpr std::size_t kLongestAnswer = 64U << 10U;
+
+/// On a thread of its own, or when it is first needed where no thread can be started.
+constexpr std::launch kSoon = std::launch::async | std::launch::deferred;
 
 /// A question exactly as the page writes it; one in other words is simply asked again over the API.
 struct Question {
@@ -32,8 +36,8 @@ const Question kUsualGame[] = {{"describe", R"({"game":"chess","part":"board"})"
 Json result_of(api::Rpc& rpc, const Question& question) {
   const auto answer = rpc.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"{}","params":{}}})",
                                              question.method, question.params));
-  const Json message = Json::parse(answer.value_or(""), nullptr, false);
-  return message.contains("result") ? message["result"] : Json(Json::value_t::discarded);
+  const auto message = api::parse_json(answer.value_or(""));
+  return message && message->contains("result") ? (*message)["result"] : Json(Json::value_t::discarded);
 }
 
 /// Adds the question with its answer as the page reads it, where there is one to send along.
@@ -68,7 +72,7 @@ std::string harmless(std::string text) {
 }  // namespace
 
 FrontPage::FrontPage(Store& store)
-    : rpc_(quick_host(store)), usual_(std::async(std::launch::async, usual_game, std::ref(store)).share()) {}
+    : rpc_(quick_host(store)), usual_(std::async(kSoon, usual_game, std::ref(store)).share()) {}
 
 std::string FrontPage::text() {
   const auto asset = find_asset("/");

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/rooms.hpp"
+
 namespace tesuji::server {
 
 /// The names by which this server may be called, as they stand in a Host header.

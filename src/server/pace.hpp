@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/rooms.hpp"
+
 namespace tesuji::server {
 
 /// A bucket of requests that refills; a client that has emptied it is read from more slowly.

@@ -1,5 +1,6 @@
 // The only unit that includes Boost.Beast, which costs about twenty seconds to compile.
 #include "server/server.hpp"
+#include "base/stop_signal.hpp"
 
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@
 #include <thread>
 
 #include "api/connection.hpp"
+#include "base/failure.hpp"
 #include "server/assets.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
@@ -41,8 +43,10 @@ constexpr std::size_t kLargestBody = 4U << 10U;     // nobody has a reason to se
 constexpr std::size_t kLargestMessage = 2U << 20U;  // a pasted record or a large game file
 constexpr std::size_t kMostUnsent = 16U << 20U;     // a client that does not read is let go
 constexpr std::size_t kMostOpenRequests = 64;
+constexpr std::size_t kLongestReason = 120;  // bytes that the end of a WebSocket may carry
 constexpr seconds kHttpPatience{15};
 constexpr milliseconds kStopGlance{100};
+constexpr milliseconds kRest{100};
 constexpr milliseconds kGoodbye{1000};
 constexpr unsigned short kPortsToTry = 50;
 constexpr const char* kApiPath = "/api";
@@ -58,10 +62,17 @@ std::string_view view(beast::string_view text) {
 /// What all clients share. Everything but the thinking happens on the thread that runs `loop`.
 struct Hall {
   Hall(const ServerSettings& given, Store& kept)
-      : settings(given), store(kept), front(kept), room(given.thinking), acceptor(loop), watch(loop) {}
+      : settings(given),
+        store(kept),
+        front(kept),
+        room(given.thinking),
+        acceptor(loop),
+        rest(loop),
+        watch(loop) {}
 
   void accept();
-  void keep_watch(const std::function<bool()>& should_stop);
+  void welcome(tcp::socket socket);
+  void keep_watch(const StopSignal& should_stop);
   void say_goodbye();
 
   ServerSettings settings;
@@ -76,6 +87,7 @@ struct Hall {
   std::set<class Talk*> talks;
   asio::io_context loop{1};  // after what its handlers touch when they are destroyed with it
   tcp::acceptor acceptor;
+  asio::steady_timer rest;  // after a failed attempt to let somebody in
   asio::steady_timer watch;
 };
 
@@ -100,7 +112,11 @@ class Talk : public std::enable_shared_from_this<Talk> {
     socket_.read_message_max(kLargestMessage);
     socket_.async_accept(request, [self = shared_from_this()](beast::error_code fault) {
       if (fault) return;
-      self->connect();
+      try {
+        self->connect();
+      } catch (...) {
+        return self->refuse(websocket::close_code::try_again_later, caught_error().message);
+      }
       self->read();
     });
   }
@@ -123,8 +139,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     const auto stay = server_.room.stay();
     Hall& server = server_;
     host.should_stop = [stay, &server] { return server.stopping || stay->over(); };
-    host.think = [stay, &server](const api::RpcHost::ThinkingTask& task,
-                                 const std::function<bool()>& should_stop) {
+    host.think = [stay, &server](const api::RpcHost::ThinkingTask& task, const StopSignal& should_stop) {
       server.room.run(*stay, task, should_stop);
     };
     host.write = [weak = weak_from_this(), &server](const std::string& line) {
@@ -151,7 +166,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void read_now() {
     socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code fault, std::size_t) {
       if (fault || self->closing_) return self->close();
-      if (!self->socket_.got_text()) return self->refuse();
+      if (!self->socket_.got_text())
+        return self->refuse(websocket::close_code::bad_payload, "messages are JSON texts");
       self->pace_.count();
       self->connection_->receive(beast::buffers_to_string(self->buffer_.data()));
       self->buffer_.consume(self->buffer_.size());
@@ -159,8 +175,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
     });
   }
 
-  void refuse() {
-    reason_ = websocket::close_reason(websocket::close_code::bad_payload, "messages are JSON texts");
+  void refuse(websocket::close_code code, const std::string& why) {
+    reason_ = websocket::close_reason(code, why.substr(0, kLongestReason));
     close();
   }
 
@@ -320,16 +336,31 @@ class Visit : public std::enable_shared_from_this<Visit> {
 void Hall::accept() {
   acceptor.async_accept([this](beast::error_code fault, tcp::socket socket) {
     if (stopping) return;
-    // Answers are small and follow each other; held back until the one before is acknowledged, each would
-    // take forty milliseconds more.
-    beast::error_code ignored;
-    if (!fault) socket.set_option(tcp::no_delay(true), ignored);
-    if (!fault && clients < kMostClients) std::make_shared<Visit>(std::move(socket), *this)->read();
-    accept();
+    if (!fault) {
+      welcome(std::move(socket));
+      return accept();
+    }
+    // Without a free descriptor the next attempt would fail at once, and the one after it.
+    rest.expires_after(kRest);
+    rest.async_wait([this](beast::error_code) {
+      if (!stopping) accept();
+    });
   });
 }
 
-void Hall::keep_watch(const std::function<bool()>& should_stop) {
+void Hall::welcome(tcp::socket socket) {
+  try {
+    // Answers are small and follow each other; held back until the one before is acknowledged, each would
+    // take forty milliseconds more.
+    beast::error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    if (clients < kMostClients) std::make_shared<Visit>(std::move(socket), *this)->read();
+  } catch (...) {
+    // There is no memory for one more; the others stay.
+  }
+}
+
+void Hall::keep_watch(const StopSignal& should_stop) {
   watch.expires_after(kStopGlance);
   watch.async_wait([this, &should_stop](beast::error_code) {
     if (!should_stop()) return keep_watch(should_stop);
@@ -398,10 +429,17 @@ std::string Server::address() const {
   return fmt::format(fmt::runtime(v6 ? "http://[{}]:{}/" : "http://{}:{}/"), name, hall_->port);
 }
 
-void Server::run(const std::function<bool()>& should_stop) {
+void Server::run(const StopSignal& should_stop) {
   hall_->accept();
   hall_->keep_watch(should_stop);
-  hall_->loop.run();
+  // What a handler throws ends the one connection it was for, which nobody holds any longer then.
+  for (bool over = false; !over;) {
+    try {
+      hall_->loop.run();
+      over = true;
+    } catch (...) {
+    }
+  }
   // Requests that are still worked on write to the loop, so they must be over before it goes.
   for (Talk* talk : hall_->talks) talk->leave();
   hall_->farewells.finish();

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "base/stop_signal.hpp"
 #include "server/store.hpp"
 #include "server/thinking_room.hpp"
 
@@ -32,7 +33,7 @@ class Server {
   /// Where a browser finds it.
   std::string address() const;
   /// Serves until `should_stop` (asked several times a second); then says goodbye to everybody and returns.
-  void run(const std::function<bool()>& should_stop);
+  void run(const StopSignal& should_stop);
 
  private:
   explicit Server(std::unique_ptr<Hall> hall);

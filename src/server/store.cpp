@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/indexed.hpp"
+
 namespace tesuji::server {
 namespace {
 
@@ -112,9 +114,8 @@ class Store::Statement {
   StoredItem item() const {
     const auto text = [&](int at) {
       const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, at));
-      return bytes == nullptr
-                 ? std::string()
-                 : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, at)));
+      return bytes == nullptr ? std::string()
+                              : std::string(bytes, as_size(sqlite3_column_bytes(statement_, at)));
     };
     return {text(0), text(1), sqlite3_column_int64(statement_, 2), sqlite3_column_int64(statement_, 3)};
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

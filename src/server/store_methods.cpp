@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "api/json_text.hpp"
 #include "api/method_answer.hpp"
 #include "api/params.hpp"
 #include "base/text.hpp"
@@ -44,8 +45,9 @@ Result<Address> address(Params& params, bool with_id) {
 }
 
 Json item_json(const StoredItem& item) {
+  const auto value = api::parse_json(item.value);
   return {{"id", item.id},
-          {"value", Json::parse(item.value, nullptr, false)},
+          {"value", value ? *value : Json(nullptr)},
           {"revision", item.revision},
           {"changed_at", item.changed_at}};
 }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "base/indexed.hpp"
+#include "base/stop_signal.hpp"
+
 namespace tesuji::server {
 namespace {
 
@@ -12,8 +15,7 @@ constexpr milliseconds kGlance{200};
 
 }  // namespace
 
-ThinkingRoom::ThinkingRoom(Rules rules)
-    : rules_(rules), seats_(static_cast<std::size_t>(std::max(1, rules.seats))) {}
+ThinkingRoom::ThinkingRoom(Rules rules) : rules_(rules), seats_(as_size(std::max(1, rules.seats))) {}
 
 milliseconds ThinkingRoom::share() const {
   const int waiting = waiting_;
@@ -28,7 +30,7 @@ bool ThinkingRoom::Stay::over() const {
   return Clock::now() - Clock::time_point(Clock::duration(began)) > room_.share();
 }
 
-ThinkingRoom::Seat* ThinkingRoom::take(std::uint64_t ticket, const std::function<bool()>& should_stop) {
+ThinkingRoom::Seat* ThinkingRoom::take(std::uint64_t ticket, const StopSignal& should_stop) {
   std::unique_lock lock(mutex_);
   queue_.push_back(ticket);
   waiting_ = static_cast<int>(queue_.size());
@@ -54,7 +56,7 @@ void ThinkingRoom::leave(Seat& seat) {
   changed_.notify_all();
 }
 
-void ThinkingRoom::run(Stay& stay, const Task& task, const std::function<bool()>& should_stop) {
+void ThinkingRoom::run(Stay& stay, const Task& task, const StopSignal& should_stop) {
   std::uint64_t ticket = 0;
   {
     const std::lock_guard lock(mutex_);
@@ -62,11 +64,15 @@ void ThinkingRoom::run(Stay& stay, const Task& task, const std::function<bool()>
   }
   Seat* seat = take(ticket, should_stop);
   if (seat == nullptr) return;
-  if (!seat->engine) seat->engine = std::make_unique<Engine>(rules_.table_megabytes);
+  // However the task ends, the seat is free for the next.
+  auto rise = [&](Seat* taken) {
+    stay.began_ = 0;
+    leave(*taken);
+  };
+  const std::unique_ptr<Seat, decltype(rise)> sitting(seat, rise);
+  if (!seat->minds) seat->minds = std::make_unique<Minds>(rules_.table_megabytes);
   stay.began_ = Clock::now().time_since_epoch().count();
-  task(*seat->engine);
-  stay.began_ = 0;
-  leave(*seat);
+  task(*seat->minds);
 }
 
 }  // namespace tesuji::server

@@ -10,7 +10,8 @@
 #include <mutex>
 #include <vector>
 
-#include "engine/engine.hpp"
+#include "base/stop_signal.hpp"
+#include "engine/mind.hpp"
 
 namespace tesuji::server {
 
@@ -19,14 +20,14 @@ namespace tesuji::server {
 class ThinkingRoom {
  public:
   using Clock = std::chrono::steady_clock;
-  using Task = std::function<void(Engine&)>;
+  using Task = std::function<void(Minds&)>;
 
   struct Rules {
     int seats = 1;
     std::chrono::milliseconds most{60'000};   ///< the longest time a task may take
     std::chrono::milliseconds round{10'000};  ///< how long it may take until everybody had a turn
     std::chrono::milliseconds least{100};     ///< even so, nobody is asked to stop earlier
-    std::size_t table_megabytes = Engine::kUsualTable;
+    std::size_t table_megabytes = Minds::kUsualTable;
   };
 
   explicit ThinkingRoom(Rules rules);
@@ -45,17 +46,18 @@ class ThinkingRoom {
   std::shared_ptr<Stay> stay() { return std::shared_ptr<Stay>(new Stay(*this)); }
 
   /// Waits for a seat and runs the task in it. Gives up, without running it, when `should_stop` says so.
-  void run(Stay& stay, const Task& task, const std::function<bool()>& should_stop);
+  /// Throws what the task throws.
+  void run(Stay& stay, const Task& task, const StopSignal& should_stop);
 
   int waiting() const { return waiting_; }
 
  private:
   struct Seat {
-    std::unique_ptr<Engine> engine;  ///< made when somebody first sits down
+    std::unique_ptr<Minds> minds;  ///< made when somebody first sits down
     bool taken = false;
   };
 
-  Seat* take(std::uint64_t ticket, const std::function<bool()>& should_stop);
+  Seat* take(std::uint64_t ticket, const StopSignal& should_stop);
   void leave(Seat& seat);
   std::chrono::milliseconds share() const;
 

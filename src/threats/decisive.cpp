@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "threats/board_exchange.hpp"
+#include "sight/exchange.hpp"
 #include "threats/replay.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 namespace {
 
 /// A line that wins nothing is told this far.
@@ -33,8 +33,8 @@ int best_reply(const Moment& moment, Side side, const Worths& worths) {
 
 std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths) {
   if (line.empty()) return 0;
-  const MovementLines lines(start.rules());
-  const Replay replay = replay_line(lines, start, line);
+  const Sight sight(start.rules().definition());
+  const Replay replay = replay_line(sight, start, line);
   if (replay.moments.back().outcome) return line.size();
   const Side us = replay.plies.front().side;
   std::vector<int> kept;  // after each of our moves: what is won even after the best capture in reply
@@ -48,7 +48,7 @@ std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line
   const int small = *std::min_element(worths.begin(), worths.end());
   if (most <= small) return std::min(line.size() - (line.size() + 1) % 2, kShort);
   const auto first = std::find_if(kept.begin(), kept.end(), [&](int gain) { return gain >= most - small; });
-  return static_cast<std::size_t>(first - kept.begin()) * 2 + 1;
+  return as_size(first - kept.begin()) * 2 + 1;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

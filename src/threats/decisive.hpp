@@ -5,12 +5,12 @@
 #include <span>
 
 #include "movement/any_position.hpp"
-#include "threats/worth.hpp"
+#include "sight/worth.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 /// How many moves of `line` (played from `start`) it takes until the side to move has won all that the line
 /// wins and keeps; always a move of that side. Lines that end the game are taken whole.
 std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths);
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

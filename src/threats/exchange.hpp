@@ -6,7 +6,7 @@
 #include "movement/move.hpp"
 #include "movement/position.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 /// Worth of each piece type in an exchange; royals are beyond price.
 using ExchangeValues = std::vector<int>;
@@ -17,7 +17,7 @@ using ExchangeValues = std::vector<int>;
 template <class P>
 bool exchange_at_least(const P& pos, Move move, int threshold, const ExchangeValues& values) {
   using Set = typename P::Set;
-  const auto worth = [&](PieceType type) { return values[static_cast<std::size_t>(type)]; };
+  const auto worth = [&](PieceType type) { return values[as_size(type)]; };
   if (move.kind() == MoveKind::castling) return threshold <= 0;
   const Square to = move.to();
   const Side us = pos.side_to_move();
@@ -70,4 +70,4 @@ bool exchange_at_least(const P& pos, Move move, int threshold, const ExchangeVal
   return ours;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

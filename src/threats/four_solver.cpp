@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tesuji {
+namespace tesuji::threats {
 namespace {
 
 constexpr std::size_t kFailures = std::size_t{1} << 18;
@@ -47,8 +47,8 @@ int FourSolver::promise(Point four) const {
   const PointShapes theirs = position_->shapes(four, defender_);
   int sum = 0;
   for (int direction = 0; direction < kDirections; ++direction) {
-    sum += 2 * kPromise[static_cast<std::size_t>(mine.at(direction))];
-    sum += kPromise[static_cast<std::size_t>(theirs.at(direction))] / 8;
+    sum += 2 * kPromise[as_size(mine.at(direction))];
+    sum += kPromise[as_size(theirs.at(direction))] / 8;
   }
   return sum;
 }
@@ -82,7 +82,7 @@ bool FourSolver::try_four(Point four, int depth) {
 bool FourSolver::search(int depth) {
   if (stopped_) return false;
   if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
-  if (limits_.should_stop && nodes_ % kStopInterval == 0 && limits_.should_stop()) stopped_ = true;
+  if (nodes_ % kStopInterval == 0 && limits_.should_stop()) stopped_ = true;
   if (stopped_) return false;
   const Points& wins = position_->fives(attacker_);
   if (wins.any()) {
@@ -121,7 +121,7 @@ bool FourSolver::search(int depth) {
   return false;
 }
 
-SolveAnswer FourSolver::solve(LinePosition& position, Side attacker, const SolveLimits& limits) {
+SolveAnswer FourSolver::solve(RowPosition& position, Side attacker, const SolveLimits& limits) {
   position_ = &position;
   attacker_ = attacker;
   defender_ = opponent(attacker);
@@ -146,4 +146,4 @@ SolveAnswer FourSolver::solve(LinePosition& position, Side attacker, const Solve
   return answer;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

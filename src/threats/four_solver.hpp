@@ -2,11 +2,11 @@
 // answer; the search is exact and remembers what failed.
 #pragma once
 
-#include "placement/line_position.hpp"
+#include "placement/row_position.hpp"
 #include "threats/growing_table.hpp"
 #include "threats/solve_types.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 class FourSolver {
  public:
@@ -14,7 +14,7 @@ class FourSolver {
 
   /// Is there a win by fours for `attacker`, who is to move (whoever is to move in `position`)? The position
   /// is unchanged afterwards. What failed is remembered between calls; call forget() for another game.
-  SolveAnswer solve(LinePosition& position, Side attacker, const SolveLimits& limits = {});
+  SolveAnswer solve(RowPosition& position, Side attacker, const SolveLimits& limits = {});
   void forget();
 
  private:
@@ -30,7 +30,7 @@ class FourSolver {
   std::uint64_t key() const;
   int promise(Point four) const;
 
-  LinePosition* position_ = nullptr;
+  RowPosition* position_ = nullptr;
   Side attacker_ = Side::first;
   Side defender_ = Side::second;
   SolveLimits limits_;
@@ -41,4 +41,4 @@ class FourSolver {
   GrowingTable<Failure> failures_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace tesuji {
+#include "base/rooms.hpp"
+
+namespace tesuji::threats {
 
 /// `Value` has a member `key`; key 0 means an empty slot.
 template <class Value>
@@ -40,4 +42,4 @@ class GrowingTable {
   std::vector<Value> slots_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

@@ -1,10 +1,12 @@
 #include "threats/replay.hpp"
 
-namespace tesuji {
+#include <cassert>
+
+namespace tesuji::threats {
 namespace {
 
-Moment look(const MovementLines& lines, const AnyPosition& position) {
-  Moment moment{BoardView(lines, position), false, position.legal_moves(), {}, {}, position.outcome()};
+Moment look(const Sight& sight, const AnyPosition& position) {
+  Moment moment{BoardView(sight, position), false, position.legal_moves(), {}, {}, position.outcome()};
   moment.checkers = moment.view.checkers(opponent(position.side_to_move()));
   moment.check = !moment.checkers.empty();
   if (position.rules().traits().drops) moment.hands = position.setup().hands;
@@ -33,18 +35,19 @@ Ply PlyBuilder::finish(const BoardView& after) {
   return ply_;
 }
 
-Replay replay_line(const MovementLines& lines, const AnyPosition& start, std::span<const Move> line) {
+Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const Move> line) {
   Replay replay;
   const auto position = start.clone();
-  replay.moments.push_back(look(lines, *position));
+  replay.moments.push_back(look(sight, *position));
   for (const Move move : line) {
     const BoardView before = replay.moments.back().view;
     PlyBuilder builder(before, *position, move);
+    assert(is_legal(*position, move));
     position->make(move);
-    replay.moments.push_back(look(lines, *position));
+    replay.moments.push_back(look(sight, *position));
     replay.plies.push_back(builder.finish(replay.moments.back().view));
   }
   return replay;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

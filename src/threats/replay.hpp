@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "threats/board_view.hpp"
+#include "sight/board_view.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 struct TakenPiece {
   Square square = kNoSquare;
@@ -54,7 +54,7 @@ struct Replay {
 };
 
 /// Precondition: the moves are legal one after the other.
-Replay replay_line(const MovementLines& lines, const AnyPosition& start, std::span<const Move> line);
+Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const Move> line);
 
 /// Tells what a move does, in two steps: before it is made and after. `before` must outlive it.
 class PlyBuilder {
@@ -67,4 +67,4 @@ class PlyBuilder {
   Ply ply_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

@@ -2,20 +2,20 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
-#include "placement/line_rules.hpp"
+#include "base/stop_signal.hpp"
+#include "placement/row_rules.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 enum class Solved : std::uint8_t { none, win, unknown };
 
 /// Zero or empty means no limit of that kind.
 struct SolveLimits {
-  std::uint64_t nodes = 0;            ///< stones put by the attacker
-  int depth = 0;                      ///< moves of the attacker
-  std::function<bool()> should_stop;  ///< asked every few hundred nodes
+  std::uint64_t nodes = 0;  ///< stones put by the attacker
+  int depth = 0;            ///< moves of the attacker
+  StopSignal should_stop;   ///< asked every few hundred nodes
 };
 
 struct SolveAnswer {
@@ -25,4 +25,4 @@ struct SolveAnswer {
   std::uint64_t nodes = 0;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

@@ -1,11 +1,12 @@
 #include "threats/threat.hpp"
 
 #include <algorithm>
+#include <cassert>
 
-#include "threats/board_exchange.hpp"
+#include "sight/exchange.hpp"
 #include "threats/replay.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 namespace {
 
 Vector vector_between(const BoardShape& board, Square from, Square to) {
@@ -108,12 +109,12 @@ void add_pins(const BoardView& view, Side by, const Worths& worths, std::vector<
 }
 
 /// What one legal move would win; no rewards when nothing.
-Threat weigh(AnyPosition& position, const BoardView& before, const MovementLines& lines, Move move,
+Threat weigh(AnyPosition& position, const BoardView& before, const Sight& sight, Move move,
              const Worths& worths) {
   PlyBuilder builder(before, position, move);
   const Side by = position.side_to_move();
   position.make(move);
-  const BoardView after(lines, position);
+  const BoardView after(sight, position);
   const Ply ply = builder.finish(after);
   Threat threat;
   threat.by = by;
@@ -170,15 +171,15 @@ ThreatShape shape_of(const std::vector<Threat>& threats) {
 }  // namespace
 
 std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worths& worths) {
-  const MovementLines lines(position.rules());
-  const BoardView view(lines, position);
+  const Sight sight(position.rules().definition());
+  const BoardView view(sight, position);
   std::vector<Threat> list;
   add_captures(view, by, worths, list);
   add_pins(view, by, worths, list);
   const auto own_turn = position.side_to_move() == by ? position.clone() : passed(position);
   if (own_turn) {
     for (const Move move : own_turn->legal_moves()) {
-      Threat threat = weigh(*own_turn, view, lines, move, worths);
+      Threat threat = weigh(*own_turn, view, sight, move, worths);
       if (!threat.rewards.empty()) add_threat(list, std::move(threat));
     }
   }
@@ -187,6 +188,7 @@ std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worth
 }
 
 MoveThreats new_threats(const AnyPosition& position, Move move, const Worths& worths) {
+  assert(is_legal(position, move));
   MoveThreats result;
   result.move = move;
   const Side by = position.side_to_move();
@@ -210,4 +212,4 @@ MoveThreats new_threats(const AnyPosition& position, Move move, const Worths& wo
   return result;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

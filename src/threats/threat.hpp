@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "movement/any_position.hpp"
-#include "threats/board_view.hpp"
-#include "threats/worth.hpp"
+#include "sight/board_view.hpp"
+#include "sight/worth.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 enum class Reward : std::uint8_t {
   capture,
@@ -51,4 +51,4 @@ std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worth
 /// Precondition: `move` is legal.
 MoveThreats new_threats(const AnyPosition& position, Move move, const Worths& worths);
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

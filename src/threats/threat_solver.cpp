@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "threats/line_threats.hpp"
+#include "threats/row_threats.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 namespace {
 
 constexpr std::size_t kEntries = std::size_t{1} << 20;
@@ -21,8 +21,8 @@ constexpr std::array<int, kShapes> kPromise{0, 1, 5, 12, 30, 40, 0, 0, 0, 0};
 int promise_of(PointShapes mine, PointShapes theirs) {
   int sum = 0;
   for (int direction = 0; direction < kDirections; ++direction) {
-    sum += 4 * kPromise[static_cast<std::size_t>(mine.at(direction))];
-    sum += kPromise[static_cast<std::size_t>(theirs.at(direction))];
+    sum += 4 * kPromise[as_size(mine.at(direction))];
+    sum += kPromise[as_size(theirs.at(direction))];
   }
   return sum;
 }
@@ -54,7 +54,7 @@ std::uint64_t ThreatSolver::key() const {
 bool ThreatSolver::out_of_budget() {
   if (stopped_) return true;
   if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
-  if (limits_.should_stop && limits_.should_stop()) stopped_ = true;
+  if (limits_.should_stop()) stopped_ = true;
   return stopped_;
 }
 
@@ -74,7 +74,7 @@ SolveAnswer ThreatSolver::fours(std::uint64_t nodes) {
   return answer;
 }
 
-std::vector<Point> ThreatSolver::defences(LinePosition& position, Side attacker,
+std::vector<Point> ThreatSolver::defences(RowPosition& position, Side attacker,
                                           const std::vector<Point>& line) {
   const Side defender = opponent(attacker);
   Points zone = position.fours(defender);
@@ -112,7 +112,7 @@ std::vector<Point> ThreatSolver::defences(LinePosition& position, Side attacker,
     position.empty().for_each([&](Point p) {
       if (p == answer) return;
       ImaginedStones imagined{};
-      imagined.points[static_cast<std::size_t>(imagined.count++)] = p;
+      imagined.points[as_size(imagined.count++)] = p;
       if (position.foul_with(position.shapes_with(answer, defender, imagined), answer, defender, imagined) ==
           Foul::none)
         zone.add(p);
@@ -262,7 +262,7 @@ bool ThreatSolver::all_defences_fail(int depth, int ply) {
   return true;
 }
 
-Point ThreatSolver::winning_move(LinePosition& position, Side attacker) {
+Point ThreatSolver::winning_move(RowPosition& position, Side attacker) {
   position_ = &position;
   attacker_ = attacker;
   defender_ = opponent(attacker);
@@ -321,7 +321,7 @@ void ThreatSolver::follow_line() {
   while (position_->made() > made_) position_->undo();
 }
 
-SolveAnswer ThreatSolver::solve(LinePosition& position, Side attacker, const SolveLimits& limits,
+SolveAnswer ThreatSolver::solve(RowPosition& position, Side attacker, const SolveLimits& limits,
                                 ThreatKinds kinds) {
   position_ = &position;
   attacker_ = attacker;
@@ -354,4 +354,4 @@ SolveAnswer ThreatSolver::solve(LinePosition& position, Side attacker, const Sol
   return answer;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

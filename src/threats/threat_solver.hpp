@@ -4,7 +4,7 @@
 
 #include "threats/four_solver.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 /// Which attacking moves are tried.
 enum class ThreatKinds : std::uint8_t {
@@ -19,16 +19,16 @@ class ThreatSolver {
 
   /// Is there a win by threats for `attacker`, who is to move? Depth in `limits` counts attacking moves that
   /// are no fours; with no depth it is raised until a limit is met or nothing is left to try.
-  SolveAnswer solve(LinePosition& position, Side attacker, const SolveLimits& limits = {},
+  SolveAnswer solve(RowPosition& position, Side attacker, const SolveLimits& limits = {},
                     ThreatKinds kinds = ThreatKinds::all);
   void forget();
 
   /// The move that wins here for `attacker` according to the last solve(), or kNoPoint.
-  Point winning_move(LinePosition& position, Side attacker);
+  Point winning_move(RowPosition& position, Side attacker);
 
   /// Moves after which the win by fours `line` of `attacker` may fail; all others lose to it. `line` must
   /// hold in `position` when the attacker is to move.
-  static std::vector<Point> defences(LinePosition& position, Side attacker, const std::vector<Point>& line);
+  static std::vector<Point> defences(RowPosition& position, Side attacker, const std::vector<Point>& line);
 
  private:
   struct Entry {
@@ -54,7 +54,7 @@ class ThreatSolver {
   bool out_of_budget();
   std::uint64_t key() const;
 
-  LinePosition* position_ = nullptr;
+  RowPosition* position_ = nullptr;
   Side attacker_ = Side::first;
   Side defender_ = Side::second;
   SolveLimits limits_;
@@ -68,4 +68,4 @@ class ThreatSolver {
   std::vector<Point> line_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

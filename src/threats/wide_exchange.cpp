@@ -2,23 +2,23 @@
 
 #include "movement/wide/wide_attacks.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 namespace {
 
 int worth(const ExchangeValues& values, WideCell cell) {
-  return values[static_cast<std::size_t>(wide_type(cell))];
+  return values[as_size(wide_type(cell))];
 }
 
 int gain_of(const WidePosition& pos, Move move, const Captured& captured, const ExchangeValues& values) {
   int gain = 0;
   const Side us = pos.side_to_move();
   for (int i = 0; i < captured.count; ++i) {
-    const WideCell taken = pos.cell(captured.squares[static_cast<std::size_t>(i)]);
+    const WideCell taken = pos.cell(captured.squares[as_size(i)]);
     gain += wide_side(taken) == us ? -worth(values, taken) : worth(values, taken);
   }
   const WideCell mover = pos.cell(pos.padded(move.from()));
   if (captured.mover_burns) return gain - worth(values, mover);
-  return gain + values[static_cast<std::size_t>(pos.arriving_type(move, captured))] - worth(values, mover);
+  return gain + values[as_size(pos.arriving_type(move, captured))] - worth(values, mover);
 }
 
 }  // namespace
@@ -37,17 +37,17 @@ bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, c
   if (captured.mover_burns) return true;
   const Padded from = pos.padded(move.from());
   const Padded to = pos.padded(move.to());
-  const int standing = values[static_cast<std::size_t>(pos.arriving_type(move, captured))];
+  const int standing = values[as_size(pos.arriving_type(move, captured))];
   int swap = standing - balance;
   if (swap <= 0) return true;
 
   std::vector<std::uint8_t> holders = pos.holders();
-  holders[static_cast<std::size_t>(from)] = kFree;
+  holders[as_size(from)] = kFree;
   for (int i = 0; i < captured.count; ++i) {
-    holders[static_cast<std::size_t>(captured.squares[static_cast<std::size_t>(i)])] = kFree;
+    holders[as_size(captured.squares[as_size(i)])] = kFree;
   }
   Side turn = pos.side_to_move();
-  holders[static_cast<std::size_t>(to)] = holder_of(turn);
+  holders[as_size(to)] = holder_of(turn);
   bool ours = true;
   while (true) {
     turn = opponent(turn);
@@ -57,8 +57,8 @@ bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, c
       return false;
     });
     if (cheapest == 0) break;
-    holders[static_cast<std::size_t>(cheapest)] = kFree;
-    holders[static_cast<std::size_t>(to)] = holder_of(turn);
+    holders[as_size(cheapest)] = kFree;
+    holders[as_size(to)] = holder_of(turn);
     const WideCell taker = pos.cell(cheapest);
     if (pos.rules().wide_type_of(taker).royal) {
       return pos.attacked(to, opponent(turn), holders.data()) ? ours : !ours;
@@ -70,4 +70,4 @@ bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, c
   return ours;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

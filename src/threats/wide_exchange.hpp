@@ -6,7 +6,7 @@
 #include "movement/wide/wide_position.hpp"
 #include "threats/exchange.hpp"
 
-namespace tesuji {
+namespace tesuji::threats {
 
 /// What the move takes and gains by promoting, less what it costs on the spot (own men, a burnt mover).
 int wide_gain(const WidePosition& pos, Move move, const ExchangeValues& values);
@@ -15,4 +15,4 @@ int wide_gain(const WidePosition& pos, Move move, const ExchangeValues& values);
 /// mover stands?
 bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, const ExchangeValues& values);
 
-}  // namespace tesuji
+}  // namespace tesuji::threats

@@ -2,8 +2,9 @@
 #include <doctest/doctest.h>
 
 #include "base/base64.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 TEST_CASE("the examples of the standard") {
   const std::pair<const char*, const char*> examples[] = {{"", ""},

@@ -4,8 +4,9 @@
 #include <rapidcheck.h>
 
 #include "base/utf8.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 TEST_CASE("numbers are whole, decimal and alone") {
   CHECK(parse_int("42") == 42);

@@ -10,8 +10,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from process_state import wait_until_busy  # noqa: E402
 
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -207,7 +209,7 @@ class Perft(unittest.TestCase):
 
     def test_interrupt(self):
         process = subprocess.Popen([PROGRAM, "perft", "chess", "12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(0.7)
+        wait_until_busy(process)
         process.send_signal(signal.SIGINT)
         output, messages = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
@@ -352,7 +354,7 @@ class Thinking(unittest.TestCase):
         process = subprocess.Popen([PROGRAM, "search", "chess", "--depth", "100"], stdout=subprocess.PIPE, text=True)
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=20)
+        output, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 130)
         self.assertRegex(output, r"(?m)^best ")
 
@@ -360,11 +362,6 @@ class Thinking(unittest.TestCase):
         for game in ("chess", "shogi", "xiangqi"):
             found = json.loads(tesuji("eval", game, "--json").stdout)
             self.assertEqual(sum(term["value"] for term in found["terms"]), found["score"])
-
-    def test_bench_repeats_itself(self):
-        first, second = (tesuji("bench").stdout.strip().split("\n")[-1] for _ in range(2))
-        self.assertRegex(first, r"^\d+ nodes \d+ nps$")
-        self.assertEqual(first.split()[0], second.split()[0])
 
 
 class FirstLine(unittest.TestCase):

@@ -9,8 +9,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from process_state import wait_until_asleep  # noqa: E402
 
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
 
@@ -78,10 +80,11 @@ class Play(unittest.TestCase):
     def test_interrupt(self):
         process = subprocess.Popen([PROGRAM, "play", "chess"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
-        time.sleep(0.7)
+        process.stdout.readline()  # the board is shown, so it asks for a move next
+        wait_until_asleep(process)
         process.send_signal(signal.SIGINT)
         try:
-            process.wait(timeout=20)
+            process.wait(timeout=60)
         finally:
             process.kill()
             process.communicate()
@@ -184,13 +187,13 @@ class Personas(unittest.TestCase):
         self.assertEqual(tesuji("play", "chess", "--opponent", "naitou").returncode, 2)
 
     def test_what_does_not_go_together_is_refused(self):
-        """A persona has no levels, a line game has neither personas nor numbered levels."""
+        """A persona has no levels, a row game has neither personas nor numbered levels."""
         for arguments, complaint in (
                 (["search", "chess", "--persona", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
                 (["play", "chess", "--opponent", "mcts", "--level", "3"], "the persona 'mcts' has no levels"),
-                (["search", "renju", "--persona", "mcts"], "there is no persona 'mcts' in a line game"),
-                (["play", "renju", "--opponent", "naitou"], "there is no persona 'naitou' in a line game"),
-                (["search", "renju", "--level", "3"], "there is no level '3' in a line game")):
+                (["search", "renju", "--persona", "mcts"], "there is no persona 'mcts' in renju"),
+                (["play", "renju", "--opponent", "naitou"], "there is no persona 'naitou' in renju"),
+                (["search", "renju", "--level", "3"], "there is no level '3'")):
             run = tesuji(*arguments)
             self.assertNotEqual(run.returncode, 0, arguments)
             self.assertEqual(run.stdout, "", arguments)

@@ -59,7 +59,7 @@ class Tactics(unittest.TestCase):
         self.assertIn("move 2 of the line", run.stderr)
         run = tesuji("tactics", "renju", "--line", "h8")
         self.assertEqual((run.returncode, run.stdout), (3, ""))
-        self.assertIn("line game", run.stderr)
+        self.assertIn("there is no 'tactics' in renju", run.stderr)
         run = tesuji("tactics")
         self.assertEqual((run.returncode, run.stdout), (2, ""))
         run = tesuji("tactics", "--file", "no-such-file.csv")

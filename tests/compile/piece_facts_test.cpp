@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/game_library.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

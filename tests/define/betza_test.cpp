@@ -9,8 +9,10 @@
 #include <sstream>
 
 #include "define/square_text.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 
@@ -168,7 +170,7 @@ TEST_CASE("nonsense is refused where it stands") {
 }
 
 TEST_CASE("the army strings have exactly the vectors of the reference table") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/tests/data/betza/armies.txt");
+  std::ifstream file(in_source("tests/data/betza/armies.txt"));
   std::string line, betza;
   std::vector<MoveAtom> expected;
   int compared = 0;

@@ -6,11 +6,13 @@
 #include <fstream>
 #include <sstream>
 
-#include "define/library.hpp"
 #include "define/loader.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 
@@ -42,7 +44,7 @@ Expectation read_expectation(const std::string& text) {
 
 TEST_CASE("broken files are refused where they are broken, with a hint") {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(TESUJI_SOURCE_DIR "/tests/data/broken")) {
+  for (const auto& entry : std::filesystem::directory_iterator(in_source("tests/data/broken"))) {
     if (entry.path().extension() != ".yaml") continue;
     ++files;
     const SourceText source{entry.path().filename().string(), read_text(entry.path())};

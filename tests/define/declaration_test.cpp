@@ -1,10 +1,11 @@
 #include <doctest/doctest.h>
 
-#include "define/library.hpp"
 #include "define/loader.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

@@ -4,12 +4,14 @@
 #include <fstream>
 #include <sstream>
 
-#include "define/library.hpp"
 #include "define/loader.hpp"
 #include "define/placement_text.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 TEST_CASE("every shipped game loads, and its file is called like the game") {
   const auto ids = shipped_game_ids();
@@ -135,14 +137,8 @@ TEST_CASE("xiangqi: zones for each side") {
   CHECK_FALSE(game.castling);
 }
 
-TEST_CASE("an unknown game is an error with a suggestion") {
-  const auto missing = shipped_game("ches");
-  REQUIRE_FALSE(missing.ok());
-  CHECK(missing.error().hint == "did you mean 'chess'?");
-}
-
 TEST_CASE("complete examples of the reference load") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/docs/game-files.md");
+  std::ifstream file(in_source("docs/game-files.md"));
   std::ostringstream buffer;
   buffer << file.rdbuf();
   const std::string text = buffer.str();

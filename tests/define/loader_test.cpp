@@ -5,10 +5,11 @@
 
 #include <map>
 
-#include "define/library.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

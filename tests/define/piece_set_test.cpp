@@ -7,14 +7,16 @@
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 #include "support/show_errors.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 
 std::string standard_set() {
-  std::ifstream file(TESUJI_SOURCE_DIR "/tests/data/sets/standard_shogi.yaml");
+  std::ifstream file(in_source("tests/data/sets/standard_shogi.yaml"));
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
@@ -130,13 +132,13 @@ TEST_CASE("the standard set with drops has the counts of shogi") {
   CHECK(loaded->drops->one_per_file == std::vector<PieceIndex>{5});
   CHECK(loaded->drops->pieces == std::vector<PieceIndex>{1, 2, 3, 4, 5, 6, 7});
   CHECK(loaded->piece(11).in_hand == 5);
-  const auto rules = compile(*loaded, LineIndex::best);
+  const auto rules = compile_game(*loaded, RayIndex::best);
   REQUIRE(rules.ok());
   const std::string fens[] = {"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
                               "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1"};
   for (const std::string& fen : fens) {
-    const auto ours = test::position_of("shogi", fen);
-    const auto theirs = test::position_of(*rules, fen);
+    const auto ours = position_of("shogi", fen);
+    const auto theirs = position_of(*rules, fen);
     for (int depth = 1; depth <= 3; ++depth)
       CHECK(theirs->perft(depth, PerftMode::count) == ours->perft(depth, PerftMode::count));
   }

@@ -3,8 +3,9 @@
 
 #include "define/placement_text.hpp"
 #include "define/square_text.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "define/node.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -5,8 +5,9 @@
 #include <algorithm>
 
 #include "define/betza.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

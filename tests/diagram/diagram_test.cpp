@@ -7,6 +7,7 @@
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
 #include "engine/game_library.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -2,6 +2,7 @@
 
 #include "engine/clock.hpp"
 #include "engine/time_keeper.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
+#include <system_error>
 
-#include "engine/line_text.hpp"
+#include "engine/lazy_smp.hpp"
+#include "engine/search_text.hpp"
 #include "support/games.hpp"
+#include "support/no_threads.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -233,6 +238,61 @@ TEST_CASE("a handicap repeats itself by its seed and gets milder with strength")
     choose_line(strong, seed, handicap_at_elo(kStrongestElo, seed));
     CHECK(strong.lines.front().moves.front() == 1);
   }
+}
+
+TEST_CASE("an engine that gets no thread says so, and thinks again when it gets one") {
+  const auto position = position_of("chess", kStart);
+  Engine engine;
+  {
+    const NoThreads none;
+    CHECK_THROWS_AS(engine.think(*position, nodes(100), {}), std::system_error);
+    CHECK_FALSE(engine.thinking());
+  }
+  CHECK(engine.think(*position, nodes(100), {}).report.nodes == 100);
+}
+
+TEST_CASE("a search goes on with the helpers it gets") {
+  const NoThreads none;
+  SearchControl control(4);
+  SearchLimits limits;
+  limits.nodes = 5000;
+  int searches = 0;
+  const auto search = [&](const SearchLimits& own, const ReportListener&) {
+    ++searches;
+    control.publish(own.thread, 17);
+    return SearchReport{};
+  };
+  CHECK(search_together(limits, control, search, {}).nodes == 17);
+  CHECK(searches == 1);
+}
+
+TEST_CASE("what fails while threads search together ends them all") {
+  SearchControl control(3);
+  SearchLimits limits;
+  limits.nodes = 5000;
+  const auto search = [&](const SearchLimits& own, const ReportListener&) -> SearchReport {
+    if (own.thread == 1) throw std::bad_alloc();
+    while (own.thread == 2 && !control.over()) {
+    }
+    if (own.thread == 0) throw std::bad_alloc();
+    return {};
+  };
+  CHECK_THROWS_AS(search_together(limits, control, search, {}), std::bad_alloc);
+  CHECK(control.over());
+}
+
+TEST_CASE("what a search fails with is told to who waits; who does not gets what there is") {
+  const auto position = position_of("chess", kMiddle);
+  Engine engine;
+  const ReportListener full = [](const SearchReport& report) {
+    if (report.depth == 3) throw std::bad_alloc();
+  };
+  CHECK_THROWS_AS(engine.think(*position, nodes(50'000), {}, full), std::bad_alloc);
+  Thought answer;
+  engine.start(*position, nodes(50'000), {}, full, [&](const Thought& thought) { answer = thought; });
+  engine.wait();
+  CHECK(answer.decision == Decision::move);
+  CHECK(answer.report.depth == 3);
 }
 
 }  // namespace tesuji::test

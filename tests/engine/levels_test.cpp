@@ -9,6 +9,8 @@
 #include "engine/engine.hpp"
 #include "engine/session.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -72,7 +74,7 @@ TEST_CASE("levels: each lacks something that the next one has") {
 }
 
 TEST_CASE("levels: docs/personas.md tells what they lack") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/docs/personas.md");
+  std::ifstream file(in_source("docs/personas.md"));
   const std::string text(std::istreambuf_iterator<char>(file), {});
   const auto number = [](auto value) { return value == 0 ? std::string() : fmt::format("{}", value); };
   const auto percent = [](double share) {

@@ -8,6 +8,7 @@
 #include "movement/holder.hpp"
 #include "notation/coordinates.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -69,10 +70,9 @@ TEST_CASE("repeating is worth what the game's rule says") {
 TEST_CASE("nothing is repeated across a pass") {
   // One side passes and shuffles, the other walks its king around a triangle: the same position, but one
   // side had a turn less.
-  const auto rules = std::static_pointer_cast<const Rules<1>>(game_rules("minishogi"));
-  auto made = Position<1, kHands>::from_setup(rules, setup_of(*rules, "4k/5/5/5/K4[] w - - 0 1"));
-  REQUIRE(made.ok());
-  Position<1, kHands>& position = *made;
+  using Holder = PositionHolder<InstanceId{InstanceId::Kind::hands, 1}>;
+  const auto start = position_of("minishogi", "4k/5/5/5/K4[] w - - 0 1");
+  Holder::Held position = held_in<Holder>(*start);
   const std::uint64_t before = position.key();
   position.pass();
   walk(position, {{24, 18}, {0, 1}, {18, 23}, {1, 0}, {23, 24}});

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 TEST_CASE("the move that allows mate is a blunder, and its refutation is shown") {
@@ -24,7 +25,7 @@ TEST_CASE("the move that allows mate is a blunder, and its refutation is shown")
   CHECK(blunder.verdict == MoveVerdict::blunder);
   REQUIRE(blunder.explanation);
   REQUIRE_FALSE(blunder.explanation->reasons.empty());
-  CHECK(blunder.explanation->reasons.front().predicate == Predicate::gets_mated);
+  CHECK(blunder.explanation->reasons.front().kind->id == "gets-mated");
   CHECK(review.plies[3].verdict == MoveVerdict::best);
   CHECK(review.summary[0].count[static_cast<std::size_t>(MoveVerdict::blunder)] == 1);
   const std::string text = review_text(review, Language::en, Reader::club);

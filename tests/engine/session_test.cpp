@@ -7,6 +7,7 @@
 
 #include "engine/engine.hpp"
 #include "notation/outcome_words.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -183,7 +184,7 @@ TEST_CASE("a list that only begins alike is read anew, and so is any after a mov
 TEST_CASE("the engine can play a game of every kind") {
   GameLibrary library;
   Engine engine(1);
-  for (const std::string& id : library.ids()) {
+  for (const std::string& id : library.piece_ids()) {
     CAPTURE(id);
     auto session = Session::open(library, id);
     REQUIRE(session.ok());

@@ -7,6 +7,7 @@
 #include "engine/thinker.hpp"
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -59,7 +60,7 @@ TEST_CASE("the terms add up to the score in every game") {
     for_random_positions(game, 10'000, [&](const AnyPosition& position) {
       const Breakdown breakdown = thinker->breakdown(position);
       Score total = 0;
-      for (const TermLine& line : breakdown.terms) total += line.value;
+      for (const TermRow& line : breakdown.terms) total += line.value;
       wrong += total != breakdown.total;
       const Score seen = position.side_to_move() == Side::first ? total : -total;
       wrong += seen != thinker->evaluate(position);
@@ -128,8 +129,8 @@ TEST_CASE("other names and letters change no score") {
   GameLibrary library;
   const auto loaded = library.load(renamed);
   REQUIRE(loaded.ok());
-  const auto known = library.open("chess");
-  const auto other = library.open(*loaded);
+  const auto known = library.rules("chess");
+  const auto other = library.rules(*loaded);
   REQUIRE(known.ok());
   REQUIRE(other.ok());
   const auto here = make_position(*known, *start_position(**known));

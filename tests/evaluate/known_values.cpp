@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "define/betza.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -81,7 +82,7 @@ void add_promotion(GameDefinition& game, const std::vector<KnownPiece>& pieces, 
     if (to.empty()) continue;
     PromotionRule rule;
     rule.pieces = {piece_named(game, known.name)};
-    rule.to = {{{piece_named(game, to)}, {piece_named(game, to)}}};
+    rule.to[Side::first] = rule.to[Side::second] = {piece_named(game, to)};
     const int squares = depth * game.board.files;
     for (int i = 0; i < squares; ++i) {
       rule.zone[1].push_back(static_cast<Square>(i));

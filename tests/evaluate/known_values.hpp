@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "evaluate/piece_values.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -7,6 +7,7 @@
 
 #include "evaluate/piece_values.hpp"
 #include "support/random_game.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

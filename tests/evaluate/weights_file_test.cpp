@@ -5,6 +5,7 @@
 #include "engine/thinker.hpp"
 #include "evaluate/weights_file.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

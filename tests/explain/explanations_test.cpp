@@ -8,6 +8,7 @@
 #include "explain/phrasebook.hpp"
 #include "support/explain_measures.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

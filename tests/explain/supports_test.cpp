@@ -6,11 +6,12 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "claims/find/film.hpp"
 #include "define/square_text.hpp"
-#include "explain/observer.hpp"
 #include "explain/phrasebook.hpp"
 #include "notation/any_move.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -19,7 +20,7 @@ struct Scene {
   std::string game;
   std::string position;
   std::string line;
-  Predicate predicate;
+  std::string claim;
   std::string supports{};
 };
 
@@ -34,9 +35,8 @@ class Stage {
     REQUIRE_MESSAGE(line.ok(), scene.line);
     about_ = {root_.get(), line->front(), {*line}};
     const auto claims = observe(lore_, *root_, *line);
-    const auto found = std::find_if(claims.begin(), claims.end(), [&](const Proposition& claim) {
-      return claim.predicate == scene.predicate;
-    });
+    const auto found = std::find_if(claims.begin(), claims.end(),
+                                    [&](const Proposition& claim) { return claim.kind->id == scene.claim; });
     REQUIRE(found != claims.end());
     claim_ = *found;
     claim_.supports = supports_of(lore_, verifier_, *root_, *about_.move, claim_, {});
@@ -85,16 +85,15 @@ class Stage {
 }  // namespace
 
 TEST_CASE("claims name what they depend on, and it can be said and read in both languages") {
-  const Scene scenes[] = {
-      // The bishop holds the queen; without the queen on d8 the king could go there.
-      {"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#",
-       Predicate::mates, "c4 d8"},
-      // Three pawns shut the king in.
-      {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", Predicate::mates, "f7 g7 h7"},
-      // A gold dropped before the king is held by a pawn.
-      {"shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", Predicate::mates, "5c"},
-      // A capture that nobody can answer depends on nothing else.
-      {"chess", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "Rxd5", Predicate::takes_free, ""}};
+  const Scene scenes[] = {// The bishop holds the queen; without the queen on d8 the king could go there.
+                          {"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+                           "Qxf7#", "mates", "c4 d8"},
+                          // Three pawns shut the king in.
+                          {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", "mates", "f7 g7 h7"},
+                          // A gold dropped before the king is held by a pawn.
+                          {"shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "mates", "5c"},
+                          // A capture that nobody can answer depends on nothing else.
+                          {"chess", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "Rxd5", "takes-free", ""}};
   for (const Scene& scene : scenes) {
     CAPTURE(scene.position);
     const Stage stage(scene);
@@ -105,8 +104,8 @@ TEST_CASE("claims name what they depend on, and it can be said and read in both 
 }
 
 TEST_CASE("what a claim does not depend on is refused as its support") {
-  const Stage stage({"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#",
-                     Predicate::mates});
+  const Stage stage(
+      {"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", "mates"});
   int refused = 0;
   for (int i = 0; i < 64; ++i) {
     const auto sq = static_cast<Square>(i);

@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <random>
 
+#include "claims/find/film.hpp"
 #include "engine/game_library.hpp"
-#include "explain/observer.hpp"
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -56,14 +57,14 @@ struct Turn {
 /// Lists without a natural order are put into one. Where several captures or mates prove the same, which of
 /// them stands as evidence may depend on the order of the squares.
 void normalise(Proposition& claim, const BoardShape& board) {
-  if (claim.predicate == Predicate::threatens_mate)
+  if (claim.kind->id == "threatens-mate")
     claim.evidence.erase(claim.evidence.begin() + 2, claim.evidence.end());
-  if (claim.predicate == Predicate::parries_mate)
+  if (claim.kind->id == "parries-mate")
     claim.evidence.erase(claim.evidence.begin() + 1, claim.evidence.end());
-  const bool captured = claim.predicate == Predicate::saves || claim.predicate == Predicate::leaves ||
-                        claim.predicate == Predicate::sacrifices || claim.predicate == Predicate::threatens;
+  const bool captured = claim.kind->id == "saves" || claim.kind->id == "leaves" ||
+                        claim.kind->id == "sacrifices" || claim.kind->id == "threatens";
   if (captured) {
-    const std::size_t target = claim.predicate == Predicate::threatens ? 1 : 0;
+    const std::size_t target = claim.kind->id == "threatens" ? 1 : 0;
     const bool middle = 2 * board.file_of(claim.pieces[target].square) == board.files - 1;
     // Two takers may be each other's images there.
     if (middle) {
@@ -73,9 +74,8 @@ void normalise(Proposition& claim, const BoardShape& board) {
   }
   std::sort(claim.squares.begin(), claim.squares.end());
   const auto by_square = [](const PieceRef& a, const PieceRef& b) { return a.square < b.square; };
-  if (claim.predicate == Predicate::forks) std::sort(claim.pieces.begin() + 1, claim.pieces.end(), by_square);
-  if (claim.predicate == Predicate::double_check)
-    std::sort(claim.pieces.begin(), claim.pieces.end() - 1, by_square);
+  if (claim.kind->id == "forks") std::sort(claim.pieces.begin() + 1, claim.pieces.end(), by_square);
+  if (claim.kind->id == "double-check") std::sort(claim.pieces.begin(), claim.pieces.end() - 1, by_square);
 }
 
 /// Claims of one list that the other lacks.
@@ -148,8 +148,8 @@ TEST_CASE("other names bring the same claims") {
       "  pawn: {name: Vole, sign: {letter: V}}\n"
       "setup: {fen: yzbqkbzy/vvvvvvvv/8/8/8/8/VVVVVVVV/YZBQKBZY w KQkq - 0 1}\n");
   REQUIRE(loaded.ok());
-  const auto known = library.open("chess");
-  const auto other = library.open(*loaded);
+  const auto known = library.rules("chess");
+  const auto other = library.rules(*loaded);
   const Lore lore(*known);
   const Lore renamed(*other);
   const auto here = make_position(*known, *start_position(**known));

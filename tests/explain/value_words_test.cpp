@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "evaluate/known_values.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

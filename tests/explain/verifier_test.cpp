@@ -3,8 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include "explain/lore.hpp"
+#include "claims/find/lore.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -41,10 +42,11 @@ class Board {
   Verifier verifier_;
 };
 
-Proposition claim_of(Predicate predicate, std::vector<PieceRef> pieces, std::vector<Move> evidence,
+Proposition claim_of(std::string_view id, std::vector<PieceRef> pieces, std::vector<Move> evidence,
                      int ply = 1, std::vector<int> numbers = {}) {
   Proposition claim;
-  claim.predicate = predicate;
+  claim.kind = claim_kind(id);
+  REQUIRE(claim.kind != nullptr);
   claim.pieces = std::move(pieces);
   claim.evidence = std::move(evidence);
   claim.ply = ply;
@@ -61,39 +63,39 @@ TEST_CASE("a fork holds only for the pieces that are forked, and only while the 
   const PieceRef knight = board.at("c7", *after);
   const PieceRef king = board.at("e8", *after);
   const PieceRef rook = board.at("a8", *after);
-  CHECK(board.holds(claim_of(Predicate::forks, {knight, king, rook}, line)));
-  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {knight, king}, line)));
-  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {knight, king, king}, line)));
-  CHECK_FALSE(board.holds(claim_of(Predicate::forks, {king, knight, rook}, line)));
+  CHECK(board.holds(claim_of("forks", {knight, king, rook}, line)));
+  CHECK_FALSE(board.holds(claim_of("forks", {knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of("forks", {knight, king, king}, line)));
+  CHECK_FALSE(board.holds(claim_of("forks", {king, knight, rook}, line)));
   const Board taken("chess", "r2bk3/8/8/3N4/8/8/8/4K3 w - - 0 1");
   const auto jump = taken.line({"d5c7"});
   const auto there = taken.after(jump);
-  CHECK_FALSE(taken.holds(claim_of(
-      Predicate::forks, {taken.at("c7", *there), taken.at("e8", *there), taken.at("a8", *there)}, jump)));
+  CHECK_FALSE(taken.holds(
+      claim_of("forks", {taken.at("c7", *there), taken.at("e8", *there), taken.at("a8", *there)}, jump)));
 }
 
 TEST_CASE("material is won when it stays won") {
   const Board board("chess", "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1");
   const auto line = board.line({"d5c7", "e8d8", "c7a8"});
   const PieceRef rook{board.root().at(board.sq("a8")).piece, Side::second, kNoSquare};
-  CHECK(board.holds(claim_of(Predicate::wins, {rook}, line, 3, {1})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::wins, {rook}, board.line({"d5c7"}), 1, {1})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::loses, {rook}, line, 3, {1})));
+  CHECK(board.holds(claim_of("wins", {rook}, line, 3, {1})));
+  CHECK_FALSE(board.holds(claim_of("wins", {rook}, board.line({"d5c7"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of("loses", {rook}, line, 3, {1})));
   // A pawn taken by the queen is no gain when the queen is taken back.
   const Board greedy("chess", "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
   const PieceRef pawn{greedy.root().at(greedy.sq("d6")).piece, Side::second, kNoSquare};
-  CHECK_FALSE(greedy.holds(claim_of(Predicate::wins, {pawn}, greedy.line({"d2d6"}), 1, {1})));
+  CHECK_FALSE(greedy.holds(claim_of("wins", {pawn}, greedy.line({"d2d6"}), 1, {1})));
 }
 
 TEST_CASE("mates are proven, not believed") {
   const Board board("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-  CHECK(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a8"}), 1, {1})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a7"}), 1, {1})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::mates, {}, board.line({"a1a8"}), 1, {2})));
+  CHECK(board.holds(claim_of("mates", {}, board.line({"a1a8"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of("mates", {}, board.line({"a1a7"}), 1, {1})));
+  CHECK_FALSE(board.holds(claim_of("mates", {}, board.line({"a1a8"}), 1, {2})));
   // A line that ends in mate because the defender helped is no forced mate.
   const Board helped("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
   const auto line = helped.line({"e1d1", "h7h6", "a1a8"});
-  CHECK_FALSE(helped.holds(claim_of(Predicate::mates, {}, line, 3, {2})));
+  CHECK_FALSE(helped.holds(claim_of("mates", {}, line, 3, {2})));
 }
 
 TEST_CASE("pins hold along the line and nowhere else") {
@@ -103,9 +105,9 @@ TEST_CASE("pins hold along the line and nowhere else") {
   const PieceRef bishop = board.at("b5", *after);
   const PieceRef knight = board.at("c6", *after);
   const PieceRef king = board.at("e8", *after);
-  CHECK(board.holds(claim_of(Predicate::pins, {bishop, knight, king}, line)));
-  CHECK_FALSE(board.holds(claim_of(Predicate::skewers, {bishop, knight, king}, line)));
-  CHECK_FALSE(board.holds(claim_of(Predicate::pins, {bishop, king, knight}, line)));
+  CHECK(board.holds(claim_of("pins", {bishop, knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of("skewers", {bishop, knight, king}, line)));
+  CHECK_FALSE(board.holds(claim_of("pins", {bishop, king, knight}, line)));
 }
 
 TEST_CASE("counts are counted") {
@@ -113,17 +115,17 @@ TEST_CASE("counts are counted") {
   const auto line = board.line({"a1a5"});
   const auto after = board.after(line);
   // From a1 seven squares up and three along; from a5 seven along the rank and seven along the file.
-  CHECK(board.holds(claim_of(Predicate::mobility, {board.at("a5", *after)}, line, 1, {10, 14})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::mobility, {board.at("a5", *after)}, line, 1, {10, 13})));
-  CHECK_FALSE(board.holds(claim_of(Predicate::mobility, {board.at("e1", *after)}, line, 1, {10, 14})));
+  CHECK(board.holds(claim_of("mobility", {board.at("a5", *after)}, line, 1, {10, 14})));
+  CHECK_FALSE(board.holds(claim_of("mobility", {board.at("a5", *after)}, line, 1, {10, 13})));
+  CHECK_FALSE(board.holds(claim_of("mobility", {board.at("e1", *after)}, line, 1, {10, 14})));
 }
 
 TEST_CASE("a claim belongs to its move") {
   const Board board("chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
   const auto line = board.line({"d5c7"});
   const auto after = board.after(line);
-  const Proposition fork = claim_of(
-      Predicate::forks, {board.at("c7", *after), board.at("e8", *after), board.at("a8", *after)}, line);
+  const Proposition fork =
+      claim_of("forks", {board.at("c7", *after), board.at("e8", *after), board.at("a8", *after)}, line);
   CHECK(board.verifier().verify(board.root(), board.line({"d5b6"})[0], fork) == Checked::fails);
   CHECK(board.verifier().verify(board.root(), std::nullopt, fork) == Checked::fails);
 }

@@ -10,8 +10,9 @@
 
 namespace {
 
-void check(const tesuji::Result<std::vector<tesuji::MoveAtom>, tesuji::MovesFault>& atoms,
-           std::string_view text) {
+void check(
+    const tesuji::define::Result<std::vector<tesuji::define::MoveAtom>, tesuji::define::MovesFault>& atoms,
+    std::string_view text) {
   if (atoms.ok() ? atoms->empty() : atoms.error().hint.empty()) std::abort();
   if (atoms.ok()) return;
   const int offset = atoms.error().offset;
@@ -22,8 +23,8 @@ void check(const tesuji::Result<std::vector<tesuji::MoveAtom>, tesuji::MovesFaul
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  if (tesuji::find_utf8_fault(text)) return 0;
-  check(tesuji::parse_betza(text), text);
-  check(tesuji::parse_terms(text), text);
+  if (tesuji::define::find_utf8_fault(text)) return 0;
+  check(tesuji::define::parse_betza(text), text);
+  check(tesuji::define::parse_terms(text), text);
   return 0;
 }

@@ -4,8 +4,9 @@
 
 #include "../notation/game_files.hpp"
 #include "notation/fen.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

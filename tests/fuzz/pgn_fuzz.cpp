@@ -1,7 +1,10 @@
 // Any text is either refused, or its games are written and read again as the same records.
-#include "record_round_trip.hpp"
+#include <cstdlib>
 
-using namespace tesuji;
+#include "record_round_trip.hpp"
+#include "support/rooms.hpp"
+
+using namespace tesuji::test;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const GameProvider provider = test::provider_of("chess", "k", "king-capture");

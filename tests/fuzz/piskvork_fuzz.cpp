@@ -6,8 +6,9 @@
 
 #include "base/text.hpp"
 #include "protocol/piskvork.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

@@ -1,11 +1,12 @@
 // What the fuzzers of records share.
 #pragma once
 
-#include <cstdlib>
 #include <string_view>
 
 #include "../notation/game_files.hpp"
+#include "demand.hpp"
 #include "notation/records.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -25,11 +26,11 @@ inline GameProvider provider_of(const char* usual, std::string_view letter, cons
 template <class Read>
 GameRecord check_written(const GameRecord& record, RecordFormat format, Read read) {
   const auto written = write_record(record, format);
-  if (!written) std::abort();
+  demand(written.ok(), "what was read can be written");
   auto again = read(*written);
-  if (!again) std::abort();
+  demand(again.ok(), "what was written can be read");
   const auto twice = write_record(*again, format);
-  if (!twice || *twice != *written) std::abort();
+  demand(twice.ok() && *twice == *written, "what was read again is written as before");
   return std::move(*again);
 }
 
@@ -39,8 +40,8 @@ inline void check_record(std::string_view text, RecordFormat format, const GameP
   const auto record = read(text);
   if (record) {
     check_written(*record, format, read);
-  } else if (record.error().where.line < 1 || record.error().where.column < 1) {
-    std::abort();
+  } else {
+    demand(record.error().where.line >= 1 && record.error().where.column >= 1, "a fault has a place");
   }
 }
 

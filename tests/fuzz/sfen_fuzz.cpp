@@ -5,8 +5,9 @@
 #include "../notation/game_files.hpp"
 #include "notation/fen.hpp"
 #include "notation/position_text.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
+using namespace tesuji::test;
 
 namespace {
 

@@ -4,20 +4,21 @@
 #include <cstdlib>
 #include <string>
 
-#include "define/library.hpp"
+#include "../support/shipped_games.hpp"
 #include "define/loader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const tesuji::SourceText source{"fuzz.yaml", std::string(reinterpret_cast<const char*>(data), size)};
-  const auto finder = [&](std::string_view wanted, const tesuji::SourceText& from) {
+  const tesuji::define::SourceText source{"fuzz.yaml",
+                                          std::string(reinterpret_cast<const char*>(data), size)};
+  const auto finder = [&](std::string_view wanted, const tesuji::define::SourceText& from) {
     // A file that takes its pieces from itself reaches the piece-set reader with any content.
-    return wanted == "self" ? tesuji::Result<tesuji::SourceText>(source)
-                            : tesuji::shipped_finder()(wanted, from);
+    return wanted == "self" ? tesuji::define::Result<tesuji::define::SourceText>(source)
+                            : tesuji::test::shipped_finder()(wanted, from);
   };
-  const auto game = tesuji::load_game(source, finder);
+  const auto game = tesuji::define::load_game(source, finder);
   if (game.ok()) return 0;
   if (game.error().empty()) std::abort();
-  for (const tesuji::Error& error : game.error())
+  for (const tesuji::define::Error& error : game.error())
     if (error.hint.empty() || error.message.empty()) std::abort();
   return 0;
 }

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "house/source_text.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

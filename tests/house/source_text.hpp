@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
+
 namespace tesuji::test {
 
 struct SourceFile {
@@ -18,7 +21,7 @@ struct SourceFile {
 inline std::vector<SourceFile> source_files(const std::string& folder,
                                             const std::vector<std::string>& endings) {
   namespace fs = std::filesystem;
-  const fs::path top = TESUJI_SOURCE_DIR;
+  const fs::path top = in_source("");
   std::vector<SourceFile> files;
   if (!fs::exists(top / folder)) return files;
   for (const auto& entry : fs::recursive_directory_iterator(top / folder)) {

@@ -7,17 +7,19 @@
 #include <sstream>
 
 #include "compile/compiled_rules.hpp"
-#include "define/library.hpp"
 #include "import/fairy_import.hpp"
 #include "movement/any_position.hpp"
 #include "notation/fen.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 
 namespace {
 
-const std::string kFolder = std::string(TESUJI_SOURCE_DIR) + "/tests/data/import/";
+const std::string kFolder = in_source("tests/data/import/");
 
 std::string text_of(const std::string& path) {
   std::ifstream file(path);
@@ -37,7 +39,7 @@ std::uint64_t perft(const std::string& yaml, int depth) {
   const auto game = load_game({"imported", yaml}, shipped_finder());
   INFO(show_errors(game));
   REQUIRE(game.ok());
-  const auto rules = compile(*game);
+  const auto rules = compile_game(*game);
   REQUIRE(rules.ok());
   const auto setup = parse_fen(game->start_fen, **rules);
   REQUIRE(setup.ok());
@@ -123,6 +125,30 @@ TEST_CASE("a game file that others can read comes out") {
        {"game: my-game", "amazon:", "moves: QN", "initial: {first-player: [a2-h2], second-player: [a7-h7]}"})
     CHECK_MESSAGE(variants[0].yaml.find(part) != std::string::npos, part, "\n", variants[0].yaml);
   CHECK(perft(variants[0].yaml, 3) == 12483);
+}
+
+TEST_CASE("squares beside the board are refused, on every side of it") {
+  for (const char* squares : {"*0", "*-1", "*-2147483648", "a0", "a-1", "a9", "i1", "`1", "*", "a", "**0"}) {
+    CAPTURE(squares);
+    const auto drops = imported(std::string("[hostile:crazyhouse]\ndropRegionBlack = ") + squares + "\n");
+    REQUIRE(drops.size() == 1);
+    REQUIRE_FALSE(drops.front().errors.empty());
+    CHECK(drops.front().errors.front().where.line == 2);
+    const auto zone = imported(std::string("[hostile:chess]\npromotionRegionWhite = ") + squares + "\n");
+    CHECK_FALSE(zone.front().errors.empty());
+  }
+}
+
+TEST_CASE("boards and numbers that cannot be are refused before anything is made from them") {
+  for (const char* entry :
+       {"maxRank = 0", "maxRank = -1", "maxRank = 2147483647", "maxRank = -2147483648", "maxFile = 0",
+        "maxFile = -8", "maxFile = 2147483647", "maxFile = 100", "soldierPromotionRank = -2147483648",
+        "castlingKingsideFile = -2147483648", "nMoveRule = 99999999999"}) {
+    CAPTURE(entry);
+    const auto variants = imported(std::string("[hostile:crazyhouse]\n") + entry + "\n");
+    REQUIRE(variants.size() == 1);
+    CHECK_FALSE(variants.front().errors.empty());
+  }
 }
 
 }  // namespace tesuji::test

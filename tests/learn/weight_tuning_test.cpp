@@ -5,6 +5,7 @@
 
 #include "learn/weight_tuning.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "movement/any_position.hpp"
 #include "support/compare.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -71,8 +72,8 @@ void check_reach_of(const GameDefinition& game, const Picture& picture, Side mov
   std::vector<Square> targets;
   for (const NaiveMove& move : naive_moves(game, setup)) targets.push_back(move.to);
   CHECK(joined(marked(picture, game.board, targets)) == joined(picture));
-  for (const LineIndex lines : {LineIndex::pext, LineIndex::portable}) {
-    const auto rules = compile(game, lines);
+  for (const RayIndex lines : {RayIndex::pext, RayIndex::portable}) {
+    const auto rules = compile_game(game, lines);
     REQUIRE(rules.ok());
     const auto position = make_position(*rules, setup);
     REQUIRE(position.ok());

@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "movement/holder.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -19,17 +20,16 @@ struct Tally {
 };
 
 /// Plays seeded random games and compares the three answers for every legal move on the way.
-template <int Words, PositionTraits Traits>
+template <InstanceId Id>
 Tally compare_answers(const std::string& game, int games, int plies) {
-  using Held = Position<Words, Traits>;
-  const auto rules = std::static_pointer_cast<const Rules<Words>>(game_rules(game));
+  using Held = typename PositionHolder<Id>::Held;
+  const auto rules = game_rules(game);
+  const auto start = position_of(rules, rules->definition().start_fen);
   CheckSquares<Held> squares;
   Tally tally;
   Random random(20260);
   for (int round = 0; round < games; ++round) {
-    auto made = Held::from_setup(rules, setup_of(*rules, rules->definition().start_fen));
-    REQUIRE(made.ok());
-    Held& position = *made;
+    Held position = held_in<PositionHolder<Id>>(*start);
     for (int ply = 0; ply < plies && !position.outcome(); ++ply) {
       MoveList list;
       position.generate_moves(list);
@@ -42,8 +42,7 @@ Tally compare_answers(const std::string& game, int games, int plies) {
         tally.checks += after ? 1 : 0;
         ++tally.moves;
         if (one_by_one != after || from_squares != after) {
-          FAIL(game, " ply ", ply, " move ",
-               coordinates(*PositionHolder<Words, Traits>(position).clone(), move));
+          FAIL(game, " ply ", ply, " move ", coordinates(*PositionHolder<Id>(position).clone(), move));
         }
       }
       position.make(*(list.begin() + static_cast<std::ptrdiff_t>(random.below(list.size()))));
@@ -54,16 +53,18 @@ Tally compare_answers(const std::string& game, int games, int plies) {
 
 }  // namespace
 
+using Kind = InstanceId::Kind;
+
 TEST_CASE("checks are foreseen, whatever gives them") {
   const int games = 40;
   for (const char* game : {"chess", "amazon", "berolina"}) {
-    CHECK(compare_answers<1, kPlain>(game, games, 80).checks > 100);
+    CHECK(compare_answers<InstanceId{Kind::plain, 1}>(game, games, 80).checks > 100);
   }
-  CHECK(compare_answers<2, kHands>("shogi", games, 120).checks > 100);
+  CHECK(compare_answers<InstanceId{Kind::hands, 2}>("shogi", games, 120).checks > 100);
 }
 
 TEST_CASE("checks over hurdles and lame leaps are foreseen") {
-  CHECK(compare_answers<2, kGeneral>("xiangqi", 40, 120).checks > 100);
+  CHECK(compare_answers<InstanceId{Kind::general, 2}>("xiangqi", 40, 120).checks > 100);
 }
 
 }  // namespace tesuji::test

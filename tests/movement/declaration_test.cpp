@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

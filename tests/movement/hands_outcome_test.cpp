@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "define/library.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 
 namespace tesuji::test {
 
@@ -124,7 +125,7 @@ TEST_CASE("pieces are dropped promoted as their own player's rule says") {
       "drops: {either-side: true, no-mate: remove}\n";
   auto game = load_game({"turned.yaml", text}, shipped_finder());
   REQUIRE(game.ok());
-  const auto rules = compile(*game);
+  const auto rules = compile_game(*game);
   REQUIRE(rules.ok());
   const auto drops = [&](const char* fen, const std::string& letter) {
     const auto position = position_of(*rules, fen);

@@ -6,6 +6,7 @@
 #include "support/compare.hpp"
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 
+#include "define/loader.hpp"
 #include "notation/outcome_words.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 
 namespace tesuji::test {
 
@@ -62,6 +65,23 @@ TEST_CASE("two passes end the game and points decide") {
   play(*even, "e2e2");
   play(*even, "e10e10");
   CHECK(told(*even) == "Red wins: both players passed in turn");
+}
+
+TEST_CASE(
+    "a pass is a kind of move, and none of a game is the pass of nobody, not even from the first square") {
+  auto game = load_game({"idle.yaml", "game: idle\nname: Idle\nextends: chess\nspecial: {passing: true}\n"},
+                        shipped_finder());
+  REQUIRE(game.ok());
+  const auto rules = compile_game(*game);
+  REQUIRE(rules.ok());
+  const auto position = position_of(*rules, "4k3/8/8/8/8/8/8/K7 w - - 0 1");
+  const auto legal = position->legal_moves();
+  CHECK(std::count_if(legal.begin(), legal.end(), [](Move move) { return move.is_pass(); }) == 1);
+  CHECK(std::none_of(legal.begin(), legal.end(),
+                     [](Move move) { return move == kPass || move.bits() == 0; }));  // 0 is "no move"
+  play(*position, "a1a1");
+  CHECK(position->side_to_move() == Side::second);
+  CHECK(kPass.is_pass());
 }
 
 TEST_CASE("the second player may answer an arrival") {

@@ -5,6 +5,7 @@
 
 #include "notation/coordinates.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

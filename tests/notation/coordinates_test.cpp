@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "notation/game_files.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

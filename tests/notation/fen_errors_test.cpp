@@ -4,8 +4,8 @@
 #include "notation/broken_positions.hpp"
 #include "notation/fen.hpp"
 #include "notation/hand_made.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

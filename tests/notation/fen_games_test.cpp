@@ -5,12 +5,13 @@
 
 #include "notation/fen.hpp"
 #include "notation/game_files.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 TEST_CASE("canonical positions of all games are written back letter by letter") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/tests/notation/positions.txt");
+  std::ifstream file(in_source("tests/notation/positions.txt"));
   int positions = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;

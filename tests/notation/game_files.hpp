@@ -11,6 +11,7 @@
 #include "define/loader.hpp"
 #include "movement/any_position.hpp"
 #include "notation/position_text.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -42,7 +43,7 @@ inline std::shared_ptr<const CompiledRules> rules_of(const std::string& id) {
   if (!source) return nullptr;
   auto game = load_game(*source, find_game_text);
   if (!game) return nullptr;
-  auto compiled = compile(std::move(*game));
+  auto compiled = compile_game(std::move(*game));
   if (compiled) rules = *compiled;
   return rules;
 }

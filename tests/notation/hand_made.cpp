@@ -1,6 +1,7 @@
 #include "notation/hand_made.hpp"
 
 #include "define/placement_text.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "compile/compiled_rules.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

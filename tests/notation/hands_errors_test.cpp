@@ -4,8 +4,8 @@
 #include "notation/broken_positions.hpp"
 #include "notation/hand_made.hpp"
 #include "notation/position_text.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -5,8 +5,8 @@
 #include "notation/hand_made.hpp"
 #include "notation/position_text.hpp"
 #include "notation/sfen.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

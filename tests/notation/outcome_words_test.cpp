@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "notation/hand_made.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 TEST_CASE("sides are called what their players call them") {

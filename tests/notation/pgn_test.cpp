@@ -5,8 +5,8 @@
 #include "notation/coordinates.hpp"
 #include "notation/fen.hpp"
 #include "notation/game_files.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
@@ -222,11 +222,8 @@ TEST_CASE("one broken game does not hide the others") {
   CHECK_FALSE(reader.next());
 }
 
-TEST_CASE("records made by programs are checked and completed") {
+TEST_CASE("records made by programs are checked") {
   GameRecord record = game("1. e4 *");
-  complete_roster(record);
-  CHECK(record.headers.size() == 7);
-  CHECK(record.header("Result") == "*");
   record.line.moves.push_back(record.line.moves.front());
   const auto written = write_pgn(record);
   REQUIRE_FALSE(written.ok());

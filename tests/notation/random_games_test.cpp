@@ -8,8 +8,8 @@
 #include "notation/fen.hpp"
 #include "notation/game_files.hpp"
 #include "notation/san.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -5,8 +5,8 @@
 
 #include "notation/game_files.hpp"
 #include "notation/pgn.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -3,8 +3,8 @@
 
 #include "notation/records.hpp"
 #include "notation/shogi_provider.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

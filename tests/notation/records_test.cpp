@@ -7,8 +7,8 @@
 #include "notation/game_files.hpp"
 #include "notation/position_text.hpp"
 #include "notation/shogi_provider.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
@@ -294,7 +294,7 @@ TEST_CASE("every result has its words in KIF and CSA") {
   CHECK(game("PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n").result == GameResult::second_wins);
 }
 
-TEST_CASE("formats are told apart and named") {
+TEST_CASE("formats are told apart and found by name") {
   CHECK(detect_format(kKif) == RecordFormat::kif);
   CHECK(detect_format("[Event \"x\"]\n\n1. e4 *") == RecordFormat::pgn);
   CHECK(detect_format("1. e4 e5") == RecordFormat::pgn);
@@ -302,8 +302,22 @@ TEST_CASE("formats are told apart and named") {
   CHECK(detect_format("+7776FU\n") == RecordFormat::csa);
   CHECK(record_format("KIF") == RecordFormat::kif);
   CHECK_FALSE(record_format("doc"));
-  CHECK(format_name(RecordFormat::usi) == "usi");
   CHECK_FALSE(write_record(GameRecord{}, RecordFormat::kif).ok());
+}
+
+TEST_CASE("a text without a game is a fault, so that there always is a first game") {
+  for (const char* text : {"", "\n", " \r\n\t", "#", "% remark\n"}) {
+    for (const auto& format : {std::optional<RecordFormat>(), std::optional(RecordFormat::pgn),
+                               std::optional(RecordFormat::usi), std::optional(RecordFormat::csa),
+                               std::optional(RecordFormat::kif), std::optional(RecordFormat::ki2)}) {
+      CAPTURE(text);
+      const auto games = read_records(text, format, provide_shogi);
+      CHECK((games.ok() ? !games->empty() : !games.error().empty()));
+    }
+  }
+  const auto none = read_records("", std::nullopt, provide_shogi);
+  REQUIRE_FALSE(none.ok());
+  CHECK(none.error().front().message == "the text holds no game");
 }
 
 TEST_CASE("declarations are read in every spelling and written in the usual one") {

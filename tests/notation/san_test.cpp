@@ -4,8 +4,8 @@
 
 #include "notation/coordinates.hpp"
 #include "notation/game_files.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

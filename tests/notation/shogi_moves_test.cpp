@@ -10,8 +10,8 @@
 #include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "notation/squares.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "notation/game_files.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

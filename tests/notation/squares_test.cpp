@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
-using namespace tesuji;
+#include "support/rooms.hpp"
+
+using namespace tesuji::test;
 
 TEST_CASE("algebraic names count from the first player's left") {
   const BoardShape board{8, 8, SecondSide::mirrored};

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -62,8 +63,8 @@ TEST_CASE("an army with amazons and camels beside the orthodox pieces has its kn
       {"rncakcnr/pppppppp/8/8/8/8/PPPPPPPP/RNCAKCNR w KQkq - 0 1", {26, 676, 19430, 552576}},
       {"r1cak2r/pp1q1ppp/2n2n2/2b1p1C1/2B1P3/2N2N2/PP1Q1PPP/R1CAK2R w KQkq - 0 1",
        {52, 2371, 118878, 5451326}}};
-  for (const LineIndex lines : {LineIndex::pext, LineIndex::portable}) {
-    const auto rules = compile(mixed_army(), lines);
+  for (const RayIndex lines : {RayIndex::pext, RayIndex::portable}) {
+    const auto rules = compile_game(mixed_army(), lines);
     REQUIRE(rules.ok());
     for (const Known& row : known) {
       INFO(row.fen);

@@ -7,6 +7,7 @@
 
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -16,7 +17,7 @@ std::uint64_t node_limit() {
   return everything_wanted() ? std::numeric_limits<std::uint64_t>::max() : std::uint64_t{2'000'000};
 }
 
-void check_record(const PerftRecord& record, LineIndex lines) {
+void check_record(const PerftRecord& record, RayIndex lines) {
   const auto position = position_of(game_rules(record.game, record.options, lines), record.fen);
   const std::uint64_t key = position->key();
   for (const PerftRow& row : record.rows) {
@@ -56,8 +57,8 @@ TEST_CASE("perft agrees with every reference count") {
     SUBCASE(file.c_str()) {
       for (const PerftRecord& record : read_perft_file(file)) {
         INFO(file, " ", record.id, " ", record.fen);
-        check_record(record, LineIndex::pext);
-        check_record(record, LineIndex::portable);
+        check_record(record, RayIndex::pext);
+        check_record(record, RayIndex::portable);
       }
     }
   }

@@ -2,13 +2,13 @@
 
 #include "persona/persona.hpp"
 
-namespace tesuji::example {
+namespace tesuji::persona::example {
 
 /// Takes the first thing it can; otherwise plays the move that comes first in the alphabet.
 class Magpie : public Persona {
  public:
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
-                              const StopToken& stop) override {
+                              const StopSignal& stop) override {
     if (view.position == nullptr) {
       return Error{
           ErrorCode::bad_input, "a magpie needs a game that follows the rules", "check the moves", {}, ""};
@@ -20,7 +20,7 @@ class Magpie : public Persona {
       return reply;
     }
     for (const LegalMove& legal : view.legal) {
-      if ((stop && stop()) || (limits.nodes != 0 && reply.nodes == limits.nodes)) break;
+      if (stop() || (limits.nodes != 0 && reply.nodes == limits.nodes)) break;
       ++reply.nodes;
       if (!view.position->is_capture(legal.move)) continue;
       reply.move = legal.text;
@@ -44,4 +44,4 @@ class Magpie : public Persona {
   }
 };
 
-}  // namespace tesuji::example
+}  // namespace tesuji::persona::example

@@ -10,6 +10,7 @@
 #include "persona/fractional/search.hpp"
 #include "persona/personas.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -36,10 +37,7 @@ Account counted_slowly(const AnyPosition& position) {
   const BoardShape& board = game.board;
   const auto values = fractional::values_of(game, weights());
   const auto centre = fractional::centre_squares(board);
-  const auto empty = [&](Square from, Vector v, Side side) {
-    const Square sq = board.step(from, v, side);
-    return sq != kNoSquare && position.at(sq).empty();
-  };
+  const auto empty = [&](Square sq) { return position.at(sq).empty(); };
   std::vector<std::array<int, 2>> attackers(static_cast<std::size_t>(board.squares()));
   Account account;
   for (Square from = 0; from < board.squares(); ++from) {
@@ -48,14 +46,9 @@ Account counted_slowly(const AnyPosition& position) {
     const auto side = static_cast<std::size_t>(index(piece.side));
     account.material[side] += values[static_cast<std::size_t>(piece.piece)];
     std::vector<Square> attacked;
-    for (const Destination& d : destinations(game, piece.piece, piece.side, from)) {
-      if (!d.atom->captures) continue;
-      bool open = true;
-      if (d.atom->kind == AtomKind::slide) {
-        for (int i = 1; i < d.steps; ++i) open = open && empty(from, d.atom->step * i, piece.side);
-      }
-      for (const Vector& v : d.atom->path) open = open && empty(from, v, piece.side);
-      if (open) attacked.push_back(d.to);
+    for (const Way& way : ways(game, piece.piece, piece.side, from)) {
+      const bool open = std::all_of(way.path.begin(), way.path.end(), empty);
+      if (way.captures && open) attacked.push_back(way.to);
     }
     std::sort(attacked.begin(), attacked.end());
     attacked.erase(std::unique(attacked.begin(), attacked.end()), attacked.end());

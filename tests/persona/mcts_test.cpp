@@ -2,6 +2,7 @@
 
 #include "engine/persona_view.hpp"
 #include "persona/personas.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

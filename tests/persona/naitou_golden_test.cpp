@@ -5,12 +5,13 @@
 #include <iterator>
 
 #include "persona/naitou/golden.hpp"
+#include "support/source_folder.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 SourceText data(const std::string& name) {
-  const std::string path = std::string(TESUJI_SOURCE_DIR) + "/tests/data/naitou/" + name;
+  const std::string path = test::in_source("tests/data/naitou/") + name;
   std::ifstream file(path, std::ios::binary);
   return {path, std::string(std::istreambuf_iterator<char>(file), {})};
 }
@@ -83,4 +84,4 @@ TEST_CASE("records that cannot be read are refused with their line") {
   CHECK(replay(tables(), games).error().message.find("move 1") != std::string::npos);
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

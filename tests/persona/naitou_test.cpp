@@ -10,8 +10,9 @@
 #include "persona/naitou/board.hpp"
 #include "persona/naitou/effects.hpp"
 #include "persona/personas.hpp"
+#include "support/source_folder.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr const char* kEven = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -36,7 +37,7 @@ std::string reply(const std::string& setup, const std::string& moves, const std:
 
 /// The record of 114 plies before "mates while in check": the last long one of the known sequences.
 std::string long_record() {
-  std::ifstream file(std::string(TESUJI_SOURCE_DIR) + "/tests/data/naitou/known.txt");
+  std::ifstream file(test::in_source("tests/data/naitou/known.txt"));
   for (std::string line; std::getline(file, line);) {
     if (line.ends_with("1c1b+ 6d6e")) return line.substr(6);
   }
@@ -191,4 +192,4 @@ TEST_CASE("faults in the data files are told with file and line") {
                     [](const Error& error) { return error.where.line > 0; }));
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -7,12 +7,14 @@
 
 #include "engine/persona_view.hpp"
 #include "persona/example_persona.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 namespace {
 
 std::string text_of_file(const std::string& path) {
-  std::ifstream file(std::string(TESUJI_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream file(in_source(path), std::ios::binary);
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 

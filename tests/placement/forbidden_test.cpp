@@ -4,22 +4,23 @@
 #include <fstream>
 #include <sstream>
 
-#include "notation/line_text.hpp"
-#include "support/line_games.hpp"
+#include "notation/row_text.hpp"
+#include "support/rooms.hpp"
+#include "support/row_games.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 TEST_CASE("forbidden points and their kinds, to the last recursion") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/tests/data/line/forbidden.txt");
+  std::ifstream file(in_source("tests/data/line/forbidden.txt"));
   int positions = 0;
   int points = 0;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    std::istringstream in(line);
+  for (std::string row; std::getline(file, row);) {
+    if (row.empty() || row[0] == '#') continue;
+    std::istringstream in(row);
     std::string id, kind, board, expected;
     in >> id >> kind >> board >> expected;
-    const LinePosition position = line_position("renju", board);
+    const RowPosition position = row_position("renju", board);
     std::string found;
     for (const Point p : position.forbidden(Side::first)) {
       if (!found.empty()) found += ',';
@@ -38,7 +39,7 @@ TEST_CASE("forbidden points and their kinds, to the last recursion") {
 
 TEST_CASE("a five is never a foul, whatever else the stone makes") {
   // D12 completes five in the row and six in the column would be an overline elsewhere.
-  const LinePosition position = line_position("renju", "15/15/15/3bbbb8/15/15/15/15/15/15/15/15/15/15/15 b");
+  const RowPosition position = row_position("renju", "15/15/15/3bbbb8/15/15/15/15/15/15/15/15/15/15/15 b");
   CHECK(position.foul(point("h12"), Side::first) == Foul::none);
   CHECK(position.fives(Side::first).has(point("h12")));
   CHECK(position.fives(Side::first).has(point("c12")));

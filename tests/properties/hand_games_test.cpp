@@ -8,6 +8,7 @@
 #include "support/games.hpp"
 #include "support/games_wanted.hpp"
 #include "support/random_game.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

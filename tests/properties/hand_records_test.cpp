@@ -11,6 +11,7 @@
 #include "support/games.hpp"
 #include "support/games_wanted.hpp"
 #include "support/random_game.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -97,7 +98,7 @@ std::string play_out(const AnyPosition& start, const Formats& row, Dice& dice, G
     record.variant = format == RecordFormat::usi ? "" : row.game;
     say_end(record, outcome, format);
     const std::string fault = record_fault(record, format);
-    if (!fault.empty()) return std::string(format_name(format)) + " " + fault;
+    if (!fault.empty()) return "format " + std::to_string(static_cast<int>(format)) + " " + fault;
   }
   return "";
 }

@@ -8,6 +8,7 @@
 
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {

@@ -8,6 +8,7 @@
 
 #include "support/compare.hpp"
 #include "support/random_game.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -39,12 +40,12 @@ struct Ply {
 const std::string kTooManyMoves = "this position could offer more moves than can be listed";
 
 // The first difference found in one random game, or nothing.
-std::string play(std::uint64_t seed, LineIndex lines, BoardRange range = {}, int plies = 16) {
+std::string play(std::uint64_t seed, RayIndex lines, BoardRange range = {}, int plies = 16) {
   const RandomGame random = random_game(seed, range);
   const auto fail = [&](const Setup& setup, const std::string& what) {
     return what + "in\n" + show(random.game, setup) + "of the game\n" + show(random.game);
   };
-  const auto rules = compile(random.game, lines);
+  const auto rules = compile_game(random.game, lines);
   if (!rules.ok()) return fail(random.setup, "does not compile: " + rules.error().message + "\n");
   const auto made = make_position(*rules, random.setup);
   if (!made.ok() && made.error().message == kTooManyMoves) return kTooManyMoves;
@@ -87,7 +88,7 @@ TEST_CASE("random games of random pieces agree with the naive generator at every
   const int rounds = number_from_environment("TESUJI_ROUNDS", 1000);
   int failures = 0;
   for (int seed = first; seed < first + rounds && failures < 3; ++seed) {
-    const LineIndex lines = seed % 2 == 0 ? LineIndex::best : LineIndex::portable;
+    const RayIndex lines = seed % 2 == 0 ? RayIndex::best : RayIndex::portable;
     const std::string text = play(static_cast<std::uint64_t>(seed), lines);
     failures += text.empty() ? 0 : 1;
     CHECK_MESSAGE(text.empty(), "TESUJI_SEED=", seed, " TESUJI_ROUNDS=1: ", text);
@@ -100,7 +101,7 @@ TEST_CASE("random games on boards from 14x14 to 19x19 agree with the naive gener
   int failures = 0;
   int refused = 0;
   for (int seed = first; seed < first + rounds && failures < 3; ++seed) {
-    const LineIndex lines = seed % 2 == 0 ? LineIndex::best : LineIndex::portable;
+    const RayIndex lines = seed % 2 == 0 ? RayIndex::best : RayIndex::portable;
     const std::string text = play(static_cast<std::uint64_t>(seed), lines, kLargeBoards, 4);
     if (text == kTooManyMoves) {
       ++refused;
@@ -116,7 +117,7 @@ TEST_CASE("random games that once found a fault still agree") {
   // 126, 594, 645: sideways facing; 215, 278, 438: royals that have passed each other; 5851, 7073, 8406: two
   // long steps with one square difference on a narrow board.
   for (const std::uint64_t seed : {126, 215, 278, 438, 594, 645, 5851, 7073, 8406}) {
-    const std::string text = play(seed, seed % 2 == 0 ? LineIndex::best : LineIndex::portable);
+    const std::string text = play(seed, seed % 2 == 0 ? RayIndex::best : RayIndex::portable);
     CHECK_MESSAGE(text.empty(), "TESUJI_SEED=", seed, " TESUJI_ROUNDS=1: ", text);
   }
 }

@@ -7,10 +7,11 @@
 #include <string>
 
 #include "base/random.hpp"
-#include "define/library.hpp"
 #include "define/loader.hpp"
 #include "support/compare.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 
 namespace tesuji::test {
@@ -59,7 +60,7 @@ std::shared_ptr<const CompiledRules> enlarged(const std::string& yaml) {
   const auto game = load_game({"enlarged.yaml", yaml}, shipped_finder());
   INFO(show_errors(game));
   REQUIRE(game.ok());
-  const auto rules = compile(*game);
+  const auto rules = compile_game(*game);
   REQUIRE(rules.ok());
   return *rules;
 }

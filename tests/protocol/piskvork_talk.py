@@ -3,10 +3,10 @@
   > TEXT   is sent, with the line end of Windows
   < REGEX  must match the whole of the very next line; MESSAGE lines are passed over unless REGEX asks for one
   !        for a moment no line comes
-  ~ SECS   waits
+  ~        waits until the program is busy thinking
   # TEXT   a remark; `# door: WORDS` names the command line instead of `tesuji piskvork`
-After END (or the end of the input) the program says nothing more, writes nothing to stderr and ends within a second
-with exit code 0.
+After END (or the end of the input) the program says nothing more, writes nothing to stderr and ends soon with exit code 0,
+however long it might have gone on thinking.
 
 usage: piskvork_talk.py PROGRAM FILE...
 """
@@ -18,9 +18,12 @@ import sys
 import threading
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from process_state import wait_until_busy  # noqa: E402
+
 PATIENCE = float(os.environ.get("TESUJI_PATIENCE", "30"))
 MOMENT = 0.3
-ENDS_WITHIN = 1.0
+ENDS_WITHIN = 10.0
 
 
 def door(program, rows):
@@ -57,7 +60,7 @@ class Talk:
             self.process.stdin.write(text + "\r\n")
             self.process.stdin.flush()
         elif kind == "~":
-            time.sleep(float(text))
+            wait_until_busy(self.process)
         elif kind == "!":
             line = self.next(MOMENT)
             return None if line is None else f"unwanted line {line!r}"
@@ -79,7 +82,7 @@ class Talk:
             return ["did not end"]
         faults = []
         if time.monotonic() - begin > ENDS_WITHIN:
-            faults.append("took more than a second to end")
+            faults.append("took more than ten seconds to end")
         errors = self.process.stderr.read()
         if errors or code != 0:
             faults.append(f"exit code {code}, stderr {errors!r}")

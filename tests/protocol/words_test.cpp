@@ -6,6 +6,7 @@
 #include "protocol/option_list.hpp"
 #include "protocol/variant_names.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

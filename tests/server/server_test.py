@@ -7,6 +7,8 @@ import json
 import os
 import pathlib
 import random
+import re
+import resource
 import sqlite3
 import socket
 import subprocess
@@ -16,6 +18,9 @@ import time
 import unittest
 
 from client import Client, Refused, Server
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from process_state import wait_until_busy  # noqa: E402
 
 PROGRAM = ""
 LONG = bool(os.environ.get("TESUJI_ALL"))
@@ -190,6 +195,25 @@ class Doors(unittest.TestCase):
         self.assertTrue(self.server.alive())
 
 
+    def test_one_hostile_message_ends_nothing(self):
+        deep = "[" * 100_000 + "]" * 100_000
+        client = Client(self.server.port)
+        for text in (deep, '{"jsonrpc":"2.0","method":"games","id":' + deep + "}",
+                     '{"jsonrpc":"2.0","id":1,"method":"games","params":' + deep + "}",
+                     '{"jsonrpc":"2.0","id":1,"method":"store.put","params":{"kind":"games","id":"x","value":' + deep + "}}",
+                     '{"jsonrpc":"2.0","id":1,"method":"cancel","params":{"id":' + deep + "}}"):
+            client.send_frame(text.encode())
+            self.assertEqual(json.loads(client.receive())["error"]["code"], -32700, text[:70])
+        self.assertEqual(client.ask("review", record="")["error"]["message"], "the text holds no game")
+        # As deep as can be read: it is kept and given back.
+        value = json.loads("[" * 500 + "]" * 500)
+        client.result("store.put", kind="games", id="deep", value=value)
+        self.assertEqual(client.result("store.get", kind="games", id="deep")["value"], value)
+        client.result("store.delete", kind="games", id="deep")
+        client.close()
+        self.assertTrue(self.server.alive())
+
+
 class Keeping(unittest.TestCase):
     """What is stored stays."""
 
@@ -259,11 +283,47 @@ class Living(unittest.TestCase):
         client = Client(server.port)
         client.send_frame(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "search",
                                       "params": {"game": "chess", "limits": {"movetime": 60000}}}).encode())
-        time.sleep(0.3)
+        wait_until_busy(server.process)
         began = time.monotonic()
         self.assertEqual(server.stop(), 130)
-        self.assertLess(time.monotonic() - began, 8)
+        self.assertLess(time.monotonic() - began, 20)
         client.close()
+
+    def test_without_threads_requests_are_refused_and_later_ones_answered(self):
+        server = Server(PROGRAM)
+        if server.sanitized():
+            server.stop()
+            return  # sanitizers take memory as they please
+        early = Client(server.port)
+        early.result("games")
+        with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
+            in_use = int(re.search(r"VmSize:\s+(\d+) kB", status.read()).group(1)) << 10
+        before = resource.prlimit(server.process.pid, resource.RLIMIT_AS)
+        # Room for a connection, but not for the stack of its thread.
+        resource.prlimit(server.process.pid, resource.RLIMIT_AS, (in_use + (7 << 20), before[1]))
+        late = Client(server.port)
+        self.assertEqual(late.ask("games")["error"]["code"], -32603)
+        self.assertIn("result", early.ask("moves", game="chess"))
+        resource.prlimit(server.process.pid, resource.RLIMIT_AS, before)
+        self.assertIn("result", late.ask("games"))
+        early.close()
+        late.close()
+        self.assertEqual(server.stop(), 130)
+
+    def test_without_descriptors_the_server_waits_quietly(self):
+        server = Server(PROGRAM)
+        before = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+        in_use = {int(name) for name in os.listdir(f"/proc/{server.process.pid}/fd")}
+        lowest_free = next(number for number in range(1000) if number not in in_use)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (lowest_free, before[1]))
+        link = socket.create_connection(("127.0.0.1", server.port))
+        used = server.processor_seconds()
+        time.sleep(1)
+        self.assertLess(server.processor_seconds() - used, 0.1)
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, before)
+        link.close()
+        self.assertTrue(server.alive())
+        self.assertEqual(server.stop(), 130)
 
     def test_idle_and_half_open_connections_cost_nothing(self):
         server = Server(PROGRAM)

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <new>
 #include <thread>
 
 #include "server/pace.hpp"
@@ -31,7 +32,21 @@ TEST_CASE("a task runs at once when there is a seat") {
   ThinkingRoom room(small_room());
   bool ran = false;
   room.run(
-      *room.stay(), [&](Engine&) { ran = true; }, kNever);
+      *room.stay(), [&](Minds&) { ran = true; }, kNever);
+  CHECK(ran);
+}
+
+TEST_CASE("a task that fails leaves its seat to the next") {
+  ThinkingRoom room(small_room());
+  const auto stay = room.stay();
+  CHECK_THROWS_AS(room.run(
+                      *stay, [](Minds&) { throw std::bad_alloc(); }, kNever),
+                  std::bad_alloc);
+  CHECK_FALSE(stay->over());
+  int asked = 0;
+  bool ran = false;
+  room.run(
+      *room.stay(), [&](Minds&) { ran = true; }, [&] { return ++asked > 3; });
   CHECK(ran);
 }
 
@@ -39,7 +54,7 @@ TEST_CASE("a task whose answer nobody wants any more is not run") {
   ThinkingRoom room(small_room());
   bool ran = false;
   room.run(
-      *room.stay(), [&](Engine&) { ran = true; }, [] { return true; });
+      *room.stay(), [&](Minds&) { ran = true; }, [] { return true; });
   CHECK_FALSE(ran);
 }
 
@@ -55,7 +70,7 @@ TEST_CASE("who waits makes those who think give way, and everybody is served") {
       for (int turn = 0; turn < 2; ++turn) {
         room.run(
             *stay,
-            [&](Engine&) {
+            [&](Minds&) {
               if (++inside > 1) crowded = true;
               const auto patience = ThinkingRoom::Clock::now() + milliseconds(1500);
               while (!stay->over() && ThinkingRoom::Clock::now() < patience && room.waiting() > 0)

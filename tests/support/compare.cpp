@@ -6,6 +6,7 @@
 #include <map>
 
 #include "rules/registry.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -7,6 +7,7 @@
 
 #include "movement/any_position.hpp"
 #include "support/naive.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

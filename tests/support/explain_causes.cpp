@@ -4,6 +4,7 @@
 
 #include "support/explain_desk.hpp"
 #include "support/explain_measures.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -20,59 +21,54 @@ Square cause_of(const Lore& lore, const AnyPosition& root, const Proposition& cl
     const bool mover = move.kind() != MoveKind::drop && sq == move.from();
     return !piece.empty() && !lore.royal(piece.piece) && !mover;
   };
-  switch (claim.predicate) {
-    case Predicate::wins: {
-      // The dearest piece that is taken along the line.
-      Square best = kNoSquare;
-      int most = -1;
-      for (int ply = 1; ply <= film.plies(); ply += 2) {
-        const Move taking = film.moves()[static_cast<std::size_t>(ply - 1)];
-        if (taking == kPass || !film.at(ply - 1).is_capture(taking)) continue;
-        const PlacedPiece victim = film.board(ply - 1)[static_cast<std::size_t>(taking.to())];
-        const Square from = victim.empty() ? kNoSquare : first_square(film, taking.to(), ply - 1);
-        if (!usable(from) || lore.value(victim.piece) <= most) continue;
-        most = lore.value(victim.piece);
-        best = from;
-      }
-      return best;
+  const std::string_view id = claim.kind->id;
+  if (id == "wins") {
+    // The dearest piece that is taken along the line.
+    Square best = kNoSquare;
+    int most = -1;
+    for (int ply = 1; ply <= film.plies(); ply += 2) {
+      const Move taking = film.moves()[static_cast<std::size_t>(ply - 1)];
+      if (taking == kPass || !film.at(ply - 1).is_capture(taking)) continue;
+      const PlacedPiece victim = film.board(ply - 1)[static_cast<std::size_t>(taking.to())];
+      const Square from = victim.empty() ? kNoSquare : first_square(film, taking.to(), ply - 1);
+      if (!usable(from) || lore.value(victim.piece) <= most) continue;
+      most = lore.value(victim.piece);
+      best = from;
     }
-    case Predicate::mates: {
-      // A piece without which the final position would be no mate.
-      const AnyPosition& end = film.end();
-      for (const Side side : {root.side_to_move(), opponent(root.side_to_move())}) {
-        for (std::size_t i = 0; i < film.board(film.plies()).size(); ++i) {
-          const PlacedPiece piece = film.board(film.plies())[i];
-          const Square from =
-              piece.empty() ? kNoSquare : first_square(film, static_cast<Square>(i), film.plies());
-          if (piece.empty() || piece.side != side || !usable(from)) continue;
-          Setup setup = end.setup();
-          setup.board[i] = {};
-          setup.castling.clear();
-          const auto without = make_position(lore.rules(), setup);
-          if (without.ok() && !(*without)->outcome()) return from;
-        }
-      }
-      return kNoSquare;
-    }
-    case Predicate::saves:
-    case Predicate::takes_free:
-    case Predicate::takes_dearer:
-    case Predicate::trades:
-      return usable(claim.pieces[1].square) ? claim.pieces[1].square : kNoSquare;
-    case Predicate::parries_mate: {
-      const Move mate = claim.evidence[claim.evidence.size() - 1];
-      const Square from =
-          mate.kind() == MoveKind::drop ? kNoSquare : first_square(film, mate.from(), film.plies() - 1);
-      return usable(from) ? from : kNoSquare;
-    }
-    default:
-      for (std::size_t i = claim.pieces.size(); i-- > 0;) {
-        if (claim.pieces[i].square == kNoSquare) continue;
-        const Square from = first_square(film, claim.pieces[i].square, claim.ply);
-        if (usable(from)) return from;
-      }
-      return kNoSquare;
+    return best;
   }
+  if (id == "mates") {
+    // A piece without which the final position would be no mate.
+    const AnyPosition& end = film.end();
+    for (const Side side : {root.side_to_move(), opponent(root.side_to_move())}) {
+      for (std::size_t i = 0; i < film.board(film.plies()).size(); ++i) {
+        const PlacedPiece piece = film.board(film.plies())[i];
+        const Square from =
+            piece.empty() ? kNoSquare : first_square(film, static_cast<Square>(i), film.plies());
+        if (piece.empty() || piece.side != side || !usable(from)) continue;
+        Setup setup = end.setup();
+        setup.board[i] = {};
+        setup.castling.clear();
+        const auto without = make_position(lore.rules(), setup);
+        if (without.ok() && !(*without)->outcome()) return from;
+      }
+    }
+    return kNoSquare;
+  }
+  if (id == "saves" || id == "takes-free" || id == "takes-dearer" || id == "trades")
+    return usable(claim.pieces[1].square) ? claim.pieces[1].square : kNoSquare;
+  if (id == "parries-mate") {
+    const Move mate = claim.evidence[claim.evidence.size() - 1];
+    const Square from =
+        mate.kind() == MoveKind::drop ? kNoSquare : first_square(film, mate.from(), film.plies() - 1);
+    return usable(from) ? from : kNoSquare;
+  }
+  for (std::size_t i = claim.pieces.size(); i-- > 0;) {
+    if (claim.pieces[i].square == kNoSquare) continue;
+    const Square from = first_square(film, claim.pieces[i].square, claim.ply);
+    if (usable(from)) return from;
+  }
+  return kNoSquare;
 }
 
 /// Where the second best move is nearly as good, taking any piece away changes the choice.

@@ -7,6 +7,7 @@
 
 #include "engine/explainer.hpp"
 #include "engine/session.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -10,6 +10,8 @@
 #include "explain/phrasebook.hpp"
 #include "notation/coordinates.hpp"
 #include "support/explain_desk.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -94,7 +96,7 @@ class ClaimMeasure {
     sums(*found);
     for (const Proposition& claim : found->reasons) {
       ++report.told;
-      ++report.told_by_predicate[std::string(info(claim.predicate).id)];
+      ++report.told_by_predicate[std::string(claim.kind->id)];
       const Move move = subject_of(claim, found->line.first());
       if (desk.fresh().verify(root, move, claim) != Checked::holds) {
         ++report.told_false;
@@ -111,8 +113,7 @@ class ClaimMeasure {
  private:
   void note(const Desk& desk, const char* what, const Proposition& claim) {
     if (report.faults.size() >= 12) return;
-    std::string text =
-        fmt::format("{}: {} {} ply {}", what, desk.text(), info(claim.predicate).id, claim.ply);
+    std::string text = fmt::format("{}: {} {} ply {}", what, desk.text(), claim.kind->id, claim.ply);
     for (const PieceRef& ref : claim.pieces)
       text += fmt::format(" [{} {} {}]", ref.piece, index(ref.side), ref.square);
     for (const int n : claim.numbers) text += fmt::format(" {}", n);
@@ -133,8 +134,7 @@ class ClaimMeasure {
     report.first_is_largest += found.reasons.front().weight == largest;
     if (found.reasons.front().weight != largest && report.rank_faults.size() < 12) {
       report.rank_faults.push_back(fmt::format("{} {} against {} {}", topic_id(contrast.greatest()), largest,
-                                               info(found.reasons.front().predicate).id,
-                                               found.reasons.front().weight));
+                                               found.reasons.front().kind->id, found.reasons.front().weight));
     }
   }
 
@@ -149,7 +149,7 @@ class ClaimMeasure {
       return;
     }
     ++report.claims;
-    ++report.by_predicate[std::string(info(claim.predicate).id)];
+    ++report.by_predicate[std::string(claim.kind->id)];
     for (const auto& [other, wrong] : falsehoods(desk.explainer().lore(), claim, move, root, random_)) {
       ++report.planted;
       if (desk.fresh().verify(root, other, wrong) != Checked::holds) continue;
@@ -177,7 +177,7 @@ class ClaimMeasure {
 
 std::vector<SeededPosition> seeded_positions() {
   std::vector<SeededPosition> list;
-  std::ifstream in(std::string(TESUJI_SOURCE_DIR) + "/tests/data/explain/positions.tsv");
+  std::ifstream in(in_source("tests/data/explain/positions.tsv"));
   for (std::string line; std::getline(in, line);) {
     const std::size_t a = line.find('\t');
     const std::size_t b = line.find('\t', a + 1);
@@ -223,8 +223,8 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
       report.answered += !why.reasons.empty();
       const Proposition* claim = nullptr;
       for (const Proposition& reason : why.reasons) {
-        const bool grave = reason.predicate == Predicate::loses ||
-                           reason.predicate == Predicate::gets_mated || reason.predicate == Predicate::leaves;
+        const bool grave =
+            reason.kind->id == "loses" || reason.kind->id == "gets-mated" || reason.kind->id == "leaves";
         if (grave && subject_of(reason, best.front().first()) == move && claim == nullptr) claim = &reason;
       }
       if (claim == nullptr || !ten_times) continue;
@@ -233,14 +233,14 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
       if (deep.empty() || again.empty()) continue;
       ++report.claims;
       const Score lost = deep.front().score - again.front().score;
-      const bool stands = claim->predicate == Predicate::gets_mated
+      const bool stands = claim->kind->id == "gets-mated"
                               ? is_decided(again.front().score) && again.front().score < 0
                               : lost >= kWorthTelling * kCentipawn;
       report.stand += stands;
       if (!stands && report.faults.size() < 12) {
-        report.faults.push_back(fmt::format(
-            "{} {} {}: {} of {} before", desk.text(), info(claim->predicate).id, move_text(move, root),
-            lost / kCentipawn, (best.front().score - own.front().score) / kCentipawn));
+        report.faults.push_back(fmt::format("{} {} {}: {} of {} before", desk.text(), claim->kind->id,
+                                            move_text(move, root), lost / kCentipawn,
+                                            (best.front().score - own.front().score) / kCentipawn));
       }
     }
   }

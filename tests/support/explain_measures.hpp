@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "support/rooms.hpp"
+
 namespace tesuji::test {
 
 struct SeededPosition {

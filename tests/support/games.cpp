@@ -11,6 +11,7 @@
 #include "base/embedded.hpp"
 #include "notation/position_text.hpp"
 #include "support/compare.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -52,12 +53,12 @@ GameDefinition game_definition(const std::string& id, const OptionChoices& optio
 }
 
 std::shared_ptr<const CompiledRules> game_rules(const std::string& id, const OptionChoices& options,
-                                                LineIndex lines) {
-  static std::map<std::tuple<std::string, OptionChoices, LineIndex>, std::shared_ptr<const CompiledRules>>
+                                                RayIndex lines) {
+  static std::map<std::tuple<std::string, OptionChoices, RayIndex>, std::shared_ptr<const CompiledRules>>
       kept;
   auto& rules = kept[{id, options, lines}];
   if (!rules) {
-    auto compiled = compile(game_definition(id, options), lines);
+    auto compiled = compile_game(game_definition(id, options), lines);
     REQUIRE_MESSAGE(compiled.ok(), id, " does not compile");
     rules = *compiled;
   }

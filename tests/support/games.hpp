@@ -8,6 +8,7 @@
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
 #include "movement/any_position.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 
@@ -15,7 +16,7 @@ namespace tesuji::test {
 GameDefinition game_definition(const std::string& id, const OptionChoices& options = {});
 
 std::shared_ptr<const CompiledRules> game_rules(const std::string& id, const OptionChoices& options = {},
-                                                LineIndex lines = LineIndex::best);
+                                                RayIndex lines = RayIndex::best);
 
 Setup setup_of(const CompiledRules& rules, const std::string& fen);
 std::unique_ptr<AnyPosition> position_of(std::shared_ptr<const CompiledRules> rules, const std::string& fen);

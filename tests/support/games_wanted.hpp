@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -6,6 +6,7 @@
 
 #include "support/naive_hands.hpp"
 #include "support/naive_special.hpp"
+#include "support/rooms.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {

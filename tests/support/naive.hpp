@@ -18,6 +18,7 @@
 
 #include "define/definition.hpp"
 #include "movement/setup.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

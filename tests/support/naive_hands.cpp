@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "support/rooms.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "support/naive.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

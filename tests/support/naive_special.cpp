@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "rules/registry.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

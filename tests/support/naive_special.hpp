@@ -3,6 +3,7 @@
 #pragma once
 
 #include "support/naive.hpp"
+#include "support/rooms.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {

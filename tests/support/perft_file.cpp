@@ -1,4 +1,6 @@
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +14,7 @@ namespace tesuji::test {
 
 namespace {
 
-const std::filesystem::path kFolder = std::filesystem::path(TESUJI_SOURCE_DIR) / "tests" / "perft";
+const std::filesystem::path kFolder = in_source("tests/perft");
 
 // Takes one "key value" line into the record; false when it makes no sense.
 bool take_line(const std::string& line, PerftRecord& record) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "define/loader.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "support/random_game.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

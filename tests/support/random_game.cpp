@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "support/naive.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

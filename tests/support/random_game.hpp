@@ -7,6 +7,7 @@
 
 #include "define/definition.hpp"
 #include "movement/setup.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -4,8 +4,9 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "support/rooms.hpp"
 
-namespace tesuji {
+namespace tesuji::test {
 
 template <class T>
 std::string show_errors(const Result<T, Errors>& result) {
@@ -18,4 +19,4 @@ std::string show_errors(const Result<T, Errors>& result) {
   return text;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::test

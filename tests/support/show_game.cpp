@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "support/compare.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

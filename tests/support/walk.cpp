@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "support/naive_special.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

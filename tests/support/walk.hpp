@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "define/definition.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

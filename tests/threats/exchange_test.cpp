@@ -3,6 +3,7 @@
 
 #include "engine/thinker.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

@@ -3,17 +3,21 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "engine/line_tactics.hpp"
 #include "evaluate/worths.hpp"
+#include "labels/label_points.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 namespace {
 
 std::vector<Puzzle> sample() {
-  const std::string path = TESUJI_SOURCE_DIR "/tests/data/tactics/puzzles.csv";
+  const std::string path = in_source("tests/data/tactics/puzzles.csv");
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
   text << in.rdbuf();
@@ -152,7 +156,7 @@ TEST_CASE("without the move before, labels hold as far as they can") {
 
 TEST_CASE("renaming, mirroring and swapping sides change nothing") {
   const auto rules = game_rules("chess");
-  auto other = compile(renamed(rules->definition()));
+  auto other = compile_game(renamed(rules->definition()));
   REQUIRE(other.ok());
   const Worths worths = derived_worths(*rules);
   CHECK(derived_worths(**other) == worths);
@@ -187,6 +191,25 @@ TEST_CASE("renaming, mirroring and swapping sides change nothing") {
     }
   }
   CHECK(looked_at > 100);
+}
+
+TEST_CASE("points of labels follow from movement") {
+  const auto rules = game_rules("amazon-camel");
+  const Worths points = label_points(*rules);
+  const auto of = [&](const std::string& id) {
+    const auto& pieces = rules->definition().pieces;
+    const auto found = std::find_if(pieces.begin(), pieces.end(), [&](const auto& p) { return p.id == id; });
+    REQUIRE(found != pieces.end());
+    return points[static_cast<std::size_t>(found - pieces.begin())];
+  };
+  CHECK(of("pawn") == 1);
+  CHECK(of("bishop") == 3);
+  CHECK(of("rook") == 5);
+  CHECK(of("camel") == 3);
+  CHECK(of("amazon") == 12);
+  CHECK(of("king") == 99);
+  const auto chess = label_points(*game_rules("chess"));
+  CHECK(std::multiset<int>(chess.begin(), chess.end()) == std::multiset<int>{1, 3, 3, 5, 9, 99});
 }
 
 }  // namespace tesuji::test

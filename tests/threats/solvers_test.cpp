@@ -4,19 +4,20 @@
 #include <fstream>
 #include <sstream>
 
-#include "notation/line_text.hpp"
-#include "support/line_games.hpp"
-#include "support/naive_lines.hpp"
-#include "threats/line_threats.hpp"
+#include "notation/row_text.hpp"
+#include "support/naive_rows.hpp"
+#include "support/rooms.hpp"
+#include "support/row_games.hpp"
+#include "support/source_folder.hpp"
+#include "threats/row_threats.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
 
 std::vector<std::vector<std::string>> problems(const std::string& file) {
   std::vector<std::vector<std::string>> rows;
-  std::ifstream in(TESUJI_SOURCE_DIR "/tests/data/line/" + file);
+  std::ifstream in(in_source("tests/data/line/") + file);
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line[0] == '#') continue;
     std::istringstream cut(line);
@@ -34,7 +35,7 @@ TEST_CASE("wins by fours exist where they should, and every line holds") {
   int wins = 0;
   for (const auto& row : problems("fours.txt")) {
     CAPTURE(row[0]);
-    LinePosition position = line_position("renju", row[1] + " " + row[2]);
+    RowPosition position = row_position("renju", row[1] + " " + row[2]);
     const std::uint64_t before = position.key();
     const SolveAnswer answer = solver.solve(position, position.side_to_move());
     CHECK(position.key() == before);
@@ -49,7 +50,7 @@ TEST_CASE("wins by fours exist where they should, and every line holds") {
 TEST_CASE("the judge of lines refuses what is no win") {
   // j12 k13 ... is the published line of the first problem; cut short it can be answered.
   const auto row = problems("fours.txt")[0];
-  const LinePosition position = line_position("renju", row[1] + " b");
+  const RowPosition position = row_position("renju", row[1] + " b");
   auto line = *parse_points(row[5], position.rules().board());
   CHECK(fault_of_fours(position, Side::first, line) == "");
   line.resize(3);
@@ -66,7 +67,7 @@ TEST_CASE("wins by threats hold against every legal answer") {
     // The exhaustive check takes longest; a spread of a dozen problems runs here, bench/renju does the rest.
     if (all % 18 != 1 && all > 4) continue;
     CAPTURE(row[0]);
-    LinePosition position = line_position("renju", row[1] + " " + row[2]);
+    RowPosition position = row_position("renju", row[1] + " " + row[2]);
     solver.forget();
     SolveLimits limits;
     limits.nodes = 100'000;
@@ -81,7 +82,7 @@ TEST_CASE("wins by threats hold against every legal answer") {
 }
 
 TEST_CASE("without a threat there is nothing to solve") {
-  LinePosition position = line_position("renju", "h8 h9 i9");
+  RowPosition position = row_position("renju", "h8 h9 i9");
   FourSolver fours;
   CHECK(fours.solve(position, Side::second).result == Solved::none);
   CHECK(fours.solve(position, Side::first).result == Solved::none);
@@ -89,8 +90,7 @@ TEST_CASE("without a threat there is nothing to solve") {
 
 TEST_CASE("a four with an open three is found, a false three is not taken for one") {
   // A closed three on the eighth rank and two stones on the diagonal meet in h8.
-  const LinePosition position =
-      line_position("renju", "15/15/15/15/15/15/15/3wbbb8/6b8/5b9/15/15/15/15/15 b");
+  const RowPosition position = row_position("renju", "15/15/15/15/15/15/15/3wbbb8/6b8/5b9/15/15/15/15/15 b");
   CHECK(is_four_three(position, point("h8"), Side::first));
   CHECK(four_three_points(position, Side::first) == std::vector<Point>{point("h8")});
 }
@@ -98,8 +98,8 @@ TEST_CASE("a four with an open three is found, a false three is not taken for on
 TEST_CASE("fouls by definition agree with fouls by table on random boards") {
   for (const auto& row : problems("forbidden.txt")) {
     if (row[0].back() != '7') continue;
-    const LinePosition position = line_position("renju", row[2]);
-    NaiveLines lines(position);
+    const RowPosition position = row_position("renju", row[2]);
+    NaiveRows lines(position);
     int differing = 0;
     position.empty().for_each([&](Point p) {
       differing += lines.foul(p, Side::first) != position.foul(p, Side::first);

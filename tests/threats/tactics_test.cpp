@@ -1,5 +1,5 @@
 // Tactics whose reason anybody with a board can check, in several games.
-#include "threats/tactics.hpp"
+#include "labels/tactics.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,7 @@
 #include "define/square_text.hpp"
 #include "engine/line_tactics.hpp"
 #include "evaluate/worths.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -27,8 +28,8 @@ struct Case {
 const Case kCases[] = {
     {"a knight forks king and rook", "chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7", "fork", 1,
      "c7 e8 a8"},
-    {"the seed's position holds no fork", "chess", "r3k3/8/8/4N3/8/8/8/4K3 w - - 0 1", "e5c6", "fork", 1, "",
-     false},
+    {"a knight that reaches neither king nor rook forks nothing", "chess", "r3k3/8/8/4N3/8/8/8/4K3 w - - 0 1",
+     "e5c6", "fork", 1, "", false},
     {"no fork by a piece that is simply taken", "chess", "r2qk3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7", "fork",
      1, "", false},
     {"a camel forks", "camel", "2r1k3/8/8/8/C7/8/8/4K3 w - - 0 1", "a4d5", "fork", 1, "d5 e8 c8"},
@@ -84,6 +85,8 @@ const Case kCases[] = {
      "b7d8 d7d8 d1d8", "xRayAttack", 3, "d8 d1 d7"},
     {"a knight steps between queen and bishop", "chess", "q5k1/5ppp/8/8/1N2b3/8/5PPP/4R1K1 w - - 0 1",
      "b4c6 h7h6 e1e4", "interference", 1, "c6 a8 e4"},
+    {"a piece that is burnt on arrival forks nothing", "tenjiku",
+     "k,15/16/16/16/16/16/16/16/7,fid,8/16/7,G,8/16/16/16/16/15,K b - 1", "9k9j", "fork", 1, "", false},
     {"whoever must move loses the pawn", "chess", "8/8/3K4/4p3/4Pk2/8/8/8 w - - 0 1", "d6d5", "zugzwang", 1,
      "d5"},
     {"no zugzwang with a move to spare", "chess", "8/7p/3K4/4p3/4Pk2/8/8/8 w - - 0 1", "d6d5", "zugzwang", 1,

@@ -9,6 +9,7 @@
 #include "engine/line_tactics.hpp"
 #include "evaluate/worths.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 namespace {

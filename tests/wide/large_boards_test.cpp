@@ -4,11 +4,12 @@
 
 #include "base/random.hpp"
 #include "base/text.hpp"
-#include "define/library.hpp"
 #include "engine/thinker.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 
 namespace tesuji::test {
@@ -48,8 +49,8 @@ std::vector<std::string> move_texts(const AnyPosition& position) {
 }  // namespace
 
 TEST_CASE("a 17x19 game has the same moves on bit sets and on the mailbox") {
-  const auto bits = compile(large_game());
-  const auto walked = compile(large_game(), LineIndex::walked);
+  const auto bits = compile_game(large_game());
+  const auto walked = compile_game(large_game(), RayIndex::walked);
   REQUIRE(bits.ok());
   REQUIRE(walked.ok());
   CHECK_FALSE((*bits)->traits().wide);
@@ -90,10 +91,10 @@ TEST_CASE("a game with more movements than bit sets have classes for is played o
       game.pieces.push_back(leaper);
     }
   }
-  const auto many = compile(game);
+  const auto many = compile_game(game);
   REQUIRE(many.ok());
   CHECK((*many)->traits().wide);
-  const auto few = compile(large_game());
+  const auto few = compile_game(large_game());
   const std::string start = (*few)->definition().start_fen;
   CHECK(position_of(*many, start)->perft(2, PerftMode::count) ==
         position_of(*few, start)->perft(2, PerftMode::count));
@@ -108,14 +109,14 @@ TEST_CASE("rules that the mailbox does not know are refused, never left out") {
                                 shipped_finder());
     INFO(show_errors(game));
     REQUIRE(game.ok());
-    const auto rules = compile(*game);
+    const auto rules = compile_game(*game);
     REQUIRE_FALSE(rules.ok());
     CHECK(rules.error().message.starts_with(rule));
   }
 }
 
 TEST_CASE("a 17x19 game is played: a rook mates on the last rank") {
-  const auto rules = compile(large_game());
+  const auto rules = compile_game(large_game());
   REQUIRE(rules.ok());
   const auto position =
       position_of(*rules, "16k/R16/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/1R13K1 w - - 0 1");

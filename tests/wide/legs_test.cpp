@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <set>
 
-#include "define/library.hpp"
 #include "define/loader.hpp"
 #include "notation/coordinates.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
@@ -33,7 +33,7 @@ royal: {pieces: [king], lose-by: capture}
   const auto game = load_game({"legs.yaml", text}, shipped_finder());
   INFO(show_errors(game));
   REQUIRE(game.ok());
-  const auto rules = compile(*game);
+  const auto rules = compile_game(*game);
   REQUIRE(rules.ok());
   return position_of(*rules, board + " w - - 0 1");
 }
@@ -252,7 +252,7 @@ royal: {pieces: [king]}
 )";
   const auto game = load_game({"wide-mate.yaml", text}, shipped_finder());
   REQUIRE(game.ok());
-  const auto rules = compile(*game);
+  const auto rules = compile_game(*game);
   REQUIRE(rules.ok());
   const auto checked = position_of(*rules, "k15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/R14K b - - 0 1");
   CHECK(checked->in_check());

@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 
+#include "support/rooms.hpp"
+
 namespace tesuji::test {
 namespace {
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "movement/any_position.hpp"
+#include "support/rooms.hpp"
 
 namespace tesuji::test {
 

@@ -4,17 +4,17 @@
 #include <random>
 #include <set>
 
-#include "define/library.hpp"
 #include "define/loader.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/english.hpp"
 #include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
 #include "wide/naive_wide.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -7,8 +7,9 @@
 #include "base/text.hpp"
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
+#include "support/source_folder.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
@@ -29,7 +30,7 @@ std::optional<PerftConvention> convention_of(const std::string& name) {
 }  // namespace
 
 TEST_CASE("moves of several legs are counted as others count them") {
-  std::ifstream file(TESUJI_SOURCE_DIR "/tests/wide/counts.txt");
+  std::ifstream file(in_source("tests/wide/counts.txt"));
   std::string line;
   int checked = 0;
   while (std::getline(file, line)) {

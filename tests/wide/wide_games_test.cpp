@@ -8,9 +8,9 @@
 #include "notation/position_text.hpp"
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
+#include "support/rooms.hpp"
 #include "wide/naive_wide.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

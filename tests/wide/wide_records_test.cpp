@@ -7,8 +7,8 @@
 #include "notation/english.hpp"
 #include "notation/records.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {

@@ -10,8 +10,8 @@
 #include "evaluate/piece_values.hpp"
 #include "notation/coordinates.hpp"
 #include "support/games.hpp"
+#include "support/rooms.hpp"
 
-using namespace tesuji;
 using namespace tesuji::test;
 
 namespace {
@@ -114,7 +114,7 @@ TEST_CASE("the breakdown adds up to the score that is searched with") {
     for (int ply = 0; ply < 12; ++ply) {
       const Breakdown whole = thinker->breakdown(*position);
       Score sum = 0;
-      for (const TermLine& line : whole.terms) sum += line.value;
+      for (const TermRow& line : whole.terms) sum += line.value;
       CHECK(sum == whole.total);
       const Score seen = position->side_to_move() == Side::first ? whole.total : -whole.total;
       CHECK(thinker->evaluate(*position) == seen);

@@ -5,10 +5,11 @@ import './style/app.css';
 import {Ahead} from './api/ahead';
 import {Tesuji} from './api/tesuji';
 import type {App} from './app/app';
-import {report} from './app/app';
+import {noWork, report, inBackground} from './app/app';
 import {loadSettings, loadUserFiles} from './app/keep';
 import {designIn, openLink} from './app/link';
-import {begin, openStored} from './app/play';
+import {begin, openStored, rejoin} from './app/play';
+import {newDesign} from './app/template';
 import {createStore} from './state/store';
 import {NO_MARKS, USUAL_GAME, USUAL_SETTINGS, type State} from './state/model';
 import {browserLanguage} from './text/words';
@@ -24,6 +25,7 @@ const store = createStore<State>({
   settings: {...USUAL_SETTINGS, language: browserLanguage()},
   flipped: false,
   game: null,
+  heading: null,
   thinking: false,
   analysing: false,
   thought: null,
@@ -34,6 +36,8 @@ const store = createStore<State>({
   map: null,
   review: null,
   retry: null,
+  design: newDesign(),
+  pictures: null,
   notice: null,
   announcement: '',
 });
@@ -42,10 +46,9 @@ const ahead = new Ahead(document.getElementById('ahead')?.textContent ?? null);
 const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});
-  // What was under way when the connection broke is taken up from what was stored.
-  if (again) void resume(app, store.get().game?.id ?? null);
+  if (again) inBackground(app, rejoin(app));
 });
-const app: App = {store, api};
+const app: App = {store, api, work: noWork()};
 
 async function beginUsual(): Promise<void> {
   await begin(app, {
@@ -54,21 +57,22 @@ async function beginUsual(): Promise<void> {
   });
 }
 
-async function resume(to: App, id: string | null): Promise<void> {
+async function resume(id: string | null): Promise<void> {
   try {
-    if (id && (await openStored(to, id))) return;
+    if (id && (await openStored(app, id))) return;
   } catch (fault) {
-    report(to, fault);
+    report(app, fault);
   }
-  if (!to.store.get().game) await beginUsual();
+  await beginUsual();
 }
 
 async function startUp(show: () => void): Promise<void> {
   const current = await loadSettings(app);
   const files = loadUserFiles(app);
   if (current) await files;  // the game that was open may be one of the user's own
-  if (!(await openLink(app, location.hash))) await resume(app, current);
-  if (designIn(location.hash) !== null) store.set({screen: 'design'});
+  if (!(await openLink(app, location.hash))) await resume(current);
+  const shared = designIn(location.hash);
+  if (shared !== null) store.set({screen: 'design', design: {...newDesign(), text: shared, kept: shared}});
   show();
   await files;
   store.set({games: await api.games()});

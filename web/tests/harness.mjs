@@ -5,6 +5,9 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
+/** How long anything may take on a machine that is busy with other things; what does not come by then never comes. */
+const PATIENCE = 90_000;
+
 /** A case that fails leaves its server behind, which must not keep the whole run from ending. */
 const started = new Set();
 process.on('exit', () => started.forEach((one) => one.kill('SIGKILL')));
@@ -47,22 +50,43 @@ export class Server {
 export class Watched {
   constructor(context, page, address) {
     Object.assign(this, {context, page, address, faults: []});
+    /** Questions that the page has asked and the server has not answered. */
+    this.asked = new Set();
     /** Set while the server is away on purpose. */
     this.forgiving = false;
     page.on('console', (message) => {
       if (message.type() === 'error' && !this.forgiving) this.faults.push(`console: ${message.text()}`);
     });
     page.on('pageerror', (fault) => this.faults.push(`page: ${fault.message}`));
+    page.on('websocket', (socket) => this.listen(socket));
     page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.asked.clear();  // by a page that is gone
       const {protocol, host} = new URL(request.url());
       if (protocol !== 'data:' && protocol !== 'blob:' && host !== new URL(address).host) this.faults.push(`left the machine: ${request.url()}`);
     });
   }
 
+  listen(socket) {
+    const mine = new Set();
+    socket.on('framesent', ({payload}) => {
+      const {id, method} = JSON.parse(payload);
+      if (id === undefined) return;
+      const question = {id, method};
+      mine.add(question);
+      this.asked.add(question);
+    });
+    const answered = (question) => mine.delete(question) && this.asked.delete(question);
+    socket.on('framereceived', ({payload}) => {
+      const {id} = JSON.parse(payload);
+      for (const question of mine) if (question.id === id) answered(question);
+    });
+    socket.on('close', () => mine.forEach(answered));
+  }
+
   static async open(browser, address, options = {}) {
     const context = await browser.newContext({viewport: {width: 1360, height: 900}, locale: 'en', ...options});
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     const watched = new Watched(context, page, address);
     await page.goto(address + (options.link ?? ''));
     await page.locator('svg.board').waitFor();
@@ -88,15 +112,31 @@ export class Watched {
     await this.cell(to).click();
   }
 
+  async middle(square) {
+    const box = await this.cell(square).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
   async drag(from, to) {
-    const middle = async (square) => {
-      const box = await this.cell(square).boundingBox();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    await this.page.mouse.move(...(await middle(from)));
+    await this.page.mouse.move(...(await this.middle(from)));
     await this.page.mouse.down();
-    await this.page.mouse.move(...(await middle(to)), {steps: 6});
+    await this.page.mouse.move(...(await this.middle(to)), {steps: 6});
     await this.page.mouse.up();
+  }
+
+  /** A finger on the screen: the browser gets touches and makes of them what it makes of real ones. */
+  async finger() {
+    const session = await this.context.newCDPSession(this.page);
+    const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', {type, touchPoints});
+    const steps = 8;
+    return {
+      drag: async (from, to, end = 'touchEnd') => {
+        const [[x, y], [toX, toY]] = [await this.middle(from), await this.middle(to)];
+        await touch('touchStart', {x, y});
+        for (let i = 1; i <= steps; ++i) await touch('touchMove', {x: x + ((toX - x) * i) / steps, y: y + ((toY - y) * i) / steps});
+        await touch(end);
+      },
+    };
   }
 
   /** Waits until the cell says what is expected. */
@@ -104,12 +144,31 @@ export class Watched {
     await this.until(async () => pattern.test(await this.label(square)), () => `${square} to be ${pattern}`);
   }
 
-  async until(condition, what, milliseconds = 20_000) {
-    const end = Date.now() + milliseconds;
+  async until(condition, what) {
+    const end = Date.now() + PATIENCE;
     while (!(await condition())) {
       if (Date.now() > end) assert.fail(`waited for ${typeof what === 'function' ? what() : what}`);
       await this.page.waitForTimeout(30);
     }
+  }
+
+  /** Waits until the page has got every answer and drawn it, and nothing moves any more. */
+  async quiet() {
+    const drawn = () => this.page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done(document.getAnimations().length === 0 && !document.querySelector('[aria-busy]'))));
+    }));
+    // Asked again after drawing: an answer may lead to another question.
+    await this.until(async () => this.asked.size === 0 && (await drawn()) && this.asked.size === 0, () => `answers to ${[...this.asked].map((one) => one.method)}`);
+  }
+
+  /** Switches to a language if the page does not speak it; the choice is kept for all pages of a server. */
+  async speak(language) {
+    const [other, here] = language === 'ja' ? ['English', '日本語'] : ['日本語', 'English'];
+    const button = (name) => this.page.getByRole('button', {name, exact: true});
+    await button(here).or(button(other)).waitFor();
+    if (await button(here).isVisible()) await button(here).click();
+    await button(other).waitFor();
+    await this.until(async () => (await this.page.locator('html').getAttribute('lang')) === language, `the page to be in ${language}`);
   }
 
   async screen(name) {
@@ -134,6 +193,7 @@ export class Watched {
     return this.page.evaluate(([name, given]) => new Promise((resolve, reject) => {
       const socket = new WebSocket(`ws://${location.host}/api`);
       socket.onopen = () => socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: name, params: given}));
+      socket.onerror = () => reject(new Error(`no answer to ${name}`));
       socket.onmessage = (event) => {
         const {result, error} = JSON.parse(event.data);
         socket.close();
@@ -145,5 +205,27 @@ export class Watched {
 
   moves() {
     return this.page.locator('.moves .move').allTextContents();
+  }
+
+  /** Waits until the list of moves reads like this, numbers and all. */
+  async expectMoves(...moves) {
+    let shown = [];
+    const trimmed = async () => (await this.moves()).map((text) => text.trim());
+    await this.until(async () => (shown = await trimmed()).join() === moves.join(), () => `the moves ${moves}, not ${shown}`);
+  }
+
+  /** The moves without what stands in brackets. */
+  async mainLine() {
+    const text = (await this.page.locator('.moves').innerText()).replace(/\s+/g, ' ');
+    return text.replace(/\([^()]*\) ?/g, '');
+  }
+
+  /** Waits until the server has stored the game as the page shows it. */
+  async saved() {
+    const shown = await this.moves();
+    await this.until(async () => {
+      const [newest] = await this.ask('store.list', {kind: 'games'});
+      return newest?.value.tree.nodes.length > shown.length;
+    }, 'the game to be stored');
   }
 }

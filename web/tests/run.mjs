@@ -16,6 +16,14 @@ if (!existsSync(executablePath)) {
 }
 mkdirSync(shots, {recursive: true});
 
+/** Closes what a case that failed has left open, with pictures of it. */
+async function leave(browser, path) {
+  for (const [i, context] of browser.contexts().entries()) {
+    for (const page of context.pages()) await page.screenshot({path: `${path}-${i}.png`}).catch(() => undefined);
+    await context.close();
+  }
+}
+
 const folder = new URL('./cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort();
 // Chromium refuses its sandbox to root, who owns many build machines.
@@ -36,6 +44,7 @@ for (const file of files) {
     } catch (fault) {
       failed.push(name);
       console.log(`FAIL  ${name}\n${fault.stack ?? fault}`);
+      await leave(browser, `${shots}/failed-${failed.length}`);
     }
   }
 }

@@ -18,6 +18,8 @@ const tree = await load('state/tree.ts');
 const selection = await load('board/selection.ts');
 const clock = await load('app/clock.ts');
 const opening = await load('state/opening.ts');
+const geometry = await load('board/geometry.ts');
+const {checked} = await load('api/check.ts');
 const {en} = await load('text/en.ts');
 const {ja} = await load('text/ja.ts');
 
@@ -140,12 +142,59 @@ test('swapping exchanges seats, twice gives them back', () => {
 test('a line that was looked at stands aside until it is played', () => {
   const line = (...moves) => moves.map((move) => ({move, text: move, text_ja: move}));
   const [one] = tree.withLine(tree.emptyTree(), tree.ROOT, line('a', 'b'));
-  const [looked, first] = tree.withLook(one, 2, line('c', 'd'));
+  const [looked, [first]] = tree.withLook(one, 2, line('c', 'd'));
   assert.equal(tree.lastOf(looked, tree.ROOT), 2);
   const [played, other] = tree.withMove(looked, 2, 'x', 'x', 'x');
   assert.equal(tree.lastOf(played, tree.ROOT), other);
   assert.deepEqual(tree.lineFrom(tree.promoted(looked, first), tree.ROOT).map((node) => node.move), ['a', 'b', 'c', 'd']);
   // Inside the game a line is a variation like any other.
-  const [inside, variation] = tree.withLook(one, 1, line('y'));
+  const [inside, [variation]] = tree.withLook(one, 1, line('y'));
   assert.ok(!tree.nodeAt(inside, variation).aside);
+});
+
+test('a line that begins with moves of the game does not carry the game on', () => {
+  const line = (...moves) => moves.map((move) => ({move, text: move, text_ja: move}));
+  const [one] = tree.withLine(tree.emptyTree(), tree.ROOT, line('a', 'b'));
+  const [looked, nodes] = tree.withLook(one, 1, line('b', 'c', 'd'));
+  assert.deepEqual(nodes.slice(0, 1), [2]);
+  assert.equal(tree.lastOf(looked, tree.ROOT), 2);
+  // Looking farther along the same line leaves it one line; playing its first move plays no more than that.
+  const [farther, [, end]] = tree.withLook(looked, nodes[1], line('d', 'e'));
+  assert.ok(!tree.nodeAt(farther, end).aside);
+  assert.equal(tree.lastOf(tree.played(farther, nodes[1]), tree.ROOT), nodes[1]);
+});
+
+test('a board of points is parted by a river where each side has a half of its own', () => {
+  const names = ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'];
+  const halves = {first: names.slice(0, 2), second: names.slice(2)};
+  const river = (points, zones, flipped) => geometry.layoutOf({files: 2, ranks: 3, names, points, zones}, flipped, true).river;
+  assert.equal(river(true, [{first: ['a1'], second: ['a3']}, halves], false), 2);
+  assert.equal(river(true, [halves], true), 1);
+  assert.equal(river(true, [{first: ['a1'], second: ['a3']}], false), 0);
+  assert.equal(river(false, [halves], false), 0);
+});
+
+test('an answer that is not what it should be is named at its place', () => {
+  const choice = {move: 'e2e4', from: 'e2', to: 'e4'};
+  const view = {
+    moves: ['e2e4'], side: 'first', check: false, checked: [], position: '', outcome: null, pieces: [['e2', 'pawn', 'first']],
+    hands: null, choices: [choice], history: [], more: 'is no fault',
+  };
+  const fault = (patch) => () => checked('view', {...view, ...patch});
+  assert.equal(checked('view', view), view);
+  assert.throws(fault({side: 'third'}), /"view\.side"/);
+  assert.throws(fault({choices: [choice, {...choice, to: 4}]}), /"view\.choices\[1\]\.to"/);
+  assert.throws(fault({pieces: [['e2', 'pawn']]}), /"view\.pieces\[0\]"/);
+  assert.throws(fault({hands: {first: {pawn: 1}, second: {pawn: 'two'}}}), /"view\.hands"/);
+  assert.throws(fault({position: undefined}), /"view\.position"/);
+  assert.throws(() => checked('games', null), /"games"/);
+  assert.equal(checked('store.get', null), null);
+});
+
+test('boards and views know no game by its name', () => {
+  const families = new Set(readdirSync(join(SOURCE, '../../games'), {recursive: true}).filter((name) => name.endsWith('.yaml'))
+    .map((name) => /^family: ([a-z]+)/m.exec(readFileSync(join(SOURCE, '../../games', name), 'utf8'))?.[1]).filter(Boolean));
+  assert.ok(families.size >= 4);
+  const text = ['board', 'view'].map((folder) => sourceText(join(SOURCE, folder))).join('\n');
+  for (const family of families) assert.doesNotMatch(text, new RegExp(family, 'i'));
 });

@@ -1,28 +1,15 @@
-// One function per compiled search; thinker.cpp chooses among them.
+// A search for each compiled instance of positions; thinker.cpp chooses among them.
 #pragma once
 
 #include "engine/thinker.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
-// The same kinds and widths as in movement/instances.
-std::unique_ptr<Thinker> think_plain_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_plain_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_plain_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_hands_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_general_6(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_free_6(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_wide(const AnyPosition& like, const EvalWeights& weights);
-std::unique_ptr<Thinker> think_ruled_1(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_ruled_2(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
-std::unique_ptr<Thinker> think_ruled_6(const AnyPosition& like, std::shared_ptr<const EvalTables> tables);
+/// A thinker for positions like this one. Defined in a unit of its own for each of kInstances.
+/// Precondition: `like` is of that instance.
+template <InstanceId Id>
+std::unique_ptr<Thinker> make_thinker_for(const AnyPosition& like, const EvalWeights& weights);
+template <>
+std::unique_ptr<Thinker> make_thinker_for<kWideInstance>(const AnyPosition& like, const EvalWeights& weights);
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

@@ -6,14 +6,14 @@
 #include "evaluate/piece_values.hpp"
 #include "movement/wide/wide_holder.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 namespace {
 
 class WideThinker final : public Thinker {
  public:
   WideThinker(const AnyPosition& like, const EvalWeights& weights)
       : rules_(held(like).shared_rules()),
-        tables_(make_wide_tables(*rules_, values_of(rules_->definition()), weights)) {}
+        tables_(make_wide_tables(*rules_, centipawns_by_type(rules_->definition()), weights)) {}
 
   SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
                      SearchControl& control, const ReportListener& listener) override {
@@ -23,7 +23,7 @@ class WideThinker final : public Thinker {
     table.next_generation();
     const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
       WideGame game(held(position), tables_);
-      HistoryTables& history = *histories_[static_cast<std::size_t>(own.thread)];
+      HistoryTables& history = *histories_[as_size(own.thread)];
       return std::make_unique<Search<WideGame>>(game, table, history, control)->run(own, heard_by);
     };
     return search_together(limits, control, search_alone, listener);
@@ -49,14 +49,7 @@ class WideThinker final : public Thinker {
   void new_game() override { histories_.clear(); }
 
  private:
-  static const WidePosition& held(const AnyPosition& position) {
-    return static_cast<const WideHolder&>(position).held();
-  }
-  static std::vector<int> values_of(const GameDefinition& game) {
-    std::vector<int> values;
-    for (const auto& value : piece_values(game)) values.push_back(value ? value->centipawns : 0);
-    return values;
-  }
+  static const WidePosition& held(const AnyPosition& position) { return held_in<WideHolder>(position); }
 
   template <class Sink>
   int fill(const AnyPosition& position, Sink& sink) const {
@@ -74,8 +67,10 @@ class WideThinker final : public Thinker {
 
 }  // namespace
 
-std::unique_ptr<Thinker> think_wide(const AnyPosition& like, const EvalWeights& weights) {
+template <>
+std::unique_ptr<Thinker> make_thinker_for<kWideInstance>(const AnyPosition& like,
+                                                         const EvalWeights& weights) {
   return std::make_unique<WideThinker>(like, weights);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::engine

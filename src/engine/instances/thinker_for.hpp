@@ -1,20 +1,21 @@
 // ThinkerFor: the search compiled for one instantiation of Position.
 #pragma once
 
+#include <type_traits>
 #include <vector>
 
 #include "engine/instances/instances.hpp"
 #include "engine/lazy_smp.hpp"
 #include "engine/movement_game.hpp"
+#include "engine/stepped_game.hpp"
+#include "evaluate/piece_values.hpp"
 #include "movement/holder.hpp"
 
-namespace tesuji {
+namespace tesuji::engine {
 
-/// The adapter between a position and the search; think_ruled_N.cpp know another one.
+/// The adapter between a position and the search.
 template <class P>
-struct GameOf {
-  using type = MovementGame<P>;
-};
+using GameOf = std::conditional_t<P::kRuled, SteppedGame<P>, MovementGame<P>>;
 
 /// Takes moves that only the adapter knows out of the lines.
 template <class Game>
@@ -24,14 +25,16 @@ void clean(SearchReport& report) {
   }
 }
 
-template <int Words, PositionTraits Traits>
+template <InstanceId Id>
 class ThinkerFor final : public Thinker {
  public:
-  using Held = Position<Words, Traits>;
-  using Game = typename GameOf<Held>::type;
+  using Held = typename PositionHolder<Id>::Held;
+  using Game = GameOf<Held>;
 
-  ThinkerFor(const AnyPosition& like, std::shared_ptr<const EvalTables> tables)
-      : rules_(held(like).shared_rules()), tables_(std::move(tables)), plan_(*rules_, *tables_) {}
+  ThinkerFor(const AnyPosition& like, const EvalWeights& weights)
+      : rules_(held(like).shared_rules()),
+        tables_(make_eval_tables(*rules_, centipawns_by_type(rules_->definition()), weights)),
+        plan_(*rules_, tables_) {}
 
   SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
                      SearchControl& control, const ReportListener& listener) override {
@@ -41,7 +44,7 @@ class ThinkerFor final : public Thinker {
     table.next_generation();
     const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
       Game game(held(position), plan_);
-      HistoryTables& history = *histories_[static_cast<std::size_t>(own.thread)];
+      HistoryTables& history = *histories_[as_size(own.thread)];
       return std::make_unique<Search<Game>>(game, table, history, control)->run(own, heard_by);
     };
     ReportListener heard = listener;
@@ -57,30 +60,33 @@ class ThinkerFor final : public Thinker {
   }
 
   Breakdown breakdown(const AnyPosition& position) const override {
-    PromoterCache<Words> unused(1);
+    PromoterCache<Id.words> unused(1);
     return break_down(held(position), plan_, unused);
   }
 
   Score evaluate(const AnyPosition& position) const override {
-    PromoterCache<Words> fresh(1);
-    return tesuji::evaluate(held(position), plan_, fresh);
+    PromoterCache<Id.words> fresh(1);
+    return evaluate::evaluate(held(position), plan_, fresh);
   }
 
   bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
-    return exchange_at_least(held(position), move, gain, tables_->exchange);
+    return exchange_at_least(held(position), move, gain, tables_.exchange);
   }
 
   void new_game() override { histories_.clear(); }
 
  private:
-  static const Held& held(const AnyPosition& position) {
-    return static_cast<const PositionHolder<Words, Traits>&>(position).held();
-  }
+  static const Held& held(const AnyPosition& position) { return held_in<PositionHolder<Id>>(position); }
 
-  std::shared_ptr<const Rules<Words>> rules_;
-  std::shared_ptr<const EvalTables> tables_;
-  EvalPlan<Words> plan_;
+  std::shared_ptr<const Rules<Id.words>> rules_;
+  EvalTables tables_;
+  EvalPlan<Id.words> plan_;
   std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
 };
 
-}  // namespace tesuji
+template <InstanceId Id>
+std::unique_ptr<Thinker> make_thinker_for(const AnyPosition& like, const EvalWeights& weights) {
+  return std::make_unique<ThinkerFor<Id>>(like, weights);
+}
+
+}  // namespace tesuji::engine

@@ -1,33 +1,27 @@
 // The one place where a game's traits choose compiled code.
-#include <algorithm>
+#include <cassert>
 
 #include "movement/instances/instances.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 namespace {
 
 bool one_royal_each(const CompiledRules& rules, const Setup& setup) {
   std::array<int, 2> royals{};
   for (const PlacedPiece& placed : setup.board) {
-    if (!placed.empty() && rules.type(placed.piece).royal)
-      ++royals[static_cast<std::size_t>(index(placed.side))];
+    if (!placed.empty() && rules.type(placed.piece).royal) ++royals[as_size(placed.side)];
   }
   return royals[0] == 1 && royals[1] == 1;
 }
 
-using Instance = CreatedPosition (*)(const SharedRules&, const Setup&);
-
-Instance choose(const RuleTraits& traits, bool general) {
-  constexpr Instance kPlain[] = {plain_1, plain_2, plain_3};
-  constexpr Instance kHands[] = {hands_1, hands_2, hands_3};
-  constexpr Instance kGeneral[] = {general_1, general_2, general_3, general_6};
-  constexpr Instance kFree[] = {free_1, free_2, free_3, free_6};
-  constexpr Instance kRuled[] = {ruled_1, ruled_2, nullptr, ruled_6};
-  const std::size_t width = width_index(traits.words);
-  if (traits.ruled) return kRuled[width];
-  if (traits.legality == Legality::free) return kFree[width];
-  if (general) return kGeneral[width];
-  return traits.drops || traits.piece_promotion ? kHands[width] : kPlain[width];
+InstanceId choose(const RuleTraits& traits, bool general) {
+  using Kind = InstanceId::Kind;
+  if (traits.wide) return kWideInstance;
+  const auto compiled_as = [&](Kind kind) { return InstanceId{kind, traits.words}; };
+  if (traits.ruled) return compiled_as(Kind::ruled);
+  if (traits.legality == Legality::free) return compiled_as(Kind::free);
+  if (general) return compiled_as(Kind::general);
+  return compiled_as(traits.drops || traits.piece_promotion ? Kind::hands : Kind::plain);
 }
 
 }  // namespace
@@ -41,10 +35,12 @@ Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const Compile
                  {},
                  {}};
   }
-  if (rules->traits().wide) return wide_position(rules, setup);
   // A lone attacker in a mate problem has no royal: the plain instantiation cannot hold that.
   const bool general = rules->traits().general || !one_royal_each(*rules, setup);
-  return choose(rules->traits(), general)(rules, setup);
+  auto created = visit_instance(choose(rules->traits(), general),
+                                [&]<InstanceId Id>() { return create_position<Id>(rules, setup); });
+  assert(created);  // the compiler of rules gives no width that is not in the list
+  return std::move(*created);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -1,34 +1,27 @@
-// One function per compiled instantiation of Position; dispatch.cpp chooses among them.
+// Making a position of each compiled instance; dispatch.cpp chooses among them.
 #pragma once
 
 #include "movement/any_position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 using CreatedPosition = Result<std::unique_ptr<AnyPosition>>;
 using SharedRules = std::shared_ptr<const CompiledRules>;
 
-// plain: one royal a side, nothing unusual. hands: drops and promotion of any piece, no castling.
-// general: every movement feature. free: royals are captured. ruled: special rules.
-// The number is the width of the board in 64-bit words.
-CreatedPosition plain_1(const SharedRules& rules, const Setup& setup);
-CreatedPosition plain_2(const SharedRules& rules, const Setup& setup);
-CreatedPosition plain_3(const SharedRules& rules, const Setup& setup);
-CreatedPosition hands_1(const SharedRules& rules, const Setup& setup);
-CreatedPosition hands_2(const SharedRules& rules, const Setup& setup);
-CreatedPosition hands_3(const SharedRules& rules, const Setup& setup);
-CreatedPosition general_1(const SharedRules& rules, const Setup& setup);
-CreatedPosition general_2(const SharedRules& rules, const Setup& setup);
-CreatedPosition general_3(const SharedRules& rules, const Setup& setup);
-CreatedPosition general_6(const SharedRules& rules, const Setup& setup);
-CreatedPosition free_1(const SharedRules& rules, const Setup& setup);
-CreatedPosition free_2(const SharedRules& rules, const Setup& setup);
-CreatedPosition free_3(const SharedRules& rules, const Setup& setup);
-CreatedPosition free_6(const SharedRules& rules, const Setup& setup);
-/// Without bit sets: wide boards and moves of several legs.
-CreatedPosition wide_position(const SharedRules& rules, const Setup& setup);
-CreatedPosition ruled_1(const SharedRules& rules, const Setup& setup);
-CreatedPosition ruled_2(const SharedRules& rules, const Setup& setup);
-CreatedPosition ruled_6(const SharedRules& rules, const Setup& setup);
+/// The position that a setup describes, behind the common face.
+template <class Holder>
+CreatedPosition create_held(const SharedRules& rules, const Setup& setup) {
+  using Tables = typename Holder::Held::Tables;
+  auto pos = Holder::Held::from_setup({rules, &tables_in<Tables>(*rules)}, setup);
+  if (!pos) return pos.error();
+  return std::unique_ptr<AnyPosition>(std::make_unique<Holder>(std::move(*pos)));
+}
 
-}  // namespace tesuji
+/// Sets a position up on the code of one instance. Defined in a unit of its own for each of kInstances.
+/// Precondition: the rules were compiled for that width.
+template <InstanceId Id>
+CreatedPosition create_position(const SharedRules& rules, const Setup& setup);
+template <>
+CreatedPosition create_position<kWideInstance>(const SharedRules& rules, const Setup& setup);
+
+}  // namespace tesuji::movement

@@ -6,7 +6,7 @@
 
 #include "compile/wide_rules.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// The board an odd movement walks over.
 struct OddBoard {
@@ -36,7 +36,7 @@ bool slide(const OddBoard& board, int start, int delta, int max, Visit&& visit) 
 
 template <class Visit>
 bool hook(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
-  const auto way = static_cast<std::size_t>(odd.way);
+  const auto way = as_size(odd.way);
   const int left = board.rules.way_delta[(way + 6) % 8];
   const int right = board.rules.way_delta[(way + 2) % 8];
   for (int p = from + odd.delta;; p += odd.delta) {
@@ -103,25 +103,25 @@ bool area(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& vi
   // Within `max` king steps of the start: one byte each, so that nothing is visited twice.
   std::array<std::uint8_t, 81 * 81> seen;
   const int side = 2 * odd.max + 1;
-  std::memset(seen.data(), 0, static_cast<std::size_t>(side * side));
+  std::memset(seen.data(), 0, as_size(side * side));
   std::array<std::int16_t, 81 * 81> front;
   int begin = 0;
   int end = 0;
   const int middle = odd.max * side + odd.max;
-  seen[static_cast<std::size_t>(middle)] = 1;
-  front[static_cast<std::size_t>(end++)] = static_cast<std::int16_t>(middle);
+  seen[as_size(middle)] = 1;
+  front[as_size(end++)] = static_cast<std::int16_t>(middle);
   for (int step = 0; step < odd.max; ++step) {
     for (const int last = end; begin < last; ++begin) {
-      const int local = front[static_cast<std::size_t>(begin)];
+      const int local = front[as_size(begin)];
       for (const Vector way : WideRules::kWays) {
         const int next = local + way.forward * side + way.right;
-        if (seen[static_cast<std::size_t>(next)] != 0) continue;
-        seen[static_cast<std::size_t>(next)] = 1;
+        if (seen[as_size(next)] != 0) continue;
+        seen[as_size(next)] = 1;
         const int p = from + (next / side - odd.max) * board.rules.stride + next % side - odd.max;
         const std::uint8_t holder = board.holder(p);
         if (holder == kOff) continue;
         if (visit(p)) return true;
-        if (holder == kFree) front[static_cast<std::size_t>(end++)] = static_cast<std::int16_t>(next);
+        if (holder == kFree) front[as_size(end++)] = static_cast<std::int16_t>(next);
       }
     }
   }
@@ -132,12 +132,10 @@ bool area(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& vi
 template <class Visit>
 bool general(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
   const BoardShape& shape = board.rules.board();
-  const Square start = board.rules.square_of[static_cast<std::size_t>(from)];
-  const auto padded = [&](Square sq) { return int{board.rules.padded_of[static_cast<std::size_t>(sq)]}; };
-  if (!odd.from.empty() && odd.from[static_cast<std::size_t>(start)] == 0) return false;
-  const auto land = [&](Square sq) {
-    return (odd.to.empty() || odd.to[static_cast<std::size_t>(sq)] != 0) && visit(padded(sq));
-  };
+  const Square start = board.rules.square_of[from];
+  const auto padded = [&](Square sq) { return int{board.rules.padded_of[sq]}; };
+  if (!odd.from.empty() && odd.from[as_size(start)] == 0) return false;
+  const auto land = [&](Square sq) { return (odd.to.empty() || odd.to[sq] != 0) && visit(padded(sq)); };
   for (const Vector v : odd.path) {
     const Square sq = shape.step(start, v);
     if (sq == kNoSquare || board.holder(padded(sq)) != kFree) return false;
@@ -195,9 +193,15 @@ bool walk_odd(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&
     case AtomKind::teleport:
     case AtomKind::burn:
       return false;
-    default:
+    case AtomKind::leap:
+    case AtomKind::slide:
+    case AtomKind::bent:
+    case AtomKind::lame_leap:
+    case AtomKind::hop:
+    case AtomKind::grasshop:
       return odd_walk::general(board, odd, from, visit);
   }
+  return false;
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

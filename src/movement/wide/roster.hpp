@@ -3,14 +3,15 @@
 
 #include <vector>
 
+#include "base/hot_assert.hpp"
 #include "compile/wide_rules.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 class Roster {
  public:
   Roster() = default;
-  explicit Roster(int cells) : place_(static_cast<std::size_t>(cells), -1) {}
+  explicit Roster(int cells) : place_(as_size(cells), -1) {}
 
   const Padded* begin() const { return men_.data(); }
   const Padded* end() const { return men_.data() + men_.size(); }
@@ -19,35 +20,36 @@ class Roster {
   Padded front() const { return men_.front(); }
 
   void add(Padded p) {
-    place_[static_cast<std::size_t>(p)] = static_cast<std::int16_t>(men_.size());
+    place_[as_size(p)] = static_cast<std::int16_t>(men_.size());
     men_.push_back(p);
   }
   /// Takes back the last add().
   void pop() {
-    place_[static_cast<std::size_t>(men_.back())] = -1;
+    place_[as_size(men_.back())] = -1;
     men_.pop_back();
   }
   /// Removes `p` and says where it was; the last one takes its place.
   std::int16_t remove(Padded p) {
-    const std::int16_t place = place_[static_cast<std::size_t>(p)];
+    const std::int16_t place = place_[as_size(p)];
     const Padded last = men_.back();
-    men_[static_cast<std::size_t>(place)] = last;
-    place_[static_cast<std::size_t>(last)] = place;
-    place_[static_cast<std::size_t>(p)] = -1;
+    men_[as_size(place)] = last;
+    place_[as_size(last)] = place;
+    place_[as_size(p)] = -1;
     men_.pop_back();
     return place;
   }
   /// Takes back remove(p) that returned `place`. Precondition: nothing else has changed since.
   void restore(Padded p, std::int16_t place) {
-    if (static_cast<std::size_t>(place) == men_.size()) {
+    hot_assert(place_[as_size(p)] == -1 && as_size(place) <= men_.size());
+    if (as_size(place) == men_.size()) {
       men_.push_back(p);
     } else {
-      const Padded moved = men_[static_cast<std::size_t>(place)];
-      place_[static_cast<std::size_t>(moved)] = static_cast<std::int16_t>(men_.size());
+      const Padded moved = men_[as_size(place)];
+      place_[as_size(moved)] = static_cast<std::int16_t>(men_.size());
       men_.push_back(moved);
-      men_[static_cast<std::size_t>(place)] = p;
+      men_[as_size(place)] = p;
     }
-    place_[static_cast<std::size_t>(p)] = place;
+    place_[as_size(p)] = place;
   }
 
   bool operator==(const Roster&) const = default;
@@ -57,4 +59,4 @@ class Roster {
   std::vector<std::int16_t> place_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -4,7 +4,7 @@
 
 #include "movement/wide/wide_attacks.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 template <Generate What, PerftConvention How>
 class WideGenerator {
@@ -15,7 +15,7 @@ class WideGenerator {
         list_(list),
         out_(list.begin()),
         us_(pos.side_to_move_),
-        side_(static_cast<std::size_t>(index(us_))),
+        side_(as_size(us_)),
         own_(holder_of(us_)),
         enemy_(holder_of(opponent(us_))),
         cells_(pos.cell_.data()),
@@ -27,7 +27,7 @@ class WideGenerator {
     if (pos_.finished()) return;
     for (const Padded p : pos_.men_[side_]) {
       // A list this full comes from no game; what is left out then can be played later.
-      if (static_cast<std::size_t>(out_ - list_.begin()) + kMostOfOne > kMaxMoves) break;
+      if (as_size(out_ - list_.begin()) + kMostOfOne > kMaxMoves) break;
       piece(p);
     }
     list_.set_end(out_);
@@ -79,9 +79,23 @@ class WideGenerator {
         return sweep(odd);
       case AtomKind::teleport:
         return teleport();
-      default:
-        break;
+      case AtomKind::leap:
+      case AtomKind::slide:
+      case AtomKind::bent:
+      case AtomKind::lame_leap:
+      case AtomKind::hop:
+      case AtomKind::grasshop:
+      case AtomKind::hook:
+      case AtomKind::leap_slide:
+      case AtomKind::hop_slide:
+      case AtomKind::range_jump:
+      case AtomKind::area:
+      case AtomKind::burn:
+        return walked(odd);
     }
+  }
+
+  void walked(const WideRules::Odd& odd) {
     const OddBoard board{rules_, cells_, holders_};
     walk_odd(board, odd, from_, [&](int to) {
       const std::uint8_t holder = holders_[to];
@@ -98,10 +112,10 @@ class WideGenerator {
       for (int right = -2; right <= 2; ++right) step_to(from_ + forward * rules_.stride + right);
     }
     for (int way = 0; way < 8; ++way) {
-      const int middle = from_ + rules_.way_delta[static_cast<std::size_t>(way)];
+      const int middle = from_ + rules_.way_delta[as_size(way)];
       if (!over_neighbour(middle, way)) continue;
       for (int second = 0; second < 8; ++second) {
-        go_on(middle + rules_.way_delta[static_cast<std::size_t>(second)], way, middle);
+        go_on(middle + rules_.way_delta[as_size(second)], way, middle);
       }
     }
   }
@@ -117,7 +131,7 @@ class WideGenerator {
     go_on(from_, odd.way, middle);
   }
 
-  /// Up to odd.max squares along a line. It takes what it likes of the squares it passes, jumps the others,
+  /// Up to odd.max squares along a ray. It takes what it likes of the squares it passes, jumps the others,
   /// and may come back by one square in the end, as long as that makes no more steps.
   void long_lion(const WideRules::Odd& odd) {
     int length = 0;
@@ -218,7 +232,7 @@ class WideGenerator {
   void teleport() {
     const Side them = opponent(us_);
     for (int sq = 0; sq < rules_.board().squares(); ++sq) {
-      const Padded to = rules_.padded_of[static_cast<std::size_t>(sq)];
+      const Padded to = rules_.padded_of[sq];
       if (holders_[to] == kFree) {
         land(to, sq, false);
       } else if (holders_[to] == enemy_) {
@@ -233,7 +247,7 @@ class WideGenerator {
 
   bool fresh(int to) {
     if (!overlaps_) return true;
-    auto& mark = marks_[static_cast<std::size_t>(to)];
+    auto& mark = marks_[as_size(to)];
     if (mark == stamp_) return false;
     mark = stamp_;
     return true;
@@ -280,20 +294,19 @@ class WideGenerator {
     if (pos_.caught(wide_type(cells_[from_]), captured)) return Choice::no;
     if (choice != Choice::may || !promotion_->promoted_compels) return choice;
     for (int i = 0; i < captured.count; ++i) {
-      if (rules_.wide_type_of(cells_[captured.squares[static_cast<std::size_t>(i)]]).promoted)
-        return Choice::must;
+      if (rules_.wide_type_of(cells_[captured.squares[as_size(i)]]).promoted) return Choice::must;
     }
     return choice;
   }
 
   Choice promotes(Square to, bool capture) const {
     const WideRules::Promotion& rule = *promotion_;
-    const bool into = rule.zone[static_cast<std::size_t>(to)] != 0;
+    const bool into = rule.zone[as_size(to)] != 0;
     if (How == PerftConvention::destinations) return into ? Choice::must : Choice::no;
-    const bool out_of = rule.zone[static_cast<std::size_t>(from_square_)] != 0;
+    const bool out_of = rule.zone[as_size(from_square_)] != 0;
     bool may = (rule.entering && into && !out_of) || (rule.inside && into && out_of) ||
                (rule.leaving && out_of && !into) || (rule.capture && capture && (into || out_of));
-    if (rule.stuck[static_cast<std::size_t>(to)] != 0) {
+    if (rule.stuck[to] != 0) {
       if (rule.when_stuck == Stuck::must) return Choice::must;
       may = may || rule.when_stuck == Stuck::may;
     }
@@ -330,15 +343,15 @@ class WideGenerator {
     if (took && !rules_.wide_type_of(cells_[middle]).cheap) return true;
     // Guards behind the lion that moves, and behind what it takes first, count.
     std::vector<std::uint8_t> after = pos_.holder_;
-    after[static_cast<std::size_t>(from_)] = kFree;
-    if (took) after[static_cast<std::size_t>(middle)] = kFree;
-    after[static_cast<std::size_t>(to)] = own_;
+    after[as_size(from_)] = kFree;
+    if (took) after[as_size(middle)] = kFree;
+    after[as_size(to)] = own_;
     const Side them = opponent(us_);
     const auto target = static_cast<Padded>(to);
     if (pos_.attacked(target, them, after.data())) return false;
     // What is taken on the way guards as if it still stood there.
     if (!took) return true;
-    after[static_cast<std::size_t>(middle)] = enemy_;
+    after[as_size(middle)] = enemy_;
     return !pos_.takes(wide_type(cells_[middle]), them, static_cast<Padded>(middle), target, after.data());
   }
 
@@ -408,4 +421,4 @@ void WidePosition::generate_by(PerftConvention convention, MoveList& list) const
   keep_safe(*this, list);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

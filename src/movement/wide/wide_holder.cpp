@@ -3,7 +3,7 @@
 #include "movement/instances/instances.hpp"
 #include "movement/perft.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 namespace {
 
 std::uint64_t count_by(WidePosition& pos, int depth, PerftConvention convention) {
@@ -23,8 +23,7 @@ std::uint64_t count_by(WidePosition& pos, int depth, PerftConvention convention)
 }  // namespace
 
 bool WideHolder::same_bytes(const AnyPosition& other) const {
-  const auto* held = dynamic_cast<const WideHolder*>(&other);
-  return held != nullptr && pos_.same_bytes(held->pos_);
+  return other.instance() == kInstance && pos_.same_bytes(held_in<WideHolder>(other));
 }
 
 std::vector<Move> WideHolder::legal_moves(Generate what) const {
@@ -48,7 +47,7 @@ std::vector<Square> WideHolder::captured_squares(Move move) const {
   pos_.find_captured(move, captured);
   std::vector<Square> squares;
   for (int i = 0; i < captured.count; ++i) {
-    squares.push_back(pos_.square(captured.squares[static_cast<std::size_t>(i)]));
+    squares.push_back(pos_.square(captured.squares[as_size(i)]));
   }
   if (captured.mover_burns) squares.push_back(move.to());
   return squares;
@@ -97,13 +96,12 @@ std::optional<std::uint64_t> WideHolder::perft_by(int depth, PerftConvention con
 }
 
 PerftStats WideHolder::perft_stats(int depth) {
-  return tesuji::perft_stats(pos_, depth);
+  return movement::perft_stats(pos_, depth);
 }
 
-CreatedPosition wide_position(const SharedRules& rules, const Setup& setup) {
-  auto pos = WidePosition::from_setup(std::static_pointer_cast<const WideRules>(rules), setup);
-  if (!pos) return pos.error();
-  return std::unique_ptr<AnyPosition>(std::make_unique<WideHolder>(std::move(*pos)));
+template <>
+CreatedPosition create_position<kWideInstance>(const SharedRules& rules, const Setup& setup) {
+  return create_held<WideHolder>(rules, setup);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

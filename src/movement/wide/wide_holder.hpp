@@ -1,16 +1,20 @@
 // WideHolder: WidePosition behind the AnyPosition interface.
 #pragma once
 
+#include "base/hot_assert.hpp"
 #include "movement/wide/wide_position.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 class WideHolder final : public AnyPosition {
  public:
+  static constexpr InstanceId kInstance = kWideInstance;
+  using Held = WidePosition;
+
   explicit WideHolder(WidePosition pos) : pos_(std::move(pos)) {}
 
   const CompiledRules& rules() const override { return pos_.rules(); }
-  InstanceId instance() const override { return {InstanceId::Kind::wide, 0}; }
+  InstanceId instance() const override { return kInstance; }
   const WidePosition& held() const { return pos_; }
   std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<WideHolder>(*this); }
   Setup setup() const override { return pos_.setup(); }
@@ -21,7 +25,10 @@ class WideHolder final : public AnyPosition {
   bool is_capture(Move move) const override { return pos_.is_capture(move); }
   bool captures_royal(Move move) const override { return pos_.captures_royal(move); }
   std::pair<Square, Square> castling_targets(Move) const override { return {kNoSquare, kNoSquare}; }
-  void make(Move move) override { pos_.make(move); }
+  void make(Move move) override {
+    hot_assert(is_legal(*this, move));
+    pos_.make(move);
+  }
   void undo() override { pos_.undo(); }
   std::optional<Outcome> outcome() const override { return pos_.outcome(); }
   bool same_bytes(const AnyPosition& other) const override;
@@ -38,4 +45,4 @@ class WideHolder final : public AnyPosition {
   WidePosition pos_;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

@@ -1,22 +1,23 @@
 #include "movement/wide/wide_position.hpp"
 
 #include <algorithm>
+#include <cassert>
 
+#include "base/hot_assert.hpp"
 #include "movement/wide/wide_attacks.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 WidePosition::WidePosition(std::shared_ptr<const WideRules> rules)
-    : rules_(std::move(rules)),
-      cell_(static_cast<std::size_t>(rules_->cells), 0),
-      holder_(static_cast<std::size_t>(rules_->cells), kOff) {
-  for (const Padded p : rules_->padded_of) holder_[static_cast<std::size_t>(p)] = kFree;
+    : rules_(std::move(rules)), cell_(as_size(rules_->cells), 0), holder_(as_size(rules_->cells), kOff) {
+  for (const Padded p : rules_->padded_of) holder_[as_size(p)] = kFree;
   for (std::size_t side = 0; side < 2; ++side) {
     men_[side] = odd_[side] = royals_[side] = Roster(rules_->cells);
   }
 }
 
 Result<WidePosition> WidePosition::from_setup(std::shared_ptr<const WideRules> rules, const Setup& setup) {
+  assert(static_cast<int>(setup.board.size()) == rules->board().squares());
   WidePosition pos(std::move(rules));
   pos.side_to_move_ = setup.side_to_move;
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
@@ -68,9 +69,9 @@ bool WidePosition::same_bytes(const WidePosition& other) const {
 
 void WidePosition::place(Padded p, WideCell cell) {
   const auto& type = rules_->wide_type_of(cell);
-  const auto side = static_cast<std::size_t>(index(wide_side(cell)));
-  cell_[static_cast<std::size_t>(p)] = cell;
-  holder_[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(1 + side);
+  const auto side = as_size(wide_side(cell));
+  cell_[as_size(p)] = cell;
+  holder_[as_size(p)] = static_cast<std::uint8_t>(1 + side);
   men_[side].add(p);
   if (type.odd_attacks) odd_[side].add(p);
   if (type.royal) royals_[side].add(p);
@@ -79,11 +80,11 @@ void WidePosition::place(Padded p, WideCell cell) {
 }
 
 void WidePosition::unplace(Padded p) {
-  const WideCell cell = cell_[static_cast<std::size_t>(p)];
+  const WideCell cell = cell_[as_size(p)];
   const auto& type = rules_->wide_type_of(cell);
-  const auto side = static_cast<std::size_t>(index(wide_side(cell)));
-  cell_[static_cast<std::size_t>(p)] = 0;
-  holder_[static_cast<std::size_t>(p)] = kFree;
+  const auto side = as_size(wide_side(cell));
+  cell_[as_size(p)] = 0;
+  holder_[as_size(p)] = kFree;
   men_[side].pop();
   if (type.odd_attacks) odd_[side].pop();
   if (type.royal) royals_[side].pop();
@@ -93,11 +94,11 @@ void WidePosition::unplace(Padded p) {
 void WidePosition::lift(Padded p) {
   Taken taken;
   taken.at = p;
-  taken.cell = cell_[static_cast<std::size_t>(p)];
+  taken.cell = cell_[as_size(p)];
   const auto& type = rules_->wide_type_of(taken.cell);
-  const auto side = static_cast<std::size_t>(index(wide_side(taken.cell)));
-  cell_[static_cast<std::size_t>(p)] = 0;
-  holder_[static_cast<std::size_t>(p)] = kFree;
+  const auto side = as_size(wide_side(taken.cell));
+  cell_[as_size(p)] = 0;
+  holder_[as_size(p)] = kFree;
   taken.man = men_[side].remove(p);
   if (type.odd_attacks) taken.odd = odd_[side].remove(p);
   if (type.royal) taken.royal = royals_[side].remove(p);
@@ -110,9 +111,9 @@ void WidePosition::unlift() {
   const Taken taken = taken_.back();
   taken_.pop_back();
   const auto& type = rules_->wide_type_of(taken.cell);
-  const auto side = static_cast<std::size_t>(index(wide_side(taken.cell)));
-  cell_[static_cast<std::size_t>(taken.at)] = taken.cell;
-  holder_[static_cast<std::size_t>(taken.at)] = static_cast<std::uint8_t>(1 + side);
+  const auto side = as_size(wide_side(taken.cell));
+  cell_[as_size(taken.at)] = taken.cell;
+  holder_[as_size(taken.at)] = static_cast<std::uint8_t>(1 + side);
   men_[side].restore(taken.at, taken.man);
   if (type.odd_attacks) odd_[side].restore(taken.at, taken.odd);
   if (type.royal) royals_[side].restore(taken.at, taken.royal);
@@ -127,7 +128,7 @@ Padded WidePosition::over(Move move) const {
   return first;
 }
 
-int WidePosition::line_delta(Move move) const {
+int WidePosition::ray_delta(Move move) const {
   const BoardShape& board = rules_->board();
   const auto sign = [](int n) { return (n > 0) - (n < 0); };
   const int right = sign(board.file_of(move.to()) - board.file_of(move.from()));
@@ -136,10 +137,10 @@ int WidePosition::line_delta(Move move) const {
 }
 
 PieceType WidePosition::promoted_type(Move move) const {
+  hot_assert(move.choice() != 0);
   const WideCell mover = cell(padded(move.from()));
-  const auto& promotion =
-      rules_->wide_type_of(mover).promotion[static_cast<std::size_t>(index(wide_side(mover)))];
-  return promotion.choices[static_cast<std::size_t>(move.choice() - 1)];
+  const auto& promotion = rules_->wide_type_of(mover).promotion[wide_side(mover)];
+  return promotion.choices[as_size(move.choice() - 1)];
 }
 
 void WidePosition::find_captured(Move move, Captured& out) const {
@@ -150,7 +151,7 @@ void WidePosition::find_captured(Move move, Captured& out) const {
   if (move.kind() != MoveKind::multi_leg) {
     if (holder(to) != kFree) out.add(to);
   } else if (move.way() == kSweep) {
-    const int delta = line_delta(move);
+    const int delta = ray_delta(move);
     for (int p = from + delta;; p += delta) {
       if (holder(static_cast<Padded>(p)) != kFree) out.add(static_cast<Padded>(p));
       if (p == to) break;
@@ -170,7 +171,7 @@ void WidePosition::find_captured(Move move, Captured& out) const {
       out.mover_burns = true;
   }
   // Of two burning pieces the one that came loses, and takes nothing with it.
-  if (out.mover_burns || !rules_->types_by_index[static_cast<std::size_t>(type)].burns) return;
+  if (out.mover_burns || !rules_->types_by_index[type].burns) return;
   for (const int delta : rules_->way_delta) {
     const auto p = static_cast<Padded>(to + delta);
     if (holder(p) == holder_of(opponent(us)) && !out.has(p)) out.add(p);
@@ -180,9 +181,9 @@ void WidePosition::find_captured(Move move, Captured& out) const {
 std::optional<PieceType> WidePosition::caught(PieceType taker, const Captured& captured) const {
   std::optional<PieceType> becomes;
   for (int i = 0; i < captured.count; ++i) {
-    const auto& taken = rules_->wide_type_of(cell(captured.squares[static_cast<std::size_t>(i)]));
+    const auto& taken = rules_->wide_type_of(cell(captured.squares[as_size(i)]));
     if (taken.changes_taker.empty()) continue;
-    const PieceType change = taken.changes_taker[static_cast<std::size_t>(taker)];
+    const PieceType change = taken.changes_taker[taker];
     if (change != kNoPiece) becomes = change;
   }
   return becomes;
@@ -207,7 +208,7 @@ bool WidePosition::captures_royal(Move move) const {
   Captured captured;
   find_captured(move, captured);
   for (int i = 0; i < captured.count; ++i) {
-    const WideCell taken = cell(captured.squares[static_cast<std::size_t>(i)]);
+    const WideCell taken = cell(captured.squares[as_size(i)]);
     if (wide_side(taken) != side_to_move_ && rules_->wide_type_of(taken).royal) return true;
   }
   return false;
@@ -226,7 +227,7 @@ void WidePosition::make(Move move) {
   traded_ = kNoSquare;
   quiet_plies_ = captured.count != 0 || captured.mover_burns || type.progress ? 0 : quiet_plies_ + 1;
   for (int i = 0; i < captured.count; ++i) {
-    const Padded p = captured.squares[static_cast<std::size_t>(i)];
+    const Padded p = captured.squares[as_size(i)];
     if (rules_->trading && !type.lion && rules_->wide_type_of(cell(p)).lion &&
         rules_->definition().legs.lion_trading->counter_strike) {
       traded_ = square(p);
@@ -240,6 +241,7 @@ void WidePosition::make(Move move) {
 }
 
 void WidePosition::undo() {
+  hot_assert(!history_.empty());
   const Record record = history_.back();
   history_.pop_back();
   side_to_move_ = opponent(side_to_move_);
@@ -251,8 +253,7 @@ void WidePosition::undo() {
 }
 
 void WidePosition::pass() {
-  history_.push_back(
-      {Move(0, 0), key_, static_cast<std::uint32_t>(taken_.size()), quiet_plies_, traded_, false});
+  history_.push_back({kPass, key_, static_cast<std::uint32_t>(taken_.size()), quiet_plies_, traded_, false});
   key_ ^= WideRules::traded_key(traded_) ^ WideRules::kSideKey;
   traded_ = kNoSquare;
   // Nothing before a pass can repeat after it.
@@ -270,8 +271,8 @@ bool WidePosition::attacked(Padded target, Side by, const std::uint8_t* holders)
 
 bool WidePosition::takes(PieceType type, Side side, Padded from, Padded target,
                          const std::uint8_t* holders) const {
-  const auto s = static_cast<std::size_t>(index(side));
-  const auto& mover = rules_->types_by_index[static_cast<std::size_t>(type)];
+  const auto s = as_size(side);
+  const auto& mover = rules_->types_by_index[type];
   for (const WideRules::Ray& ray : mover.rays[s]) {
     int p = from;
     for (int n = ray.max; n-- > 0;) {
@@ -309,7 +310,7 @@ bool WidePosition::royal_hangs(Side side) const {
 }
 
 std::size_t WidePosition::reversible() const {
-  return std::min(history_.size(), static_cast<std::size_t>(quiet_plies_));
+  return std::min(history_.size(), as_size(quiet_plies_));
 }
 
 int WidePosition::repetitions() const {
@@ -337,7 +338,7 @@ bool WidePosition::can_answer_baring() const {
     find_captured(move, captured);
     std::size_t others = men(them).size() - royals(them).size();
     for (int i = 0; i < captured.count; ++i) {
-      const WideCell taken = cell(captured.squares[static_cast<std::size_t>(i)]);
+      const WideCell taken = cell(captured.squares[as_size(i)]);
       others -= wide_side(taken) == them && !rules_->wide_type_of(taken).royal ? 1 : 0;
     }
     if (others == 0) return true;
@@ -371,7 +372,7 @@ std::optional<Outcome> WidePosition::repetition_fault() const {
   }
   for (std::size_t back = 0; back < first; ++back) {
     const Side mover = opponent(before.side_to_move_);
-    const auto m = static_cast<std::size_t>(index(mover));
+    const auto m = as_size(mover);
     checks[m] = checks[m] && before.royal_hangs(opponent(mover));
     attacks[m] = attacks[m] && before.attacks_something(before.history_.back().move, mover);
     before.undo();
@@ -428,4 +429,4 @@ std::optional<int> WidePosition::decided() const {
   return result_for(side_to_move_, *result);
 }
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

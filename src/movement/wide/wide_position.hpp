@@ -8,12 +8,13 @@
 #include <optional>
 #include <vector>
 
+#include "base/hot_assert.hpp"
 #include "compile/wide_rules.hpp"
 #include "movement/any_position.hpp"
 #include "movement/move_list.hpp"
 #include "movement/wide/roster.hpp"
 
-namespace tesuji {
+namespace tesuji::movement {
 
 /// The padded squares a move empties, besides the one it leaves.
 struct Captured {
@@ -22,10 +23,10 @@ struct Captured {
   int count = 0;
   bool mover_burns = false;  ///< the piece that moved is removed, too
 
-  void add(Padded p) { squares[static_cast<std::size_t>(count++)] = p; }
+  void add(Padded p) { squares[as_size(count++)] = p; }
   bool has(Padded p) const {
     for (int i = 0; i < count; ++i) {
-      if (squares[static_cast<std::size_t>(i)] == p) return true;
+      if (squares[as_size(i)] == p) return true;
     }
     return false;
   }
@@ -33,6 +34,7 @@ struct Captured {
 
 class WidePosition {
  public:
+  using Tables = WideRules;
   using MoveType = Move;
   using ListType = MoveList;
 
@@ -46,8 +48,8 @@ class WidePosition {
   Side side_to_move() const { return side_to_move_; }
   std::uint64_t key() const { return key_; }
   PlacedPiece at(Square sq) const;
-  WideCell cell(Padded p) const { return cell_[static_cast<std::size_t>(p)]; }
-  std::uint8_t holder(Padded p) const { return holder_[static_cast<std::size_t>(p)]; }
+  WideCell cell(Padded p) const { return cell_[as_size(p)]; }
+  std::uint8_t holder(Padded p) const { return holder_[as_size(p)]; }
   const std::vector<std::uint8_t>& holders() const { return holder_; }
   const WideCell* cells() const { return cell_.data(); }
   /// Calls visit(padded, cell) for what the last move took off the board, the mover as it was included.
@@ -57,11 +59,14 @@ class WidePosition {
   }
   const Roster& men(Side side) const { return men_[index(side)]; }
   const Roster& royals(Side side) const { return royals_[index(side)]; }
-  Padded padded(Square sq) const { return rules_->padded_of[static_cast<std::size_t>(sq)]; }
-  Square square(Padded p) const { return rules_->square_of[static_cast<std::size_t>(p)]; }
+  Padded padded(Square sq) const { return rules_->padded_of[sq]; }
+  Square square(Padded p) const { return rules_->square_of[p]; }
   int quiet_plies() const { return quiet_plies_; }
   /// Precondition: a move has been made.
-  Move last_move() const { return history_.back().move; }
+  Move last_move() const {
+    hot_assert(!history_.empty());
+    return history_.back().move;
+  }
   bool same_bytes(const WidePosition& other) const;
 
   // Facts about moves
@@ -83,10 +88,10 @@ class WidePosition {
     if (move.kind() != MoveKind::multi_leg || move.way() == kSweep) return;
     const Padded from = padded(move.from());
     if (move.way() < kSweep) {
-      visit(static_cast<Padded>(from + rules_->way_delta[static_cast<std::size_t>(move.way())]));
+      visit(static_cast<Padded>(from + rules_->way_delta[as_size(move.way())]));
       return;
     }
-    const int delta = line_delta(move);
+    const int delta = ray_delta(move);
     for (int n = 1; n <= 3; ++n) {
       if ((move.way() - kSweep) >> (n - 1) & 1) visit(static_cast<Padded>(from + n * delta));
     }
@@ -152,8 +157,8 @@ class WidePosition {
   void unlift();
   bool sole_survivor(Side side) const { return men_[index(side)].size() == royals_[index(side)].size(); }
   bool can_answer_baring() const;
-  /// One step along the line from the start to the end of the move.
-  int line_delta(Move move) const;
+  /// One step along the ray from the start to the end of the move.
+  int ray_delta(Move move) const;
   std::optional<Outcome> repetition_fault() const;
   bool attacks_something(Move moved, Side mover) const;
   std::optional<Outcome> bared() const;
@@ -177,4 +182,4 @@ extern template void WidePosition::generate<Generate::all>(MoveList&) const;
 extern template void WidePosition::generate<Generate::forcing>(MoveList&) const;
 extern template void WidePosition::generate<Generate::quiet>(MoveList&) const;
 
-}  // namespace tesuji
+}  // namespace tesuji::movement

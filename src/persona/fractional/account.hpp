@@ -7,15 +7,15 @@
 #include "geometry/board_shape.hpp"
 #include "persona/fractional/weights.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 
 /// Counts by side. An attack is a capture that would be possible if an enemy stood on the target, whatever
 /// stands there in truth; a square is possessed by the side whose attackers outnumber the other's by more
 /// than two, or by more than one where an enemy stands.
 struct Account {
-  std::array<int, 2> material{};        ///< centipawns, pieces in hand included
-  std::array<int, 2> centre_attacks{};  ///< on the middle squares of the board
-  std::array<int, 2> possessed{};       ///< squares
+  PerSide<int> material{};        ///< centipawns, pieces in hand included
+  PerSide<int> centre_attacks{};  ///< on the middle squares of the board
+  PerSide<int> possessed{};       ///< squares
 
   bool operator==(const Account&) const = default;
 
@@ -30,4 +30,4 @@ struct Account {
 /// The squares in the middle: four on boards with even sides, one or two where a middle line exists.
 std::vector<Square> centre_squares(const BoardShape& board);
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

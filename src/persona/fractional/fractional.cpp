@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "persona/fractional/notes.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 namespace {
 
 constexpr const char* kBudget = "budget";
@@ -27,7 +27,7 @@ class Fractional : public Persona {
   explicit Fractional(int budget) : budget_(budget) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
-                              const StopToken& stop) override {
+                              const StopSignal& stop) override {
     if (const auto fault = prepare(view)) return *fault;
     if (view.legal.empty()) return resignation();
     FractionalRequest request;
@@ -119,4 +119,4 @@ std::unique_ptr<Persona> make(const OptionChoices& options) {
       chosen == options.end() ? weights().budget : parse_int(chosen->second).value_or(weights().budget));
 }
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 namespace {
 
 /// Turns a number of the first side into one of `side`.
@@ -51,7 +51,7 @@ PersonaNote state_note(const Account& account, const Weights& weights) {
   add_parts(note, account, Side::first, weights);
   note.values.emplace_back("score", account.score(weights));
   for (const Side side : kBothSides) {
-    const auto i = static_cast<std::size_t>(index(side));
+    const auto i = as_size(side);
     const std::string who = side == Side::first ? "-first" : "-second";
     note.values.emplace_back("material" + who, account.material[i]);
     note.values.emplace_back("centre-attacks" + who, account.centre_attacks[i]);
@@ -136,4 +136,4 @@ PersonaNote decision_note(const FractionalAnswer& answer, const std::string& tex
   return note;
 }
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

@@ -4,7 +4,7 @@
 #include "persona/fractional/search.hpp"
 #include "persona/persona.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 
 /// How many squares are possessed, along a game: they grow in number in the opening, and fall from the
 /// middlegame on.
@@ -26,4 +26,4 @@ PersonaNote candidate_note(const RootMove& move, const std::string& text, bool b
 PersonaNote decision_note(const FractionalAnswer& answer, const std::string& text, Side mover,
                           const Account& before, const Weights& weights);
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

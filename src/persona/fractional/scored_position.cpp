@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 namespace {
 
 constexpr std::size_t at(Side side) {
-  return static_cast<std::size_t>(index(side));
+  return as_size(side);
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ template <int Words>
 AttackModel<Words>::AttackModel(const Rules<Words>& from, const Weights& how)
     : rules(from), weights(how), values(values_of(from.definition(), how)) {
   const auto held_value = [&](int kind) {
-    return kind < 0 ? 0 : values[static_cast<std::size_t>(from.hand_types[static_cast<std::size_t>(kind)])];
+    return kind < 0 ? 0 : values[as_size(from.hand_types[as_size(kind)])];
   };
   for (const auto& type : from.type_tables) {
     in_hand.push_back(held_value(type.hand_kind));
@@ -34,10 +34,10 @@ AttackModel<Words>::AttackModel(const Rules<Words>& from, const Weights& how)
   for (const Square sq : centre_squares(from.board())) centre.add(sq);
   holds = !from.hand_types.empty();
   const std::size_t cells = 2 + 2 * from.type_tables.size();
-  const auto squares = static_cast<std::size_t>(from.squares);
+  const auto squares = as_size(from.squares);
   leaps.resize(cells * squares);
   relevant.resize(cells * squares);
-  lines.resize(cells);
+  rays.resize(cells);
   for (std::size_t type = 0; type < from.type_tables.size(); ++type) {
     const auto& slots = from.type_tables[type].slots;
     // Slot 0 stands for no class at all.
@@ -48,12 +48,12 @@ AttackModel<Words>::AttackModel(const Rules<Words>& from, const Weights& how)
       const Cell cell = cell_of(static_cast<PieceType>(type), side);
       for (const auto& attack : from.leap_attacks) {
         if (!moves_by(attack.member)) continue;
-        for (std::size_t sq = 0; sq < squares; ++sq) leaps[cell * squares + sq] |= attack.to[at(side)][sq];
+        for (std::size_t sq = 0; sq < squares; ++sq) leaps[cell * squares + sq] |= attack.to[side][sq];
       }
-      for (const auto& attack : from.line_attacks) {
-        if (!moves_by(attack.member) || attack.royal_line) continue;
-        const LineTable<Words>* table = attack.reach[at(side)];
-        lines[cell].push_back(table);
+      for (const auto& attack : from.ray_attacks) {
+        if (!moves_by(attack.member) || attack.royal_ray) continue;
+        const RayTable<Words>* table = attack.reach[at(side)];
+        rays[cell].push_back(table);
         for (std::size_t sq = 0; sq < squares; ++sq) relevant[cell * squares + sq] |= table->at[sq].relevant;
       }
     }
@@ -64,7 +64,7 @@ template <int Words>
 ScoredPosition<Words>::ScoredPosition(const AttackModel<Words>& model, std::unique_ptr<AnyPosition> position)
     : model_(model),
       position_(std::move(position)),
-      cells_(static_cast<std::size_t>(model.rules.squares), kEmptyCell),
+      cells_(as_size(model.rules.squares), kEmptyCell),
       attacks_(cells_.size()) {
   count_hands();
   std::vector<Square> everywhere(cells_.size());
@@ -87,12 +87,13 @@ void ScoredPosition<Words>::count_hands() {
 
 template <int Words>
 void ScoredPosition<Words>::update_hands(Move move, Cell taken) {
-  const bool simple = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
+  const bool simple =
+      move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step || move.is_pass();
   const auto mover = at(opponent(position_->side_to_move()));
   if (move.kind() == MoveKind::drop) {
-    state_.hands[mover] -= model_.dropped[static_cast<std::size_t>(move.from())];
+    state_.hands[mover] -= model_.dropped[move.from()];
   } else if (simple) {
-    if (taken != kEmptyCell) state_.hands[mover] += model_.in_hand[static_cast<std::size_t>(type_of(taken))];
+    if (taken != kEmptyCell) state_.hands[mover] += model_.in_hand[type_of(taken)];
   } else {
     count_hands();
   }
@@ -105,6 +106,7 @@ void ScoredPosition<Words>::look_at(Move move, std::vector<Square>& squares) con
   switch (move.kind()) {
     case MoveKind::normal:
     case MoveKind::double_step:
+    case MoveKind::pass:
       squares = {move.from(), move.to()};
       return;
     case MoveKind::drop:
@@ -144,13 +146,13 @@ void ScoredPosition<Words>::subtract(Set set) {
 
 template <int Words>
 void ScoredPosition<Words>::log(Square sq) {
-  changes_.push_back({sq, cells_[static_cast<std::size_t>(sq)], attacks_[static_cast<std::size_t>(sq)]});
+  changes_.push_back({sq, cells_[sq], attacks_[sq]});
 }
 
 /// Precondition: the change on this square is logged.
 template <int Words>
 void ScoredPosition<Words>::set_attacks(Square sq, Side side, const Set& attacks) {
-  Set& old = attacks_[static_cast<std::size_t>(sq)];
+  Set& old = attacks_[sq];
   const Set more = attacks.without(old);
   const Set less = old.without(attacks);
   if (side == Side::first) {
@@ -169,7 +171,7 @@ void ScoredPosition<Words>::update(const std::vector<Square>& squares) {
   Set changed;
   // 1. Whatever left or came takes its own attacks with it.
   for (const Square sq : squares) {
-    Cell& cell = cells_[static_cast<std::size_t>(sq)];
+    Cell& cell = cells_[sq];
     const Cell now = cell_at(sq);
     if (now == cell || changed.has(sq)) continue;
     changed.add(sq);
@@ -177,30 +179,30 @@ void ScoredPosition<Words>::update(const std::vector<Square>& squares) {
     if (cell != kEmptyCell) {
       const Side side = side_of(cell);
       set_attacks(sq, side, Set{});
-      state_.material[at(side)] -= model_.values[static_cast<std::size_t>(type_of(cell))];
+      state_.material[side] -= model_.values[as_size(type_of(cell))];
       state_.men[at(side)].remove(sq);
       state_.sliders.remove(sq);
     }
     if (now != kEmptyCell) {
-      state_.material[at(side_of(now))] += model_.values[static_cast<std::size_t>(type_of(now))];
+      state_.material[side_of(now)] += model_.values[as_size(type_of(now))];
       state_.men[at(side_of(now))].add(sq);
-      if (!model_.lines[now].empty()) state_.sliders.add(sq);
+      if (!model_.rays[now].empty()) state_.sliders.add(sq);
     }
     cell = now;
   }
   // 2. Lines open and close for others.
   const Set occupied = state_.men[0] | state_.men[1];
   state_.sliders.without(changed).for_each([&](Square sq) {
-    const Cell cell = cells_[static_cast<std::size_t>(sq)];
+    const Cell cell = cells_[sq];
     if ((model_.relevant[model_.place(cell, sq)] & changed).none()) return;
     const Set attacks = model_.attacks(cell, sq, occupied);
-    if (attacks == attacks_[static_cast<std::size_t>(sq)]) return;
+    if (attacks == attacks_[sq]) return;
     log(sq);
     set_attacks(sq, side_of(cell), attacks);
   });
   // 3. The newcomers' attacks, on the board as it is now.
   changed.for_each([&](Square sq) {
-    const Cell cell = cells_[static_cast<std::size_t>(sq)];
+    const Cell cell = cells_[sq];
     if (cell != kEmptyCell) set_attacks(sq, side_of(cell), model_.attacks(cell, sq, occupied));
   });
 }
@@ -209,7 +211,7 @@ template <int Words>
 void ScoredPosition<Words>::make(Move move) {
   look_at(move, squares_);
   frames_.push_back({state_, score_, changes_.size()});
-  const Cell taken = move.kind() == MoveKind::drop ? kEmptyCell : cells_[static_cast<std::size_t>(move.to())];
+  const Cell taken = move.kind() == MoveKind::drop ? kEmptyCell : cells_[move.to()];
   position_->make(move);
   update(squares_);
   if (model_.holds) update_hands(move, taken);
@@ -222,8 +224,8 @@ void ScoredPosition<Words>::undo() {
   // Backwards, for a square may have changed twice.
   while (changes_.size() > frame.changes) {
     const Change& change = changes_.back();
-    cells_[static_cast<std::size_t>(change.sq)] = change.cell;
-    attacks_[static_cast<std::size_t>(change.sq)] = change.attacks;
+    cells_[change.sq] = change.cell;
+    attacks_[change.sq] = change.attacks;
     changes_.pop_back();
   }
   state_ = frame.state;
@@ -234,13 +236,13 @@ void ScoredPosition<Words>::undo() {
 
 /// Where one side's attackers outnumber the other's far enough.
 template <int Words>
-std::array<Bits<Words>, 2> ScoredPosition<Words>::possession() const {
+PerSide<Bits<Words>> ScoredPosition<Words>::possession() const {
   const auto& p = state_.planes;
   Set high;      // four or more, if not negative
   Set low_high;  // five or more below zero, if negative
   for (int i = 2; i < kSign; ++i) {
-    high |= p[static_cast<std::size_t>(i)];
-    low_high |= ~p[static_cast<std::size_t>(i)];
+    high |= p[as_size(i)];
+    low_high |= ~p[as_size(i)];
   }
   const Set& negative = p[kSign];
   const Set two = (high | p[1]).without(negative);
@@ -264,8 +266,8 @@ template <int Words>
 int ScoredPosition<Words>::gain_hint(Move move) const {
   if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
   const auto value = [&](Square sq) {
-    const Cell cell = cells_[static_cast<std::size_t>(sq)];
-    return cell == kEmptyCell ? 0 : model_.values[static_cast<std::size_t>(type_of(cell))];
+    const Cell cell = cells_[sq];
+    return cell == kEmptyCell ? 0 : model_.values[as_size(type_of(cell))];
   };
   const int taken = value(move.to());
   const int taker = value(move.from());
@@ -282,4 +284,4 @@ template class ScoredPosition<1>;
 template class ScoredPosition<2>;
 template class ScoredPosition<3>;
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

@@ -9,7 +9,7 @@
 #include "movement/any_position.hpp"
 #include "persona/fractional/account.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 
 /// What of a game the account needs: attacks of every piece from every square, values, the centre.
 template <int Words>
@@ -21,22 +21,21 @@ struct AttackModel {
   Set attacks(Cell cell, Square sq, const Set& occupied) const {
     const std::size_t at = place(cell, sq);
     Set result = leaps[at];
-    for (const LineTable<Words>* line : lines[cell]) result |= line->reach(sq, occupied);
+    for (const RayTable<Words>* ray : rays[cell]) result |= ray->reach(sq, occupied);
     return result;
   }
   std::size_t place(Cell cell, Square sq) const {
-    return static_cast<std::size_t>(cell) * static_cast<std::size_t>(rules.squares) +
-           static_cast<std::size_t>(sq);
+    return as_size(cell) * as_size(rules.squares) + as_size(sq);
   }
 
   const Rules<Words>& rules;
   const Weights& weights;
-  std::vector<int> values;    ///< by type
-  std::vector<int> in_hand;   ///< by type: what its captor gets in hand, 0 when it leaves the game
-  std::vector<int> dropped;   ///< by type: what leaves the hand when it is dropped
+  PerPiece<int> values;       ///< by type
+  PerPiece<int> in_hand;      ///< by type: what its captor gets in hand, 0 when it leaves the game
+  PerPiece<int> dropped;      ///< by type: what leaves the hand when it is dropped
   std::vector<Set> leaps;     ///< [place]: attacks that nothing can block
   std::vector<Set> relevant;  ///< [place]: squares whose occupation changes the other attacks
-  std::vector<std::vector<const LineTable<Words>*>> lines;  ///< by cell
+  std::vector<std::vector<const RayTable<Words>*>> rays;  ///< by cell
   Set centre;
   bool holds = false;  ///< are there hands at all?
 };
@@ -65,8 +64,8 @@ class ScoredPosition {
   int gain_hint(Move move) const;
   /// Which piece goes where, as a number below slots().
   std::size_t slot(Move move) const {
-    const Cell cell = move.kind() == MoveKind::drop ? cell_of(move.from(), position_->side_to_move())
-                                                    : cells_[static_cast<std::size_t>(move.from())];
+    const Cell cell =
+        move.kind() == MoveKind::drop ? cell_of(move.from(), position_->side_to_move()) : cells_[move.from()];
     return model_.place(cell, move.to());
   }
   std::size_t slots() const { return model_.leaps.size(); }
@@ -77,11 +76,11 @@ class ScoredPosition {
 
   struct State {
     std::array<Set, kPlanes> planes{};  ///< attackers of the first side minus the second's, two's complement
-    std::array<Set, 2> men{};
-    Set sliders;                    ///< pieces whose attacks depend on what stands elsewhere
-    std::array<int, 2> material{};  ///< on the board
-    std::array<int, 2> hands{};
-    std::array<int, 2> centre{};
+    PerSide<Set> men{};
+    Set sliders;              ///< pieces whose attacks depend on what stands elsewhere
+    PerSide<int> material{};  ///< on the board
+    PerSide<int> hands{};
+    PerSide<int> centre{};
   };
   struct Change {
     Square sq;
@@ -101,7 +100,7 @@ class ScoredPosition {
   void log(Square sq);
   void add(Set set);
   void subtract(Set set);
-  std::array<Set, 2> possession() const;
+  PerSide<Set> possession() const;
   int full_score() const { return account().score(model_.weights); }
   void count_hands();
   Cell cell_at(Square sq) const {
@@ -113,8 +112,8 @@ class ScoredPosition {
   std::unique_ptr<AnyPosition> position_;
   State state_;
   int score_ = 0;
-  std::vector<Cell> cells_;
-  std::vector<Set> attacks_;  ///< of the piece on each square
+  PerSquare<Cell> cells_;
+  PerSquare<Set> attacks_;  ///< of the piece on each square
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
   std::vector<Square> squares_;  ///< room for look_at
@@ -127,4 +126,4 @@ extern template class ScoredPosition<1>;
 extern template class ScoredPosition<2>;
 extern template class ScoredPosition<3>;
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

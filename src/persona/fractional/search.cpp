@@ -4,7 +4,7 @@
 
 #include "persona/fractional/scored_position.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 namespace {
 
 /// A search this much shallower, in halves of a ply, puts the moves in order.
@@ -94,17 +94,16 @@ class Run {
   static std::size_t best_at_a_glance(const std::vector<RootMove>& moves) {
     const auto best = std::max_element(
         moves.begin(), moves.end(), [](const RootMove& a, const RootMove& b) { return a.score < b.score; });
-    return static_cast<std::size_t>(best - moves.begin());
+    return as_size(best - moves.begin());
   }
 
   /// The best and its equals; their scores are exact.
   static void settle(FractionalAnswer& answer) {
     answer.best = best_at_a_glance(answer.moves);
     const int best = answer.moves[answer.best].score;
-    answer.ties =
-        static_cast<std::size_t>(std::count_if(answer.moves.begin(), answer.moves.end(),
-                                               [&](const RootMove& move) { return move.score == best; })) -
-        1;
+    answer.ties = as_size(std::count_if(answer.moves.begin(), answer.moves.end(),
+                                        [&](const RootMove& move) { return move.score == best; })) -
+                  1;
   }
 
   /// Scores every root move; false when there was no time. The window stays open by one below the best, so
@@ -127,7 +126,7 @@ class Run {
   bool out_of_time() {
     if (stopped_) return true;
     if (request_.nodes != 0 && nodes_ >= request_.nodes) stopped_ = true;
-    if ((nodes_ & kGlance) == kGlance && request_.stop && request_.stop()) stopped_ = true;
+    if ((nodes_ & kGlance) == kGlance && request_.stop()) stopped_ = true;
     return stopped_;
   }
 
@@ -276,7 +275,7 @@ template <int Words>
 class SearcherFor final : public FractionalSearcher {
  public:
   SearcherFor(const CompiledRules& rules, const Weights& weights)
-      : model_(static_cast<const Rules<Words>&>(rules), weights) {}
+      : model_(tables_in<Rules<Words>>(rules), weights) {}
 
   FractionalAnswer search(const AnyPosition& root, const FractionalRequest& request) override {
     return Run<Words>(model_, root, request).answer();
@@ -304,4 +303,4 @@ std::unique_ptr<FractionalSearcher> make_searcher(const CompiledRules& rules, co
   }
 }
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

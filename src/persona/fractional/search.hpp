@@ -9,7 +9,7 @@
 #include "persona/fractional/account.hpp"
 #include "persona/persona.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 
 /// Taking the last royal scores this, less one for each ply it takes: also the bounds the search begins with.
 constexpr int kWon = 100'000;
@@ -36,7 +36,7 @@ struct FractionalRequest {
   std::vector<Move> moves;  ///< to choose from; not empty
   int budget = 0;           ///< plies
   std::uint64_t nodes = 0;  ///< made moves at most; 0 = no limit
-  StopToken stop;
+  StopSignal stop;
   NodeWatcher watch;
 };
 
@@ -51,4 +51,4 @@ class FractionalSearcher {
 /// Null when the board is too large.
 std::unique_ptr<FractionalSearcher> make_searcher(const CompiledRules& rules, const Weights& weights);
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

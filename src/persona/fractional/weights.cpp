@@ -7,7 +7,7 @@
 #include "define/fields.hpp"
 #include "evaluate/piece_values.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 namespace {
 
 constexpr int kMostCentipawns = 1'000'000;
@@ -68,4 +68,4 @@ std::vector<int> values_of(const GameDefinition& game, const Weights& weights) {
   return values;
 }
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

@@ -8,7 +8,7 @@
 #include "define/definition.hpp"
 #include "define/loader.hpp"
 
-namespace tesuji::fractional {
+namespace tesuji::persona::fractional {
 
 /// Depth is counted in halves of a ply: a move costs three, two or nothing.
 constexpr int kHalves = 2;
@@ -37,4 +37,4 @@ const Weights& weights();
 /// Centipawns for each of the game's pieces.
 std::vector<int> values_of(const GameDefinition& game, const Weights& weights);
 
-}  // namespace tesuji::fractional
+}  // namespace tesuji::persona::fractional

@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "persona/mcts/tree.hpp"
 
-namespace tesuji::mcts {
+namespace tesuji::persona::mcts {
 namespace {
 
 constexpr const char* kNodes = "nodes";
@@ -72,7 +72,7 @@ class TreePlayer : public Persona {
   explicit TreePlayer(std::uint64_t nodes) : usual_nodes_(nodes) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
-                              const StopToken& stop) override {
+                              const StopSignal& stop) override {
     if (view.position == nullptr || !view.judge) {
       return Error{ErrorCode::bad_input, "the moves break the rules of this game", "check the moves", {}, ""};
     }
@@ -125,4 +125,4 @@ std::unique_ptr<Persona> make(const OptionChoices& options) {
   return std::make_unique<TreePlayer>(nodes ? static_cast<std::uint64_t>(*nodes) : kUsualNodes);
 }
 
-}  // namespace tesuji::mcts
+}  // namespace tesuji::persona::mcts

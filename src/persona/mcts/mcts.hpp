@@ -5,10 +5,10 @@
 
 #include "persona/personas.hpp"
 
-namespace tesuji::mcts {
+namespace tesuji::persona::mcts {
 
 PersonaInfo info();
 /// Precondition: the options are among those of info().
 std::unique_ptr<Persona> make(const OptionChoices& options);
 
-}  // namespace tesuji::mcts
+}  // namespace tesuji::persona::mcts

@@ -5,7 +5,7 @@
 #include <optional>
 #include <tuple>
 
-namespace tesuji::mcts {
+namespace tesuji::persona::mcts {
 namespace {
 
 /// How much a first look counts against experience. Origin: small matches, as are the next four.
@@ -69,7 +69,7 @@ class Tree {
   }
 
   bool out_of_time() {
-    if (made_ >= request_.nodes || ((made_ & 63) == 0 && request_.stop && request_.stop())) stopped_ = true;
+    if (made_ >= request_.nodes || ((made_ & 63) == 0 && request_.stop())) stopped_ = true;
     return stopped_;
   }
 
@@ -306,4 +306,4 @@ TreeAnswer grow_tree(const AnyPosition& root, const Judge& judge, const TreeRequ
   return Tree(root, judge, request).answer();
 }
 
-}  // namespace tesuji::mcts
+}  // namespace tesuji::persona::mcts

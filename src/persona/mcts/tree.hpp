@@ -6,12 +6,12 @@
 
 #include "persona/persona.hpp"
 
-namespace tesuji::mcts {
+namespace tesuji::persona::mcts {
 
 struct TreeRequest {
   std::vector<Move> moves;  ///< of the root, to choose from; not empty
   std::uint64_t nodes = 0;  ///< made moves, walking down the tree included; obeyed exactly
-  StopToken stop;
+  StopSignal stop;
 };
 
 struct TreeMove {
@@ -31,4 +31,4 @@ struct TreeAnswer {
 
 TreeAnswer grow_tree(const AnyPosition& root, const Judge& judge, const TreeRequest& request);
 
-}  // namespace tesuji::mcts
+}  // namespace tesuji::persona::mcts

@@ -1,14 +1,15 @@
 #include "persona/naitou/board.hpp"
 
-namespace tesuji::naitou {
+#include "base/indexed.hpp"
+
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr Gait make_gait(std::initializer_list<int> slides, std::initializer_list<int> steps) {
   Gait result;
   for (const int delta : slides)
-    result.slides[static_cast<std::size_t>(result.slide_count++)] = static_cast<std::int8_t>(delta);
-  for (const int delta : steps)
-    result.steps[static_cast<std::size_t>(result.step_count++)] = static_cast<std::int8_t>(delta);
+    result.slides[as_size(result.slide_count++)] = static_cast<std::int8_t>(delta);
+  for (const int delta : steps) result.steps[as_size(result.step_count++)] = static_cast<std::int8_t>(delta);
   return result;
 }
 
@@ -38,7 +39,7 @@ int ranks_ahead(Who who, Point point) {
 
 bool has_pawn_on_column(const Board& board, Who who, int column) {
   for (int rank = 1; rank <= 9; ++rank) {
-    if (board.cells[static_cast<std::size_t>(rank * kWidth + column)] == cell(who, kPawn)) return true;
+    if (board.cells[as_size(rank * kWidth + column)] == cell(who, kPawn)) return true;
   }
   return false;
 }
@@ -50,8 +51,7 @@ const Gait& gait(Kind kind) {
 }
 
 Board::Board() {
-  for (int at = 0; at < kCells; ++at)
-    cells[static_cast<std::size_t>(at)] = on_board(static_cast<Point>(at)) ? 0 : kWall;
+  for (int at = 0; at < kCells; ++at) cells[as_size(at)] = on_board(static_cast<Point>(at)) ? 0 : kWall;
 }
 
 Point Board::king(Who who) const {
@@ -91,13 +91,13 @@ bool reaches(const Board& board, Point source, Point target) {
   const Gait& moves = gait(kind_of(piece));
   const int sign = forward(owner(piece));
   for (int i = 0; i < moves.step_count; ++i) {
-    if (source + sign * moves.steps[static_cast<std::size_t>(i)] == target) return true;
+    if (source + sign * moves.steps[as_size(i)] == target) return true;
   }
   for (int i = 0; i < moves.slide_count; ++i) {
-    const int delta = sign * moves.slides[static_cast<std::size_t>(i)];
-    for (int at = source + delta; board.cells[static_cast<std::size_t>(at)] != kWall; at += delta) {
+    const int delta = sign * moves.slides[as_size(i)];
+    for (int at = source + delta; board.cells[as_size(at)] != kWall; at += delta) {
       if (at == target) return true;
-      if (board.cells[static_cast<std::size_t>(at)] != 0) break;
+      if (board.cells[as_size(at)] != 0) break;
     }
   }
   return false;
@@ -122,4 +122,4 @@ bool may_move(const Board& board, Who who, const Step& step) {
   return !((kind == kPawn || kind == kLance) && ahead < 1) && !(kind == kKnight && ahead < 2);
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

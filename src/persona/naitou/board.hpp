@@ -7,9 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/indexed.hpp"
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 /// Every quantity of the original is one byte and wraps around; comparisons are unsigned.
 using Byte = std::uint8_t;
@@ -122,7 +124,7 @@ struct Step {
   bool promotes = false;
 
   bool is_drop() const { return source > kDropBase; }
-  Kind dropped() const { return kDropOrder[static_cast<std::size_t>(source - kDropBase - 1)]; }
+  Kind dropped() const { return kDropOrder[as_size(source - kDropBase - 1)]; }
   bool operator==(const Step&) const = default;
 };
 
@@ -160,4 +162,4 @@ struct Start {
 /// A position in SFEN; the first side is the player, at the bottom. `turn` makes it Naitou.
 Result<Start> read_position(std::string_view sfen, bool turn = false);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

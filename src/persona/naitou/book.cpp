@@ -1,6 +1,6 @@
 #include "persona/naitou/book.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr Point k4e = 11 * 5 + 6;
@@ -45,7 +45,7 @@ bool Book::use(std::vector<bool>& marks, std::size_t at) {
 
 std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {
   for (std::size_t i = 0; formation_ >= 0; ++i) {
-    const Formation& formation = tables.formations[static_cast<std::size_t>(formation_)];
+    const Formation& formation = tables.formations[as_size(formation_)];
     if (i == formation.answers.size()) break;
     const BookAnswer& answer = formation.answers[i];
     if (now.board.cells[answer.point] != cell(kPlayer, answer.piece)) continue;
@@ -58,7 +58,7 @@ std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {
     }
   }
   if (formation_ < 0) return std::nullopt;
-  const Formation& formation = tables.formations[static_cast<std::size_t>(formation_)];
+  const Formation& formation = tables.formations[as_size(formation_)];
   for (std::size_t i = 0; i < formation.plan.size(); ++i) {
     if (use(used_plan_, i)) return formation.plan[i];
   }
@@ -78,4 +78,4 @@ std::optional<Step> Book::next(const Tables& tables, const Situation& now, Trace
   return std::nullopt;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -7,7 +7,7 @@
 #include "persona/naitou/effects.hpp"
 #include "persona/naitou/values.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 class Book {
  public:
@@ -35,4 +35,4 @@ class Book {
   std::vector<bool> used_plan_;
 };
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

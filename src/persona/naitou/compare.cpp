@@ -1,6 +1,6 @@
 #include "persona/naitou/judge.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 /// A best move that loses the king for certain.
@@ -101,4 +101,4 @@ Verdict compare(const Thinking& thinking, const Candidate& candidate, const Leaf
   return Comparison(thinking, candidate, values, best, best_source).run();
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

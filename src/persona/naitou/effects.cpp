@@ -1,6 +1,6 @@
 #include "persona/naitou/effects.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr Point kFirst = 12;
@@ -22,12 +22,10 @@ GoesThatWay make_goes() {
       auto& row = result[cell(who, static_cast<Kind>(kind))];
       const int sign = forward(who);
       for (int i = 0; i < moves.slide_count; ++i)
-        row[static_cast<std::size_t>(direction_index(sign * moves.slides[static_cast<std::size_t>(i)]))] =
-            true;
+        row[as_size(direction_index(sign * moves.slides[as_size(i)]))] = true;
       if (kind == kKnight) continue;
       for (int i = 0; i < moves.step_count; ++i)
-        row[static_cast<std::size_t>(direction_index(sign * moves.steps[static_cast<std::size_t>(i)]))] =
-            true;
+        row[as_size(direction_index(sign * moves.steps[as_size(i)]))] = true;
     }
   }
   return result;
@@ -60,7 +58,7 @@ const CellGaits& cell_gaits() {
 bool slides_that_way(Cell piece, int delta) {
   const Gait& moves = gait(kind_of(piece));
   for (int i = 0; i < moves.slide_count; ++i) {
-    if (forward(owner(piece)) * moves.slides[static_cast<std::size_t>(i)] == delta) return true;
+    if (forward(owner(piece)) * moves.slides[as_size(i)] == delta) return true;
   }
   return false;
 }
@@ -75,34 +73,33 @@ class EffectsWriter {
     const Who who = owner(piece);
     const Kind kind = kind_of(piece);
     const Gait& moves = gaits_[piece];
-    for (int i = 0; i < moves.slide_count; ++i)
-      slide(who, kind, from, moves.slides[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < moves.slide_count; ++i) slide(who, kind, from, moves.slides[as_size(i)]);
     for (int i = 0; i < moves.step_count; ++i) {
-      const auto at = static_cast<std::size_t>(from + moves.steps[static_cast<std::size_t>(i)]);
+      const int at = from + moves.steps[as_size(i)];
       // A knight's step may leave the array by one square; nothing stands there but wall.
-      if (at < kCells && board_.cells[at] != kWall) add(who, kind, at);
+      if (at >= 0 && at < kCells && board_.cells[as_size(at)] != kWall) add(who, kind, at);
     }
   }
 
  private:
-  void add(Who who, Kind kind, std::size_t at) {
-    ++effects_.count[who][at];
-    Kind& cheapest = effects_.attacker[who][at];
+  void add(Who who, Kind kind, int at) {
+    ++effects_.count[who][as_size(at)];
+    Kind& cheapest = effects_.attacker[who][as_size(at)];
     if (cheapest == kNone || prices_.taken[kind] < prices_.taken[cheapest]) cheapest = kind;
   }
 
   void slide(Who who, Kind kind, Point from, int delta) {
-    auto at = static_cast<std::size_t>(from + delta);
-    while (board_.cells[at] == 0) {
+    int at = from + delta;
+    while (board_.cells[as_size(at)] == 0) {
       add(who, kind, at);
-      at += static_cast<std::size_t>(delta);
+      at += delta;
     }
-    const Cell stop = board_.cells[at];
+    const Cell stop = board_.cells[as_size(at)];
     if (stop == kWall) return;
     add(who, kind, at);
     if (owner(stop) != who || kind_of(stop) == kKing) return;
-    if (!goes_[stop][static_cast<std::size_t>(direction_index(delta))]) return;
-    const std::size_t behind = at + static_cast<std::size_t>(delta);
+    if (!goes_[stop][as_size(direction_index(delta))]) return;
+    const std::size_t behind = as_size(at + delta);
     if (board_.cells[behind] != kWall) ++effects_.count[who][behind];
   }
 
@@ -126,20 +123,19 @@ void find_effects(const Board& board, const Prices& prices, Effects& effects) {
 bool is_attacked(const Board& board, Who by, Point point) {
   const Gait& around = gait(kKing);
   for (int i = 0; i < around.step_count; ++i) {
-    const int away = around.steps[static_cast<std::size_t>(i)];
+    const int away = around.steps[as_size(i)];
     int at = point + away;
-    const Cell next = board.cells[static_cast<std::size_t>(at)];
-    if (is_piece(next) && owner(next) == by &&
-        goes_that_way()[next][static_cast<std::size_t>(direction_index(-away))])
+    const Cell next = board.cells[as_size(at)];
+    if (is_piece(next) && owner(next) == by && goes_that_way()[next][as_size(direction_index(-away))])
       return true;
-    while (board.cells[static_cast<std::size_t>(at)] == 0) at += away;
-    const Cell far = board.cells[static_cast<std::size_t>(at)];
+    while (board.cells[as_size(at)] == 0) at += away;
+    const Cell far = board.cells[as_size(at)];
     if (is_piece(far) && owner(far) == by && slides_that_way(far, -away)) return true;
   }
   const Gait& leaps = gait(kKnight);
   for (int i = 0; i < leaps.step_count; ++i) {
-    const int at = point - forward(by) * leaps.steps[static_cast<std::size_t>(i)];
-    if (at >= 0 && at < kCells && board.cells[static_cast<std::size_t>(at)] == cell(by, kKnight)) return true;
+    const int at = point - forward(by) * leaps.steps[as_size(i)];
+    if (at >= 0 && at < kCells && board.cells[as_size(at)] == cell(by, kKnight)) return true;
   }
   return false;
 }
@@ -194,4 +190,4 @@ Exchange find_exchange(const Board& board, const Effects& effects, const Prices&
   return result;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -4,7 +4,7 @@
 #include "persona/naitou/board.hpp"
 #include "persona/naitou/tables.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 struct Effects {
   std::array<std::array<Byte, kCells>, 2> count{};
@@ -32,4 +32,4 @@ struct Exchange {
 Exchange find_exchange(const Board& board, const Effects& effects, const Prices& prices, bool equal_trades,
                        Point watched);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

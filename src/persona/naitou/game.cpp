@@ -1,8 +1,9 @@
 #include "persona/naitou/game.hpp"
 
 #include <algorithm>
+#include <cassert>
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr int kMostPly = 100;
@@ -99,6 +100,7 @@ void Game::pass_turn(const Step& step, const Options& options) {
 }
 
 void Game::make(const Step& step) {
+  assert(may_move(board_, to_move_, step));
   const Who who = to_move_;
   board_.make(who, step);
   to_move_ = other(who);
@@ -109,4 +111,4 @@ void Game::make(const Step& step) {
   if (counters_.ply >= 71) counters_.level = 3;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

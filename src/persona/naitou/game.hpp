@@ -4,7 +4,7 @@
 #include "persona/naitou/book.hpp"
 #include "persona/naitou/search.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 enum class Act {
   move,
@@ -68,4 +68,4 @@ class Game {
   Point last_target_ = kNoPoint;
 };
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

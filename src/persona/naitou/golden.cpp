@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 /// CPU time of this thread: what other programs do meanwhile is not Naitou's.
@@ -137,7 +137,7 @@ std::string turn_line(const Tables& tables, const Decided& decided) {
   const LeafValues& v = decided.found.values;
   const RootValues& root = decided.root;
   const std::string formation =
-      decided.formation < 0 ? "none" : tables.formations[static_cast<std::size_t>(decided.formation)].id;
+      decided.formation < 0 ? "none" : tables.formations[as_size(decided.formation)].id;
   return fmt::format("{} {},{},{} {} {},{},{},{},{} {} {},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
                      letter(decided.origin), decided.counters.ply, decided.counters.level,
                      decided.counters.alarms, formation, root.best_gain, root.worst_loss, root.power[kPlayer],
@@ -166,4 +166,4 @@ Result<Agreement> replay(const Tables& tables, const std::vector<GoldenGame>& ga
   return sum;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

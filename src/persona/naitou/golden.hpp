@@ -9,7 +9,7 @@
 #include "define/loader.hpp"
 #include "persona/naitou/game.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 /// What must have happened after the last move of a record.
 enum class Ending {
@@ -64,4 +64,4 @@ struct Agreement {
 /// move that cannot be made is an error.
 Result<Agreement> replay(const Tables& tables, const std::vector<GoldenGame>& games);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -7,7 +7,7 @@
 #include "define/node.hpp"
 #include "persona/naitou/golden.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr std::size_t kTurnFields = 8;
@@ -131,7 +131,7 @@ class GoldenReader {
   std::optional<Error> own_turn(const std::vector<std::string_view>& parts) {
     GoldenGame& game = games_.back();
     const int ply = game.turns.empty() ? (game.setup.starts_with("com") ? 1 : 2) : game.turns.back().ply + 2;
-    const auto made = static_cast<std::size_t>(ply - 1);
+    const auto made = as_size(ply - 1);
     const bool same = parts[2] == "=";
     if (same && made >= game.moves.size()) return fault("there is no such move in the game");
     game.turns.push_back(
@@ -162,4 +162,4 @@ std::optional<Error> read_golden(const SourceText& source, std::vector<GoldenGam
   return root ? reader.read_records(*root) : std::optional<Error>(root.error().front());
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

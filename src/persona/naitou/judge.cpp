@@ -1,6 +1,6 @@
 #include "persona/naitou/judge.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr Point kFirst = 12;
@@ -32,8 +32,7 @@ void count_surroundings(const Thinking& thinking, const Effects& effects, LeafVa
   const auto around = [](Point king, int reach, auto&& each) {
     for (int rank = rank_of(king) - reach; rank <= rank_of(king) + reach; ++rank) {
       for (int column = column_of(king) - reach; column <= column_of(king) + reach; ++column) {
-        if (rank >= 1 && rank <= 9 && column >= 1 && column <= 9)
-          each(static_cast<std::size_t>(kWidth * rank + column));
+        if (rank >= 1 && rank <= 9 && column >= 1 && column <= 9) each(as_size(kWidth * rank + column));
       }
     }
   };
@@ -61,7 +60,7 @@ void count_pieces(const Board& after, const Effects& effects, LeafValues& values
     const Kind kind = kind_of(c);
     if (owner(c) == kPlayer) {
       if ((kind != kPawn && kind != kLance) || rank_of(at) > 4) continue;
-      const auto ahead = static_cast<std::size_t>(at - kWidth);
+      const auto ahead = as_size(at - kWidth);
       if (effects.count[kPlayer][ahead] > effects.count[kCom][ahead]) values.hanging = true;
       continue;
     }
@@ -87,7 +86,7 @@ class EscapeSearch {
 
   /// Is the square free to go to, and does going there help?
   bool tries(Point source, int target) const {
-    const Cell there = board_.cells[static_cast<std::size_t>(target)];
+    const Cell there = board_.cells[as_size(target)];
     if (there == kWall || (there != 0 && owner(there) == kPlayer)) return false;
     Step step{source, static_cast<Point>(target), false};
     step.promotes = can_promote(kind_of(board_.cells[source])) &&
@@ -98,14 +97,14 @@ class EscapeSearch {
   bool piece_escapes(Point source) const {
     const Gait& moves = gait(kind_of(board_.cells[source]));
     for (int i = 0; i < moves.step_count; ++i) {
-      const int target = source - moves.steps[static_cast<std::size_t>(i)];
+      const int target = source - moves.steps[as_size(i)];
       if (target >= 0 && tries(source, target)) return true;
     }
     for (int i = 0; i < moves.slide_count; ++i) {
-      const int delta = -moves.slides[static_cast<std::size_t>(i)];
+      const int delta = -moves.slides[as_size(i)];
       for (int at = source + delta;; at += delta) {
         if (tries(source, at)) return true;
-        if (board_.cells[static_cast<std::size_t>(at)] != 0) break;
+        if (board_.cells[as_size(at)] != 0) break;
       }
     }
     return false;
@@ -123,7 +122,7 @@ class EscapeSearch {
   bool by_dropping() const {
     const Gait& moves = gait(kKing);
     for (int i = 0; i < moves.step_count; ++i) {
-      const auto at = static_cast<Point>(king_ + moves.steps[static_cast<std::size_t>(i)]);
+      const auto at = static_cast<Point>(king_ + moves.steps[as_size(i)]);
       if (board_.cells[at] != 0) continue;
       for (std::size_t code = 0; code < kDropOrder.size(); ++code) {
         const Kind kind = kDropOrder[code];
@@ -194,4 +193,4 @@ bool is_mated(const Board& board) {
   return board.king(kPlayer) != kNoPoint && !EscapeSearch(board).found();
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -6,7 +6,7 @@
 #include "persona/naitou/tables.hpp"
 #include "persona/naitou/values.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 /// What stays the same while Naitou thinks about one position.
 struct Thinking {
@@ -41,4 +41,4 @@ Verdict compare(const Thinking& thinking, const Candidate& candidate, const Leaf
 /// As the original sees it: drops farther than one square from the king are not tried.
 bool is_mated(const Board& board);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -9,7 +9,7 @@
 #include "persona/naitou/game.hpp"
 #include "persona/naitou/notes.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr const char* kSetup = "setup";
@@ -37,7 +37,7 @@ class Naitou : public Persona {
 
   std::string usual_start() const override { return setup_.position; }
 
-  Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits, const StopToken&) override {
+  Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits, const StopSignal&) override {
     if (const auto fault = catch_up(view)) return *fault;
     // What the thinking leaves behind belongs to the turn, and the turn is over only once a move is made.
     Game turn = *game_;
@@ -148,4 +148,4 @@ std::unique_ptr<Persona> make(const OptionChoices& options) {
   return std::make_unique<Naitou>(chosen, avoid != options.end() && avoid->second == "true");
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -5,10 +5,10 @@
 
 #include "persona/personas.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 PersonaInfo info();
 /// Precondition: the options were checked against info().
 std::unique_ptr<Persona> make(const OptionChoices& options);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 struct Quantity {
@@ -48,11 +48,9 @@ class NoteWriter {
     PersonaNote note;
     note.kind = "state";
     note.accepted = true;
-    const LocalText formation = decided.formation < 0
-                                    ? LocalText{"none", "なし"}
-                                    : tables_.formations[static_cast<std::size_t>(decided.formation)].name;
-    note.step =
-        decided.formation < 0 ? "none" : tables_.formations[static_cast<std::size_t>(decided.formation)].id;
+    const LocalText formation = decided.formation < 0 ? LocalText{"none", "なし"}
+                                                      : tables_.formations[as_size(decided.formation)].name;
+    note.step = decided.formation < 0 ? "none" : tables_.formations[as_size(decided.formation)].id;
     note.values = {{"ply", decided.counters.ply},
                    {"level", decided.counters.level},
                    {"alarms", decided.counters.alarms},
@@ -193,4 +191,4 @@ std::vector<PersonaNote> notes_of(const Tables& tables, const Decided& decided, 
   return notes;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

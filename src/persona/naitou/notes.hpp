@@ -4,10 +4,10 @@
 #include "persona/naitou/game.hpp"
 #include "persona/persona.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 /// The decision; and if the game was asked to trace it, also the state, every candidate with the rules that
 /// fired and every proposal of the book. `turned`: squares are told as seen from the other side.
 std::vector<PersonaNote> notes_of(const Tables& tables, const Decided& decided, bool turned);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -1,6 +1,6 @@
 #include "persona/naitou/judge.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 /// Values below zero wrapped around: the original takes them for large until the very end.
@@ -186,4 +186,4 @@ void revise(const Thinking& thinking, const Candidate& candidate, LeafValues& va
   Revision(thinking, candidate, values, rules).run();
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -1,6 +1,6 @@
 #include "persona/naitou/search.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr Point kFirst = 12;
@@ -36,13 +36,13 @@ class Search {
     const Kind kind = kind_of(board_.cells[source]);
     const Gait& moves = gait(kind);
     for (int i = 0; i < moves.slide_count; ++i) {
-      const int delta = moves.slides[static_cast<std::size_t>(i)];
+      const int delta = moves.slides[as_size(i)];
       for (int at = source + delta; goes(source, kind, at); at += delta) {
-        if (board_.cells[static_cast<std::size_t>(at)] != 0) break;
+        if (board_.cells[as_size(at)] != 0) break;
       }
     }
     for (int i = 0; i < moves.step_count; ++i) {
-      const int at = source + moves.steps[static_cast<std::size_t>(i)];
+      const int at = source + moves.steps[as_size(i)];
       if (at < kCells) goes(source, kind, at);
     }
   }
@@ -50,7 +50,7 @@ class Search {
   /// Visits the move unless the square is barred; false when it is, or nothing more is to be looked at.
   bool goes(Point source, Kind kind, int at) {
     if (finding_.values.mates) return false;
-    const Cell there = board_.cells[static_cast<std::size_t>(at)];
+    const Cell there = board_.cells[as_size(at)];
     if (there == kWall || (there != 0 && owner(there) == kCom)) return false;
     const auto target = static_cast<Point>(at);
     const bool promotes =
@@ -119,4 +119,4 @@ bool breaks_rules(const Board& after, const Candidate& candidate) {
   return candidate.step.target + kWidth == king && is_mated(after);
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

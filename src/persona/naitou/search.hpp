@@ -5,7 +5,7 @@
 
 #include "persona/naitou/judge.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 struct SearchFinding {
   std::optional<Candidate> best;  ///< nothing when all moves were refused, or the search was left out
@@ -24,4 +24,4 @@ SearchFinding search(const Thinking& thinking, Byte& best_source, const SearchOp
 /// Would shogi's rules forbid this move: own king left in check, or mate by a dropped pawn?
 bool breaks_rules(const Board& after, const Candidate& candidate);
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "define/fields.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr std::array<std::string_view, kKinds> kKindNames{"",
@@ -232,4 +232,4 @@ const Tables& tables() {
   return built_in;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -10,7 +10,7 @@
 #include "define/loader.hpp"
 #include "persona/naitou/board.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 using PriceRow = std::array<Byte, kKinds>;  ///< by kind
 
@@ -69,4 +69,4 @@ Result<Tables, Errors> read_tables(const std::vector<SourceText>& files);
 /// The tables that are part of the program.
 const Tables& tables();
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "persona/naitou/board.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 namespace {
 
 constexpr std::string_view kLetters = ".KRBGSNLP";
@@ -143,4 +143,4 @@ Result<Start> read_position(std::string_view sfen, bool turn) {
   return start;
 }
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

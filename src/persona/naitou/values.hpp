@@ -6,7 +6,7 @@
 
 #include "persona/naitou/board.hpp"
 
-namespace tesuji::naitou {
+namespace tesuji::persona::naitou {
 
 /// The position to think about.
 struct RootValues {
@@ -90,4 +90,4 @@ struct Trace {
   std::vector<ProposalTrace> proposals;
 };
 
-}  // namespace tesuji::naitou
+}  // namespace tesuji::persona::naitou

@@ -1,5 +1,8 @@
 // Answers that came with the page, to what it asks first.
 
+import type {Answers} from '../../wire/generated';
+import {checked} from './check';
+
 type Told = [method: string, params: string, result: unknown];
 
 export class Ahead {
@@ -11,11 +14,11 @@ export class Ahead {
   }
 
   /** The answer if it is here. It holds only once: what is stored may change from then on. */
-  take<T>(method: string, params: object): Promise<T> | null {
+  take<M extends keyof Answers>(method: M, params: object): Promise<Answers[M]> | null {
     const question = method + JSON.stringify(params);
     if (!this.answers.has(question)) return null;
-    const answer = this.answers.get(question) as T;
+    const answer = this.answers.get(question);
     this.answers.delete(question);
-    return Promise.resolve(answer);
+    return Promise.resolve(answer).then((told) => checked(method, told));
   }
 }

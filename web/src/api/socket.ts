@@ -1,24 +1,15 @@
 // JSON-RPC 2.0 over one WebSocket, opened by the first call, that comes back by itself when the server does.
 
-export class RpcError extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly hint: string,
-    readonly line: number,
-    readonly column: number,
-  ) {
-    super(message);
-  }
-}
+import type {Answers} from '../../wire/generated';
+import {checked} from './check';
+import {CONNECTION_LOST, RpcError} from './fault';
 
-/** The connection went away before the answer came. */
-export const CONNECTION_LOST = -1;
+type Heard = (params: Answers['progress']) => void;
 
 interface Pending {
-  resolve: (value: unknown) => void;
-  reject: (fault: RpcError) => void;
-  progress: ((params: unknown) => void) | undefined;
+  resolve: (answer: unknown) => void;
+  reject: (fault: unknown) => void;
+  progress: Heard | undefined;
 }
 
 interface Message {
@@ -48,11 +39,11 @@ export class Socket {
     private readonly onState: (open: boolean) => void,
   ) {}
 
-  call<T>(method: string, params: object, progress?: (params: unknown) => void): Call<T> {
+  call<M extends keyof Answers>(method: M, params: object, progress?: Heard): Call<Answers[M]> {
     const id = this.next++;
-    const answer = new Promise<T>((resolve, reject) => {
-      this.pending.set(id, {resolve: resolve as (value: unknown) => void, reject, progress});
-    });
+    const answer = new Promise<unknown>((resolve, reject) => {
+      this.pending.set(id, {resolve, reject, progress});
+    }).then((told) => checked(method, told));
     this.send(JSON.stringify({jsonrpc: '2.0', id, method, params}));
     return {answer, cancel: () => this.cancel(id)};
   }
@@ -90,14 +81,14 @@ export class Socket {
   private failAll(): void {
     this.waiting.length = 0;
     for (const request of this.pending.values()) {
-      request.reject(new RpcError(CONNECTION_LOST, 'The connection was lost.', '', 0, 0));
+      request.reject(new RpcError(CONNECTION_LOST, 'The connection was lost.'));
     }
     this.pending.clear();
   }
 
   private receive(message: Message): void {
     if (message.method === 'progress') {
-      this.pending.get(message.params?.id ?? 0)?.progress?.(message.params);
+      this.pending.get(message.params?.id ?? 0)?.progress?.(checked('progress', message.params));
       return;
     }
     const request = this.pending.get(message.id ?? 0);
@@ -105,7 +96,7 @@ export class Socket {
     this.pending.delete(message.id ?? 0);
     if (message.error) {
       const {code, message: text, data} = message.error;
-      request.reject(new RpcError(code, text, data?.hint ?? '', data?.line ?? 0, data?.column ?? 0));
+      request.reject(new RpcError(code, text, data?.hint, data?.line, data?.column));
     } else {
       request.resolve(message.result);
     }

@@ -1,8 +1,8 @@
 // The server as the board sees it: one function per method, with the two shapes of `describe` made one.
 
 import type {
-  Capabilities, Description, Diagnostic, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands,
-  Language, LocalText, NamedMove, OptionInfo, PieceInfo, Placed, Progress, SearchResult, Side, Stored, View,
+  Answers, Capabilities, Described, Description, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
+  LocalText, MapAnswer, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
 } from './types';
 import type {Ahead} from './ahead';
 import {Socket, type Call} from './socket';
@@ -25,37 +25,19 @@ export interface Thinking {
 
 export type StoreKind = 'games' | 'reviews' | 'settings' | 'files';
 
-interface RawText {
-  text: LocalText | string;
-  text_ja?: string;
-}
-
-interface RawDescription {
-  definition: {
-    id: string;
-    name: LocalText | string;
-    name_ja?: string;
-    family: string;
-    board: {files: number; ranks: number; names: string[]; second_side?: string};
-    sides: {name: string; name_ja: string}[];
-    setups?: {id: string; name: LocalText}[];
-    zones?: Record<string, Record<Side, string[]>>;
-    words?: Record<Language, {heading: string; lines: string[]}[]>;
-  };
-  options: (RawText & {id: string; default: string; chosen: string; values: (RawText & {id: string})[]})[];
-  pieces: PieceInfo[];
-}
+/** How figures begin that are flat discs with a sign. */
+const DISC = 'disc-';
 
 const STONE: PieceInfo = {
   id: 'stone', name: {en: 'stone', ja: '石'}, letter: 'S', kanji: '', figure: 'stone', royal: false, moves: null,
-  words: {en: 'Stays where it is put.', ja: '置かれた所に留まる。'}, atoms: [], value: null,
+  words: {en: 'Stays where it is put.', ja: '置かれた所に留まる。'}, diagram: {radius: 0, groups: []}, value: null,
 };
 
-function local(text: LocalText | string, japanese?: string): LocalText {
+function local(text: NameText, japanese?: string): LocalText {
   return typeof text === 'string' ? {en: text, ja: japanese || text} : {en: text.en, ja: text.ja || text.en};
 }
 
-function optionOf(raw: RawDescription['options'][number]): OptionInfo {
+function optionOf(raw: OptionAnswer): OptionInfo {
   return {
     id: raw.id,
     default: raw.default,
@@ -69,7 +51,7 @@ function sideOf(raw: {name: string; name_ja: string} | undefined, fallback: stri
   return raw ? local(raw.name, raw.name_ja) : {en: fallback, ja: fallback};
 }
 
-function descriptionOf(raw: RawDescription): Description {
+function descriptionOf(raw: Described): Description {
   const {definition} = raw;
   const placing = raw.pieces.length === 0;
   return {
@@ -83,9 +65,10 @@ function descriptionOf(raw: RawDescription): Description {
     pieces: placing ? [STONE] : raw.pieces,
     options: raw.options.map(optionOf),
     setups: definition.setups ?? [],
-    zones: Object.values(definition.zones ?? {}).flatMap((zone) => [zone.first, zone.second]),
+    zones: Object.values(definition.zones ?? {}),
     words: definition.words ?? {en: [], ja: []},
     placing,
+    points: placing || raw.pieces.some(({figure}) => figure.startsWith(DISC)),
     rotated: definition.board.second_side === 'rotated',
   };
 }
@@ -115,8 +98,8 @@ export class Tesuji {
     for (const yaml of this.loaded.values()) socket.call('load', {yaml}).answer.catch(() => undefined);
   }
 
-  private ask<T>(method: string, params: object): Promise<T> {
-    return this.ahead.take<T>(method, params) ?? this.quick.call<T>(method, params).answer;
+  private ask<M extends keyof Answers>(method: M, params: object): Promise<Answers[M]> {
+    return this.ahead.take(method, params) ?? this.quick.call(method, params).answer;
   }
 
   games(): Promise<GameSummary[]> {
@@ -125,7 +108,7 @@ export class Tesuji {
 
   async describe(at: At): Promise<Description> {
     const {game, options} = at;
-    return descriptionOf(await this.ask<RawDescription>('describe', {game, part: 'board', ...(options && {options})}));
+    return descriptionOf(await this.ask('describe', {game, part: 'board', ...(options && {options})}));
   }
 
   capabilities(game: string): Promise<Capabilities> {
@@ -137,13 +120,13 @@ export class Tesuji {
   }
 
   async notate(at: At, line: string[]): Promise<NamedMove[]> {
-    return (await this.ask<{moves: NamedMove[]}>('notate', {...at, line})).moves;
+    return (await this.ask('notate', {...at, line})).moves;
   }
 
   /** The text of a position put together by hand. */
   async compose(at: At, board: {pieces: Placed[]; hands: Hands | null; side: Side}): Promise<string> {
     const {pieces, hands, side} = board;
-    return (await this.ask<{position: string}>('compose', {...at, pieces, side, ...(hands && {hands})})).position;
+    return (await this.ask('compose', {...at, pieces, side, ...(hands && {hands})})).position;
   }
 
   evaluate(at: At): Promise<Evaluation> {
@@ -151,17 +134,17 @@ export class Tesuji {
   }
 
   async forbidden(at: At): Promise<ForbiddenPoint[]> {
-    return (await this.ask<{points: ForbiddenPoint[]}>('forbidden', at)).points;
+    return (await this.ask('forbidden', at)).points;
   }
 
   async load(yaml: string): Promise<string> {
-    const {id} = await this.ask<{id: string}>('load', {yaml});
+    const {id} = await this.ask('load', {yaml});
     this.loaded.set(id, yaml);
     await Promise.all([this.playing.call('load', {yaml}).answer, this.studying.call('load', {yaml}).answer]);
     return id;
   }
 
-  check(yaml: string): Promise<{ok: boolean; diagnostics: Diagnostic[]}> {
+  check(yaml: string): Promise<Answers['check']> {
     return this.ask('check', {yaml});
   }
 
@@ -170,7 +153,7 @@ export class Tesuji {
   }
 
   async writeRecord(record: object, format: string, game: string): Promise<string> {
-    return (await this.ask<{text: string}>('record.write', {game, record, format})).text;
+    return (await this.ask('record.write', {game, record, format})).text;
   }
 
   /** The opponent decides. */
@@ -178,31 +161,30 @@ export class Tesuji {
     return this.playing.call('search', {...at, ...thinking});
   }
 
-  search(at: At, thinking: Thinking, progress?: (found: Progress) => void): Call<SearchResult> {
-    const heard = progress && ((params: unknown) => progress(params as Progress));
-    return this.studying.call('search', {...at, ...thinking}, heard);
+  search(at: At, thinking: Thinking, progress?: (found: SearchProgress) => void): Call<SearchResult> {
+    return this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
   }
 
   explain(at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> {
     return this.studying.call('explain', {...at, ...params});
   }
 
-  /** Methods that not every game has; ask capabilities first. */
-  study<T>(method: string, params: object): Call<T> {
-    return this.studying.call(method, params);
+  map(at: At, kind: string): Call<MapAnswer> {
+    return this.studying.call('map', {...at, kind});
   }
 
-  list<T>(kind: StoreKind): Promise<Stored<T>[]> {
-    return this.ask('store.list', {kind});
+  /** What the board itself has stored is what it says it is. */
+  async list<T>(kind: StoreKind): Promise<Stored<T>[]> {
+    return (await this.ask('store.list', {kind})) as Stored<T>[];
   }
 
-  get<T>(kind: StoreKind, id: string): Promise<Stored<T> | null> {
-    return this.ask('store.get', {kind, id});
+  async get<T>(kind: StoreKind, id: string): Promise<Stored<T> | null> {
+    return (await this.ask('store.get', {kind, id})) as Stored<T> | null;
   }
 
   async put(kind: StoreKind, id: string, value: unknown, revision?: number): Promise<number> {
     const expected = revision === undefined ? {} : {revision};
-    return (await this.ask<{revision: number}>('store.put', {kind, id, value, ...expected})).revision;
+    return (await this.ask('store.put', {kind, id, value, ...expected})).revision;
   }
 
   remove(kind: StoreKind, id: string): Promise<unknown> {

@@ -1,15 +1,31 @@
 // What actions work on: the store and the server.
 
 import type {At, Tesuji} from '../api/tesuji';
-import {RpcError, CONNECTION_LOST} from '../api/socket';
+import type {Description, Language, Side} from '../api/types';
+import {CONNECTION_LOST, RpcError} from '../api/fault';
+import type {Call} from '../api/socket';
 import type {Game, State} from '../state/model';
 import type {Store} from '../state/store';
 import {movesTo} from '../state/tree';
-import {wordsOf, type Words} from '../text/words';
+import {inLanguage, wordsOf, type Words} from '../text/words';
 
 export interface App {
   store: Store<State>;
   api: Tesuji;
+  work: Work;
+}
+
+/** What is under way and can be stopped or waited for. Nothing of it is drawn. */
+export interface Work {
+  deciding: Call<unknown> | null;
+  explaining: Call<unknown> | null;
+  analysing: Call<unknown> | null;
+  /** The end of the saves asked for so far. */
+  saved: Promise<void>;
+}
+
+export function noWork(): Work {
+  return {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()};
 }
 
 export function words(app: App): Words {
@@ -37,6 +53,11 @@ export function report(app: App, fault: unknown): void {
   }
 }
 
+/** Lets something happen by itself; what goes wrong with it is shown. */
+export function inBackground(app: App, work: Promise<unknown>): void {
+  work.catch((fault: unknown) => report(app, fault));
+}
+
 export function notify(app: App, text: string): void {
   app.store.set({notice: {text, hint: ''}});
 }
@@ -46,7 +67,6 @@ export function patchGame(app: App, patch: Partial<Game>): void {
   if (game) app.store.set({game: {...game, ...patch}});
 }
 
-export function sideName(game: Game, side: 'first' | 'second', language: 'en' | 'ja'): string {
-  const name = game.description.sides[side === 'first' ? 0 : 1];
-  return language === 'ja' ? name.ja : name.en;
+export function sideName({sides}: Description, side: Side, language: Language): string {
+  return inLanguage(sides[side === 'first' ? 0 : 1], language);
 }

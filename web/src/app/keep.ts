@@ -1,11 +1,11 @@
 // Keeping games and settings: everything that matters is stored as it happens.
 
 import type {Stored} from '../api/types';
-import {RpcError} from '../api/socket';
+import {RpcError} from '../api/fault';
 import type {Game, SavedGame, Settings} from '../state/model';
 import {USUAL_SETTINGS} from '../state/model';
 import {browserLanguage} from '../text/words';
-import {notify, patchGame, report, words, type App} from './app';
+import {notify, patchGame, report, inBackground, words, type App} from './app';
 
 const SETTINGS = 'board';
 const BAD_INPUT = -32602;
@@ -24,11 +24,9 @@ export function savedForm(game: Game): SavedGame {
   return {game: id, options, start, players, tree, current, ending, clock};
 }
 
-let saving: Promise<void> = Promise.resolve();
-
 /** One save after the other: each must know the revision the one before made. */
 export function saveGame(app: App, onConflict: (id: string) => void): void {
-  saving = saving.then(async () => {
+  app.work.saved = app.work.saved.then(async () => {
     const {game} = app.store.get();
     if (!game || game.tree.nodes.length < 2) return;
     try {
@@ -48,7 +46,7 @@ export function saveGame(app: App, onConflict: (id: string) => void): void {
 export function saveSettings(app: App): void {
   const {settings, game} = app.store.get();
   const value: SavedSettings = {settings, current: game?.id ?? null};
-  app.api.put('settings', SETTINGS, value).catch((fault: unknown) => report(app, fault));
+  inBackground(app, app.api.put('settings', SETTINGS, value));
 }
 
 /** Applies what was chosen earlier; the id of the game that was open comes back. */

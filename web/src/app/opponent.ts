@@ -1,7 +1,6 @@
 // The opponent: asks the server what the player to move would do.
 
-import type {Capabilities, Choice, SearchResult} from '../api/types';
-import type {Call} from '../api/socket';
+import type {Capabilities, Choice, PersonaNote, SearchResult} from '../api/types';
 import type {Thinking} from '../api/tesuji';
 import {otherSide} from '../state/opening';
 import {isOver, toMove, type Ending, type Game, type Player} from '../state/model';
@@ -18,16 +17,14 @@ export function usualOpponent(capabilities: Capabilities): Player {
   return {kind: 'engine', ...(level !== undefined && {level})};
 }
 
-let running: Call<SearchResult> | null = null;
-
 export function thinkingOf(player: Player): Thinking {
   if (player.persona) return {persona: player.persona, ...(player.personaOptions && {persona_options: player.personaOptions})};
   return {...(player.level !== undefined && {level: player.level}), limits: {movetime: 10_000}};
 }
 
 export function stopThinking(app: App): void {
-  running?.cancel();
-  running = null;
+  app.work.deciding?.cancel();
+  app.work.deciding = null;
   app.store.set({thinking: false});
 }
 
@@ -38,7 +35,7 @@ function stillAt(app: App, asked: Game): boolean {
 
 /** Keeps what was said on the way to the decision, for the Why panel. */
 function remember(app: App, game: Game, found: SearchResult): void {
-  const notes = found.persona ? (found.trace ?? []).filter((note) => note.kind === 'decision' || note.kind === 'book') : [];
+  const notes = (found.trace ?? []).filter((note): note is PersonaNote => 'kind' in note && (note.kind === 'decision' || note.kind === 'book'));
   const why = found.why ? {en: found.why, ja: found.why_ja ?? found.why} : null;
   if (notes.length === 0 && !why) return;
   app.store.set({decision: {parent: game.current, move: found.best ?? '', notes, why}});
@@ -52,14 +49,14 @@ function spoken(game: Game, word: string | null): Choice | undefined {
 export function think(app: App, play: (choice: Choice) => Promise<void>, end: (ending: Ending) => void): void {
   const {game} = app.store.get();
   if (!game) return;
-  running?.cancel();
+  app.work.deciding?.cancel();
   const call = app.api.decide(positionAt(game, game.current), thinkingOf(toMove(game)));
-  running = call;
+  app.work.deciding = call;
   app.store.set({thinking: true});
   const began = Date.now();
   const decided = async (found: SearchResult): Promise<void> => {
-    if (running === call) {
-      running = null;
+    if (app.work.deciding === call) {
+      app.work.deciding = null;
       app.store.set({thinking: false});
     }
     if (!stillAt(app, game)) return;
@@ -74,7 +71,7 @@ export function think(app: App, play: (choice: Choice) => Promise<void>, end: (e
     if (stillAt(app, game)) await play(choice);
   };
   call.answer.then(decided).catch((fault: unknown) => {
-    if (running === call) stopThinking(app);
+    if (app.work.deciding === call) stopThinking(app);
     report(app, fault);
   });
 }

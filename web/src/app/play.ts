@@ -2,10 +2,11 @@
 
 import type {Choice, Description, Placed, Side, View} from '../api/types';
 import {
-  annotated, emptyTree, lastOf, movesTo, nodeAt, ROOT, withMove,
+  annotated, emptyTree, lastOf, movesTo, nodeAt, played, ROOT, withLook, withMove,
 } from '../state/tree';
-import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame} from '../state/model';
+import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame, type Screen} from '../state/model';
 import {otherSide, seatToAct} from '../state/opening';
+import {moveIn, textIn} from '../text/words';
 import {newClock, pressed, started, stopped} from './clock';
 import {patchGame, positionAt, report, sideName, words, type App} from './app';
 import {saveGame, saveSettings} from './keep';
@@ -25,7 +26,7 @@ export function freshId(): string {
 }
 
 /** Everything about a page that belongs to the position shown. */
-const UNSEEN = {thought: null, hint: null, retry: null, marks: NO_MARKS, map: null} as const;
+const UNSEEN = {thought: null, hint: null, marks: NO_MARKS, map: null} as const;
 
 export async function begin(app: App, request: NewGame): Promise<void> {
   const saved: SavedGame = {
@@ -41,7 +42,7 @@ export async function begin(app: App, request: NewGame): Promise<void> {
   await open(app, freshId(), saved, 0);
 }
 
-export async function open(app: App, id: string, saved: SavedGame, revision: number): Promise<void> {
+export async function open(app: App, id: string, saved: SavedGame, revision: number, screen: Screen = 'play'): Promise<void> {
   const at = positionAt(saved, saved.current);
   const [description, capabilities, view] = await Promise.all([
     app.api.describe(at), app.api.capabilities(saved.game), app.api.view(at),
@@ -49,7 +50,7 @@ export async function open(app: App, id: string, saved: SavedGame, revision: num
   const clock = saved.clock && stopped(saved.clock);
   const game: Game = {...saved, id, revision, clock, description, capabilities, view, pending: false};
   const mine = saved.players.first.kind === 'human' || saved.players.second.kind === 'engine';
-  app.store.set({...UNSEEN, game, screen: 'play', flipped: !mine, analysing: false, thinking: false, insight: null});
+  app.store.set({...UNSEEN, game, screen, flipped: !mine, analysing: false, thinking: false, insight: null, retry: null});
   saveSettings(app);
   arrived(app);
 }
@@ -59,6 +60,18 @@ export async function openStored(app: App, id: string): Promise<boolean> {
   if (!stored) return false;
   await open(app, id, stored.value, stored.revision);
   return true;
+}
+
+/** Goes on after the connection was lost: from what is stored if that is not what was stored last, else from what is shown. */
+export async function rejoin(app: App): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  const stored = await app.api.get<SavedGame>('games', game.id);
+  const now = app.store.get().game;
+  if (now?.id !== game.id) return;
+  if (stored && stored.revision !== now.revision && now.tree === game.tree) return open(app, game.id, stored.value, stored.revision);
+  if (stored?.value.tree.nodes.length !== now.tree.nodes.length) keep(app);
+  arrived(app);
 }
 
 function applied(pieces: Placed[], choice: Choice, side: Side): Placed[] {
@@ -88,16 +101,15 @@ export async function move(app: App, choice: Choice): Promise<void> {
   const mover = game.view.side;
   const live = isLive(game);
   const [grown, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
-  // What was only looked at is played now.
-  const tree = live && nodeAt(grown, current).aside ? annotated(grown, current, {aside: false}) : grown;
+  const tree = live ? played(grown, current) : grown;
   const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, actingSeat(game), now) : game.clock;
   app.store.set({...UNSEEN, game: {...game, tree, current, clock, pending: true, view: expected(game.view, choice)}});
   try {
     const view = await app.api.view(positionAt({...game, tree}, current));
-    const text = view.history.at(-1);
-    const named = text ? [text.text, text.text_ja] : [choice.move, choice.move];
-    nameMove(app, current, named[0] ?? choice.move, named[1] ?? choice.move);
-    patchGame(app, {view, pending: false});
+    const named = view.history.at(-1);
+    const now = app.store.get().game;
+    if (now?.id !== game.id) return;  // another game was opened meanwhile
+    patchGame(app, {view, pending: false, ...(named && {tree: annotated(now.tree, current, {text: named.text, textJa: named.text_ja})})});
     announce(app, mover, current);
     arrived(app);
     keep(app);
@@ -105,14 +117,6 @@ export async function move(app: App, choice: Choice): Promise<void> {
     app.store.set({game});
     report(app, fault);
   }
-}
-
-function nameMove(app: App, id: number, text: string, textJa: string): void {
-  const {game} = app.store.get();
-  if (!game) return;
-  const nodes = game.tree.nodes.slice();
-  nodes[id] = {...nodeAt(game.tree, id), text, textJa};
-  patchGame(app, {tree: {nodes}});
 }
 
 export function keep(app: App): void {
@@ -129,10 +133,10 @@ function announce(app: App, side: Side, node: number): void {
   if (!game) return;
   const made = nodeAt(game.tree, node);
   const said = words(app);
-  const move = settings.language === 'ja' ? made.textJa : made.text;
-  const parts = [said.moved(sideName(game, side, settings.language), move)];
+  const move = moveIn(made, settings.language);
+  const parts = [said.moved(sideName(game.description, side, settings.language), move)];
   if (game.view.checked.length > 0) parts.push(said.check);
-  if (game.view.outcome) parts.push(settings.language === 'ja' ? game.view.outcome.text_ja : game.view.outcome.text);
+  if (game.view.outcome) parts.push(textIn(game.view.outcome, settings.language));
   app.store.set({announcement: parts.join('. ')});
 }
 
@@ -146,30 +150,45 @@ function arrived(app: App): void {
   study(app);
 }
 
-let heading: {game: string; node: number} | null = null;
-
 /** The node that is shown, or about to be: steps are counted from there, however fast they come. */
-export function headed(game: Game): number {
+export function headed(app: App, game: Game): number {
+  const {heading} = app.store.get();
   return heading?.game === game.id ? heading.node : game.current;
 }
 
 /** Shows another position of the tree. */
 export async function goTo(app: App, node: number): Promise<void> {
   const {game} = app.store.get();
-  if (!game || headed(game) === node || game.pending) return;
-  const here = {game: game.id, node};
-  heading = here;
+  if (!game || headed(app, game) === node || game.pending) return;
+  const heading = {game: game.id, node};
+  app.store.set({heading});
   try {
     const view = await app.api.view(positionAt(game, node));
-    const now = app.store.get().game;
-    if (heading !== here || now?.id !== game.id || now.pending) return;
-    app.store.set({...UNSEEN, game: {...now, current: node, view}});
+    const {game: now, heading: latest} = app.store.get();
+    if (latest !== heading || now?.id !== game.id || now.pending) return;
+    app.store.set({...UNSEEN, game: {...now, current: node, view}, heading: null});
     arrived(app);
     keep(app);
   } catch (fault) {
     report(app, fault);
   } finally {
-    if (heading === here) heading = null;
+    if (app.store.get().heading === heading) app.store.set({heading: null});
+  }
+}
+
+/** Puts a line after a node into the tree to look at, and shows the first position of it that is not on the board already. */
+export async function lookAt(app: App, from: number, moves: string[]): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  try {
+    const named = await app.api.notate(positionAt(game, from), moves);
+    const now = app.store.get().game;  // the game may have gone on meanwhile
+    if (now?.id !== game.id) return;
+    const [tree, line] = withLook(now.tree, from, named);
+    patchGame(app, {tree});
+    await goTo(app, line.find((node) => node !== now.current) ?? now.current);
+  } catch (fault) {
+    report(app, fault);
   }
 }
 
@@ -203,34 +222,10 @@ export function end(app: App, ending: Ending): void {
 
 export function endingText(app: App, ending: Ending, description: Description): string {
   const said = words(app);
-  const ja = app.store.get().settings.language === 'ja';
-  const name = (side: Side): string => {
-    const text = description.sides[side === 'first' ? 0 : 1];
-    return ja ? text.ja : text.en;
-  };
+  const name = (side: Side): string => sideName(description, side, app.store.get().settings.language);
   if (ending.winner === null) return said.drawAgreed;
   const loser = otherSide(ending.winner);
   if (ending.by === 'resignation') return `${said.resigned(name(loser))}. ${said.wins(name(ending.winner))}.`;
   if (ending.by === 'time') return `${said.timeUp(name(loser))}. ${said.wins(name(ending.winner))}.`;
   return said.claimed(name(ending.winner));
-}
-
-/** Reads a typed move: coordinates, or as players write it. */
-export async function typed(app: App, text: string): Promise<boolean> {
-  const {game} = app.store.get();
-  if (!game) return false;
-  const known = game.view.choices.find((choice) => choice.move === text);
-  if (known) {
-    await move(app, known);
-    return true;
-  }
-  try {
-    const [named] = await app.api.notate(positionAt(game, game.current), [text]);
-    const choice = game.view.choices.find((one) => one.move === named?.move) ?? {move: text, to: ''};
-    await move(app, choice);
-    return true;
-  } catch {
-    app.store.set({notice: {text: words(app).badMove(text), hint: ''}});
-    return false;
-  }
 }

@@ -3,13 +3,12 @@
 import type {GameRecord, RecordMove, Side, View} from '../api/types';
 import type {At} from '../api/tesuji';
 import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
-import type {Game, Player, ReviewPoint} from '../state/model';
+import {winningChance, type Game, type Player, type Review, type ReviewPoint} from '../state/model';
 import {patchGame, positionAt, report, type App} from './app';
 import {forFirst, stopAnalysis} from './study';
 import {goTo, keep, open} from './play';
 
 const NODES_PER_MOVE = 40_000;
-const CENTIPAWNS_AT_HALF = 300;
 const MOST_POINTS = 5;
 
 /** Losses of winning chance from which a move gets its name, as the server's own review has them. */
@@ -60,9 +59,8 @@ export async function openRecord(app: App, text: string, game: string): Promise<
   await open(app, id, {
     game: record.game, options: {}, start: record.position ?? '', players: {first: HUMAN, second: HUMAN},
     tree, current: ROOT, ending: null, clock: null,
-  }, 0);
+  }, 0, 'review');
   await nameMoves(app);
-  app.store.set({screen: 'review'});
 }
 
 /** Records know one way to write moves; the board knows both languages. */
@@ -71,17 +69,14 @@ async function nameMoves(app: App): Promise<void> {
   if (!game) return;
   const line = lineFrom(game.tree, ROOT);
   const named = await app.api.notate(positionAt(game, ROOT), line.map((node) => node.move));
-  let {tree} = game;
+  const now = app.store.get().game;
+  if (now?.id !== game.id) return;
+  let {tree} = now;
   line.forEach((node, i) => {
     const text = named[i];
     if (text) tree = annotated(tree, node.id, {text: text.text, textJa: text.text_ja});
   });
   patchGame(app, {tree});
-}
-
-function chance(score: number, mate: number | undefined): number {
-  if (mate !== undefined) return mate > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score / CENTIPAWNS_AT_HALF));
 }
 
 interface Judged {
@@ -104,9 +99,17 @@ function verdictOf(loss: number, same: boolean): string {
   return VERDICTS.find(([least]) => loss >= least)?.[1] ?? 'good';
 }
 
+/** Is a move at the position shown about as good as the best one? */
+export async function isAsGood(app: App, game: Game, move: string): Promise<boolean> {
+  const at = positionAt(game, game.current);
+  const tried = {...at, moves: [...(at.moves ?? []), move]};
+  const [before, after] = await Promise.all([judge(app, at, game.view), app.api.view(tried).then((view) => judge(app, tried, view))]);
+  return before !== null && after !== null && lossBetween(before, after) < NOTABLE;
+}
+
 /** Of winning chance, for whoever moved between the two. */
 function lossBetween(before: Judged, after: Judged): number {
-  const gain = chance(after.score, after.mate) - chance(before.score, before.mate);
+  const gain = winningChance(after.score, after.mate) - winningChance(before.score, before.mate);
   return Math.max(0, before.side === 'first' ? -gain : gain);
 }
 
@@ -118,28 +121,22 @@ function compare(before: Judged, after: Judged, node: TreeNode): {verdict: strin
   return {verdict: verdictOf(loss, before.best === node.move), point};
 }
 
-let running = 0;
-
 /** Looks at every position of the main line; scores and verdicts come into the tree as they are found. */
 export async function reviewGame(app: App): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
   stopAnalysis(app, true);
-  const ticket = ++running;
   const line = [nodeAt(game.tree, ROOT), ...lineFrom(game.tree, ROOT)];
-  const current = (): Game | null => {
-    const now = app.store.get().game;
-    return ticket === running && now?.id === game.id ? now : null;
-  };
-  app.store.set({review: {game: game.id, done: 0, all: line.length - 1, points: []}});
+  let review: Review = {game: game.id, done: 0, all: line.length - 1, points: []};
+  app.store.set({review});
   let before: Judged | null = null;
   const points: ReviewPoint[] = [];
   try {
     for (const [ply, node] of line.entries()) {
       const at = positionAt(game, node.id);
       const judged: Judged | null = await judge(app, at, await app.api.view(at));
-      const now = current();
-      if (!now) return;
+      const {game: now, review: latest} = app.store.get();
+      if (now?.id !== game.id || latest !== review) return;  // another game was opened, or another review begun
       if (judged) {
         const {score, mate} = judged;
         const compared = before && compare(before, judged, node);
@@ -148,10 +145,11 @@ export async function reviewGame(app: App): Promise<void> {
         patchGame(app, {tree: annotated(now.tree, node.id, {score, ...(mate !== undefined && {mate}), ...verdict})});
       }
       points.sort((a, b) => b.loss - a.loss);
-      app.store.set({review: {game: game.id, done: ply, all: line.length - 1, points: points.slice(0, MOST_POINTS)}});
+      review = {...review, done: ply, points: points.slice(0, MOST_POINTS)};
+      app.store.set({review});
       before = judged;
     }
-    await keepPuzzles(app, points.slice(0, MOST_POINTS));
+    await keepPuzzles(app, review.points);
     keep(app);
   } catch (fault) {
     report(app, fault);
@@ -184,9 +182,9 @@ async function keepPuzzles(app: App, points: ReviewPoint[]): Promise<void> {
 export async function retry(app: App, node: number, better: string): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
-  const {parent, move} = nodeAt(game.tree, node);
+  const {parent} = nodeAt(game.tree, node);
   await goTo(app, parent);
-  app.store.set({retry: {node: parent, played: move, better, state: 'open'}});
+  app.store.set({retry: {node: parent, better, state: 'open', answer: ''}});
 }
 
 export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
@@ -196,24 +194,7 @@ export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
   await open(app, `puzzle-${Date.now()}`, {
     game: puzzle.game, options: puzzle.options, start: puzzle.start, players: {first: HUMAN, second: HUMAN},
     tree, current: parent, ending: null, clock: null,
-  }, 0);
+  }, 0, 'review');
+  app.store.set({retry: {node: parent, better: puzzle.better, state: 'open', answer: ''}});
   await nameMoves(app);
-  app.store.set({screen: 'review', retry: {node: parent, played: puzzle.played, better: puzzle.better, state: 'open'}});
-}
-
-/** Is the tried move about as good as the best one? Says so, and shows it as a variation when it is. */
-export async function tryMove(app: App, move: string): Promise<boolean> {
-  const {game, retry: puzzle} = app.store.get();
-  if (!game || !puzzle || puzzle.node !== game.current) return false;
-  if (move === puzzle.better) return answered(app, true);
-  const at = positionAt(game, game.current);
-  const tried = {...at, moves: [...(at.moves ?? []), move]};
-  const [before, after] = await Promise.all([judge(app, at, game.view), app.api.view(tried).then((view) => judge(app, tried, view))]);
-  return answered(app, before !== null && after !== null && lossBetween(before, after) < NOTABLE);
-}
-
-function answered(app: App, right: boolean): boolean {
-  const {retry: tried} = app.store.get();
-  if (tried) app.store.set({retry: {...tried, state: right ? 'right' : 'wrong'}});
-  return right;
 }

@@ -1,19 +1,15 @@
 // Study: the reasons for a position and a move, best lines, hints and maps.
 
-import type {Choice, Explanation, Line, MapAnswer, NamedMove, Progress, SearchResult, View} from '../api/types';
-import type {Call} from '../api/socket';
+import type {Choice, Line, MapAnswer, NamedMove, SearchedDepth, View} from '../api/types';
 import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
 import {isWord, pointOf} from '../state/opening';
-import {annotated, nodeAt, ROOT, withLook} from '../state/tree';
+import {annotated, nodeAt, ROOT} from '../state/tree';
 import {patchGame, positionAt, report, words, type App} from './app';
 
 const LINES = 3;
 const MOST_ARROWS = 80;
 const HINT_MILLISECONDS = 1500;
 const ANALYSIS_MILLISECONDS = 20_000;
-
-let explaining: Call<Explanation> | null = null;
-let analysing: Call<SearchResult> | null = null;
 
 function can(game: Game, method: string): boolean {
   return game.capabilities.methods.includes(method);
@@ -27,8 +23,8 @@ function sameNode(app: App, game: Game): boolean {
 /** Looks for reasons of what is on the board now; what is found comes into the store bit by bit. */
 export function study(app: App): void {
   const {game, settings} = app.store.get();
-  explaining?.cancel();
-  explaining = null;
+  app.work.explaining?.cancel();
+  app.work.explaining = null;
   stopAnalysis(app, false);
   if (!game || !settings.panels) return;
   const here = positionAt(game, game.current);
@@ -43,8 +39,9 @@ export function study(app: App): void {
   if (can(game, 'explain') && game.current !== ROOT) {
     const node = nodeAt(game.tree, game.current);
     if (isWord(node.move)) return add({explanation: {move: node.move, propositions: [], text: ''}});
-    explaining = app.api.explain(positionAt(game, node.parent), {move: pointOf(node.move), lang: settings.language});
-    explaining.answer.then((explanation) => add({explanation})).catch(ignore);
+    const call = app.api.explain(positionAt(game, node.parent), {move: pointOf(node.move), lang: settings.language});
+    app.work.explaining = call;
+    call.answer.then((explanation) => add({explanation})).catch(ignore);
   }
   if (app.store.get().analysing) analyse(app);
 }
@@ -55,7 +52,7 @@ export function forFirst(line: Line, side: View['side']): {score: number; mate?:
   return {score: sign * line.score, ...(line.mate !== null && {mate: sign * line.mate})};
 }
 
-function heard(app: App, game: Game, found: Pick<Progress, 'depth' | 'nodes' | 'lines'>, done: boolean): void {
+function heard(app: App, game: Game, found: SearchedDepth, done: boolean): void {
   if (!sameNode(app, game)) return;
   const before = app.store.get().thought;
   const lines = found.lines.map((line, i) => {
@@ -90,24 +87,24 @@ async function nameLine(app: App, game: Game, at: number, moves: string[]): Prom
 export function analyse(app: App): void {
   const {game} = app.store.get();
   if (!game || game.view.outcome) return;
-  analysing?.cancel();
+  app.work.analysing?.cancel();
   app.store.set({analysing: true});
   const call = app.api.search(
     positionAt(game, game.current),
     {lines: LINES, limits: {movetime: ANALYSIS_MILLISECONDS}},
     (found) => heard(app, game, found, false),
   );
-  analysing = call;
+  app.work.analysing = call;
   call.answer.then((found) => {
-    if (analysing === call) analysing = null;
+    if (app.work.analysing === call) app.work.analysing = null;
     heard(app, game, found, true);
   }).catch((fault: unknown) => report(app, fault));
 }
 
 /** `forGood`: also do not begin again on the next position. */
 export function stopAnalysis(app: App, forGood: boolean): void {
-  analysing?.cancel();
-  analysing = null;
+  app.work.analysing?.cancel();
+  app.work.analysing = null;
   if (forGood) app.store.set({analysing: false});
 }
 
@@ -149,21 +146,6 @@ export async function hint(app: App): Promise<void> {
   }
 }
 
-/** Puts a line into the tree as a variation from the position shown, and points at its first move. */
-export async function keepLine(app: App, moves: string[]): Promise<number | null> {
-  const {game} = app.store.get();
-  if (!game) return null;
-  try {
-    const named = await app.api.notate(positionAt(game, game.current), moves);
-    const [tree, firstNode] = withLook(game.tree, game.current, named);
-    patchGame(app, {tree});
-    return firstNode ?? null;
-  } catch (fault) {
-    report(app, fault);
-    return null;
-  }
-}
-
 /** Numbers between -1 and 1; words count as 1. */
 function scaled(values: MapAnswer['values']): Record<string, number> {
   const numbers = Object.entries(values).map(([at, value]): [string, number] => [at, typeof value === 'number' ? value : 1]);
@@ -176,7 +158,7 @@ export async function showMap(app: App, kind: string): Promise<void> {
   if (!game) return;
   if (!kind) return app.store.set({map: null, marks: NO_MARKS});
   try {
-    const answer = await app.api.study<MapAnswer>('map', {...positionAt(game, game.current), kind}).answer;
+    const answer = await app.api.map(positionAt(game, game.current), kind).answer;
     if (!sameNode(app, game)) return;
     const arrows = answer.edges.slice(0, MOST_ARROWS).map(({from, to}): [string, string] => [from, to]);
     app.store.set({map: {kind, values: scaled(answer.values)}, marks: {squares: [], arrows}});

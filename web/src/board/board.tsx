@@ -142,7 +142,7 @@ export function Board(props: BoardProps): JSX.Element {
     nameOf: (index) => description.names[index] ?? '',
     grabs: (square) => choices.some((choice) => choice.from === square),
     onPress: press,
-    onGrab: (square) => props.onSelect({kind: 'square', square}),
+    onGrab: (square) => props.onSelect(square === null ? null : {kind: 'square', square}),
     onDrop: (square) => {
       dropped.current = true;
       press(square);

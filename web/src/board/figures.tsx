@@ -1,4 +1,4 @@
-// Figures of the chess family, drawn for this board in a box of 100 by 100.
+// Figures of pieces, drawn for this board in a box of 100 by 100.
 
 import type {JSX} from 'preact';
 

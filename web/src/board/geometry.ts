@@ -19,11 +19,20 @@ export interface Layout {
   points: boolean;
   /** They are stones, which hide what lies below. */
   stones: boolean;
+  /** How many rows, as drawn, lie above the river; 0 without one. */
+  river: number;
+}
+
+/** How many ranks lie before the river: it parts a board of points where the rules give each side a half of its own. */
+function riverOf({points, zones, names, files}: Description): number {
+  const halves = points && zones.find(({first, second}) => [...first, ...second].join() === names.join());
+  return halves ? halves.first.length / files : 0;
 }
 
 export function layoutOf(description: Description, flipped: boolean, coordinates: boolean): Layout {
   const {files, ranks} = description;
   const names = coordinates ? NAMES : EDGE;
+  const river = riverOf(description);
   return {
     files,
     ranks,
@@ -32,8 +41,9 @@ export function layoutOf(description: Description, flipped: boolean, coordinates
     top: EDGE,
     width: names + files * CELL + EDGE,
     height: EDGE + ranks * CELL + names,
-    points: description.placing || description.family === 'xiangqi',
+    points: description.points,
     stones: description.placing,
+    river: river && (flipped ? river : ranks - river),
   };
 }
 

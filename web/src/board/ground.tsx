@@ -28,7 +28,7 @@ function chequered(layout: Layout): JSX.Element {
 }
 
 /** Lines between squares, or through the points. The river, where a board has one, interrupts them. */
-function ruled(layout: Layout, river: boolean): JSX.Element {
+function ruled(layout: Layout): JSX.Element {
   const {files, ranks, points} = layout;
   const inset = points ? CELL / 2 : 0;
   const left = layout.left + inset;
@@ -39,9 +39,9 @@ function ruled(layout: Layout, river: boolean): JSX.Element {
   for (let i = 0; i <= rows; ++i) lines += `M${left} ${top + i * CELL}h${columns * CELL}`;
   for (let i = 0; i <= columns; ++i) {
     const x = left + i * CELL;
-    if (river && i > 0 && i < columns) {
-      const half = Math.floor(rows / 2) * CELL;
-      lines += `M${x} ${top}v${half}M${x} ${top + half + CELL}v${rows * CELL - half - CELL}`;
+    if (layout.river && i > 0 && i < columns) {
+      const bank = (layout.river - 1) * CELL;
+      lines += `M${x} ${top}v${bank}M${x} ${top + bank + CELL}v${rows * CELL - bank - CELL}`;
     } else {
       lines += `M${x} ${top}v${rows * CELL}`;
     }
@@ -99,7 +99,7 @@ function Coordinates({layout, names}: {layout: Layout; names: string[]}): JSX.El
 function crosses(layout: Layout, description: Description): string {
   const side = 3;
   let path = '';
-  for (const zone of description.zones) {
+  for (const zone of description.zones.flatMap(({first, second}) => [first, second])) {
     const cells = zone.map((name) => cellOf(layout, description.names.indexOf(name)));
     const left = Math.min(...cells.map((cell) => cell.column));
     const top = Math.min(...cells.map((cell) => cell.row));
@@ -121,10 +121,9 @@ interface Props {
 
 function GroundDrawing({description, layout, coordinates}: Props): JSX.Element {
   const wooden = layout.points || description.rotated;
-  const river = description.family === 'xiangqi';
   return (
     <g>
-      {wooden ? ruled(layout, river) : chequered(layout)}
+      {wooden ? ruled(layout) : chequered(layout)}
       {layout.points && <path class="line" d={crosses(layout, description)} />}
       {wooden && stars(layout, description.placing).map(([x, y]) => <circle key={`${x} ${y}`} class="star" cx={x} cy={y} r={9} />)}
       {coordinates && <Coordinates layout={layout} names={description.names} />}

@@ -83,7 +83,7 @@ function PieceDrawing(props: Props): JSX.Element {
   const {piece, side, description, picture} = props;
   if (picture) return <image href={picture} x={4} y={4} width={92} height={92} />;
   if (description.placing) return <Stone {...props} />;
-  if (piece.figure.startsWith('xiangqi-') || description.family === 'xiangqi') return <Disc {...props} />;
+  if (description.points) return <Disc {...props} />;
   if (description.rotated && (piece.kanji || props.signs === 'western')) return <Wedge {...props} />;
   if (hasFigure(piece.figure))
     return <FigurePicture figure={piece.figure} letter={piece.letter} second={side === 'second'} />;

@@ -14,7 +14,8 @@ interface Options {
   /** Can the piece on the square be picked up? */
   grabs: (square: string) => boolean;
   onPress: (square: string) => void;
-  onGrab: (square: string) => void;
+  /** A piece is picked up; nothing when the browser took the drag away, as if it had never been. */
+  onGrab: (square: string | null) => void;
   onDrop: (square: string) => void;
   onHover: ((square: string | null) => void) | undefined;
 }
@@ -51,7 +52,7 @@ export function usePointer(options: Options): PointerUse {
   const hovered = useRef<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
-  const squareOf = (event: PointerEvent): string | null => {
+  const squareOf = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): string | null => {
     const index = squareAt(layout, svg.current, event.clientX, event.clientY);
     return index === null ? null : options.nameOf(index);
   };
@@ -68,8 +69,14 @@ export function usePointer(options: Options): PointerUse {
     setDragged(null);
   };
 
+  // A finger that goes down on a piece moves the piece; the browser would scroll the page and take the pointer away.
+  const onTouchStart = (event: TouchEvent): void => {
+    const [touch, another] = event.touches;
+    const square = touch && !another ? squareOf(touch) : null;
+    if (square !== null && options.grabs(square) && event.cancelable) event.preventDefault();
+  };
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     const square = squareOf(event);
     gesture.current = {
       id: event.pointerId, startX: event.clientX, startY: event.clientY, square,
@@ -111,12 +118,15 @@ export function usePointer(options: Options): PointerUse {
     else if (at.grabbed && square !== at.square) options.onDrop(square);
   };
   const onPointerCancel = (): void => {
-    if (gesture.current?.grabbed) putBack(gesture.current);
+    const at = gesture.current;
     gesture.current = null;
+    if (!at?.grabbed || !at.moved) return;
+    putBack(at);
+    options.onGrab(null);
   };
   const onPointerLeave = (): void => {
     hovered.current = null;
     options.onHover?.(null);
   };
-  return {dragged, handlers: {onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave}};
+  return {dragged, handlers: {onTouchStart, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave}};
 }

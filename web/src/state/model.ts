@@ -37,10 +37,8 @@ export interface Ending {
   by: 'resignation' | 'agreement' | 'time' | 'claim';
 }
 
-export interface Game {
-  /** What it is stored under. */
-  id: string;
-  revision: number;
+/** What is kept of a game when the page is closed. */
+export interface SavedGame {
   game: string;
   options: Record<string, string>;
   start: string;
@@ -49,24 +47,17 @@ export interface Game {
   current: number;
   ending: Ending | null;
   clock: ClockState | null;
+}
+
+export interface Game extends SavedGame {
+  /** What it is stored under. */
+  id: string;
+  revision: number;
   description: Description;
   capabilities: Capabilities;
   view: View;
   /** A move was made on the board that the server has not confirmed yet. */
   pending: boolean;
-}
-
-/** What is kept of a game when the page is closed. */
-export interface SavedGame {
-  game: string;
-  yaml?: string;
-  options: Record<string, string>;
-  start: string;
-  players: Record<Side, Player>;
-  tree: Tree;
-  current: number;
-  ending: Ending | null;
-  clock: ClockState | null;
 }
 
 export interface Thought {
@@ -140,11 +131,25 @@ export interface Review {
 
 /** A mistake being tried again. */
 export interface Retry {
+  /** Where it was made. */
   node: number;
-  played: string;
   better: string;
-  state: 'open' | 'right' | 'wrong';
+  state: 'open' | 'judged' | 'right' | 'wrong';
+  /** The move tried last. */
+  answer: string;
 }
+
+/** The game file in the editor. */
+export interface Design {
+  /** The game it was begun from. */
+  base: string;
+  text: string;
+  /** The text as it was begun, opened or saved: what differs from it would be lost. */
+  kept: string;
+}
+
+/** Addresses of pictures that users chose, by the piece's id or by side/id. */
+export type Pictures = Record<string, string>;
 
 export interface State {
   connected: boolean;
@@ -153,6 +158,8 @@ export interface State {
   settings: Settings;
   flipped: boolean;
   game: Game | null;
+  /** The node that is about to be shown. */
+  heading: {game: string; node: number} | null;
   thinking: boolean;
   analysing: boolean;
   thought: Thought | null;
@@ -164,6 +171,9 @@ export interface State {
   map: {kind: string; values: Record<string, number>} | null;
   review: Review | null;
   retry: Retry | null;
+  design: Design;
+  /** Null until somebody asked for them. */
+  pictures: Pictures | null;
   notice: Notice | null;
   announcement: string;
 }
@@ -183,6 +193,14 @@ export const USUAL_SETTINGS: Settings = {
   panels: true,
 };
 
+const CENTIPAWNS_AT_HALF = 300;
+
+/** The first player's, from 0 to 1, so that large scores do not hide small ones. */
+export function winningChance(score: number, mate: number | undefined): number {
+  if (mate !== undefined) return mate > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score / CENTIPAWNS_AT_HALF));
+}
+
 /** Is the game over, by the rules of the board or otherwise? */
 export function isOver(game: Game): boolean {
   return game.ending !== null || game.view.outcome !== null;
@@ -200,6 +218,12 @@ export function toMove(game: Game): Player {
 /** The colour that a seat holds now, or the seat of a colour: the two are exchanged together. */
 export function colourOf(game: Pick<Game, 'tree' | 'current'>, seat: Side): Side {
   return swapped(movesTo(game.tree, game.current)) ? otherSide(seat) : seat;
+}
+
+/** Is the position shown the one to find a move in, or the one after the right move? */
+export function isAbout(retry: Retry, {tree, current}: Pick<Game, 'tree' | 'current'>): boolean {
+  const node = tree.nodes[current];
+  return current === retry.node || (retry.state === 'right' && node?.parent === retry.node && node.move === retry.answer);
 }
 
 /** Shogi and line games count every move; in the others a number is for both sides. */

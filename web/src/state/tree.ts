@@ -61,14 +61,11 @@ export function lastOf(tree: Tree, id: number): number {
   return lineFrom(tree, id).at(-1)?.id ?? id;
 }
 
-function replaced(tree: Tree, id: number, patch: Partial<TreeNode>): Tree {
+/** The tree with some fields of a node replaced. */
+export function annotated(tree: Tree, id: number, patch: Partial<TreeNode>): Tree {
   const nodes = tree.nodes.slice();
   nodes[id] = {...nodeAt(tree, id), ...patch};
   return {nodes};
-}
-
-export function annotated(tree: Tree, id: number, patch: Partial<TreeNode>): Tree {
-  return replaced(tree, id, patch);
 }
 
 /** The tree with `move` after `parent`, and the node it is; a move that is there already is not added twice. */
@@ -76,7 +73,7 @@ export function withMove(tree: Tree, parent: number, move: string, text: string,
   const known = nodeAt(tree, parent).children.find((child) => nodeAt(tree, child).move === move);
   if (known !== undefined) return [tree, known];
   const id = tree.nodes.length;
-  const grown = replaced(tree, parent, {children: [...nodeAt(tree, parent).children, id]});
+  const grown = annotated(tree, parent, {children: [...nodeAt(tree, parent).children, id]});
   return [{nodes: [...grown.nodes, {id, parent, move, text, textJa, children: []}]}, id];
 }
 
@@ -92,12 +89,23 @@ export function withLine(tree: Tree, from: number, line: {move: string; text: st
   return [grown, ids];
 }
 
-/** The tree with a line to look at after `from`; where the game has not gone on yet, the line stands aside. */
-export function withLook(tree: Tree, from: number, line: {move: string; text: string; text_ja: string}[]): [Tree, number | undefined] {
-  const open = mainChild(tree, from) === undefined;
+/** The tree with a line to look at after `from`, and its nodes. Where it leaves the end of a line that was played, it stands aside. */
+export function withLook(tree: Tree, from: number, line: {move: string; text: string; text_ja: string}[]): [Tree, number[]] {
   const known = tree.nodes.length;
-  const [grown, [first]] = withLine(tree, from, line);
-  return [first !== undefined && first >= known && open ? annotated(grown, first, {aside: true}) : grown, first];
+  const [grown, ids] = withLine(tree, from, line);
+  const added = ids.find((id) => id >= known);
+  if (added === undefined) return [grown, ids];
+  const {parent} = nodeAt(grown, added);
+  const open = mainChild(tree, parent) === undefined && !pathTo(tree, parent).some((node) => node.aside);
+  return [open ? annotated(grown, added, {aside: true}) : grown, ids];
+}
+
+/** The tree after a move that had only been looked at is played: what followed it is still only looked at. */
+export function played(tree: Tree, id: number): Tree {
+  if (!nodeAt(tree, id).aside) return tree;
+  const next = mainChild(tree, id);
+  const joined = annotated(tree, id, {aside: false});
+  return next === undefined ? joined : annotated(joined, next, {aside: true});
 }
 
 /** Makes the variation through the node the main line. */
@@ -105,8 +113,8 @@ export function promoted(tree: Tree, id: number): Tree {
   let result = tree;
   for (const node of pathTo(tree, id)) {
     const siblings = nodeAt(result, node.parent).children;
-    result = replaced(result, node.parent, {children: [node.id, ...siblings.filter((other) => other !== node.id)]});
-    if (node.aside) result = replaced(result, node.id, {aside: false});
+    result = annotated(result, node.parent, {children: [node.id, ...siblings.filter((other) => other !== node.id)]});
+    if (node.aside) result = annotated(result, node.id, {aside: false});
   }
   return result;
 }
@@ -114,5 +122,5 @@ export function promoted(tree: Tree, id: number): Tree {
 /** Without the node and what follows it. Its nodes stay in the list, unreachable, so that ids keep their meaning. */
 export function pruned(tree: Tree, id: number): Tree {
   const {parent} = nodeAt(tree, id);
-  return replaced(tree, parent, {children: nodeAt(tree, parent).children.filter((child) => child !== id)});
+  return annotated(tree, parent, {children: nodeAt(tree, parent).children.filter((child) => child !== id)});
 }

@@ -3,7 +3,7 @@
 import {createContext} from 'preact';
 import {useContext} from 'preact/hooks';
 import type {App} from '../app/app';
-import type {State} from '../state/model';
+import {NO_MARKS, type Marks, type State} from '../state/model';
 import {useStore} from '../state/store';
 import type {Language} from '../api/types';
 import {wordsOf, type Words} from '../text/words';
@@ -18,6 +18,14 @@ export function useApp(): App {
 
 export function useSelected<T>(select: (state: State) => T): T {
   return useStore(useApp().store, select);
+}
+
+/** For something that points at the board while it is pointed at or in focus. */
+export function usePointing(marks: Marks): Record<'onMouseEnter' | 'onFocus' | 'onMouseLeave' | 'onBlur', () => void> {
+  const {store} = useApp();
+  const point = (): void => store.set({marks});
+  const leave = (): void => store.set({marks: NO_MARKS});
+  return {onMouseEnter: point, onFocus: point, onMouseLeave: leave, onBlur: leave};
 }
 
 export function useLanguage(): Language {

@@ -2,6 +2,7 @@
 
 import type {JSX} from 'preact';
 import type {GameSummary} from '../api/types';
+import {nameIn} from '../text/words';
 import {useLanguage, useWords} from './context';
 
 export function GameOptions({games}: {games: GameSummary[]}): JSX.Element {
@@ -13,7 +14,7 @@ export function GameOptions({games}: {games: GameSummary[]}): JSX.Element {
       {families.map((family) => (
         <optgroup key={family} label={said.families[family] ?? said.otherFamily}>
           {games.filter((game) => game.family === family).map((game) => (
-            <option key={game.id} value={game.id}>{language === 'ja' ? game.name_ja || game.name : game.name}</option>
+            <option key={game.id} value={game.id}>{nameIn(game, language)}</option>
           ))}
         </optgroup>
       ))}

@@ -1,28 +1,28 @@
 // Every game there is, and the games that were played.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
-import type {GameSummary, Stored} from '../api/types';
-import {report} from '../app/app';
+import type {GameSummary} from '../api/types';
+import {inBackground} from '../app/app';
 import {usualOpponent} from '../app/opponent';
 import {begin, openStored} from '../app/play';
 import type {SavedGame} from '../state/model';
 import {lineFrom, ROOT} from '../state/tree';
+import {nameIn} from '../text/words';
 import {useApp, useLanguage, useSelected, useWords} from './context';
 import {Rules} from './rules';
+import {useGameName, useStored} from './stored';
 
 function GameCard({game}: {game: GameSummary}): JSX.Element {
   const app = useApp();
   const language = useLanguage();
-  const start = async (): Promise<void> => {
+  const play = async (): Promise<void> => {
     const second = usualOpponent(await app.api.capabilities(game.id));
     await begin(app, {game: game.id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
   };
-  const name = language === 'ja' ? game.name_ja || game.name : game.name;
   return (
     <li>
-      <button type="button" class="card" onClick={() => void start().catch((fault: unknown) => report(app, fault))}>
-        <strong>{name}</strong>
+      <button type="button" class="card" onClick={() => inBackground(app, play())}>
+        <strong>{nameIn(game, language)}</strong>
         <span class="quiet small">{game.board.replace('x', ' × ')}</span>
       </button>
     </li>
@@ -33,26 +33,15 @@ function SavedGames(): JSX.Element {
   const app = useApp();
   const said = useWords();
   const language = useLanguage();
-  const games = useSelected((state) => state.games);
-  const [saved, setSaved] = useState<Stored<SavedGame>[]>([]);
-  const load = (): void => {
-    app.api.list<SavedGame>('games').then(setSaved).catch((fault: unknown) => report(app, fault));
-  };
-  useEffect(load, []);
-  const nameOf = (id: string): string => {
-    const game = games.find((one) => one.id === id);
-    return game ? (language === 'ja' ? game.name_ja || game.name : game.name) : id;
-  };
-  const remove = (id: string): void => {
-    app.api.remove('games', id).then(load).catch((fault: unknown) => report(app, fault));
-  };
+  const nameOf = useGameName();
+  const {items: saved, remove} = useStored<SavedGame>('games');
   if (saved.length === 0) return <p class="quiet">{said.noSaved}</p>;
   return (
     <ul class="saved">
       {saved.map(({id, value, changed_at}) => (
         <li key={id}>
           <span><strong>{nameOf(value.game)}</strong> <span class="quiet small">{new Date(changed_at * 1000).toLocaleString(language)}, {said.moveCount(lineFrom(value.tree, ROOT).length)}</span></span>
-          <button type="button" onClick={() => void openStored(app, id).catch((fault: unknown) => report(app, fault))}>{said.open}</button>
+          <button type="button" onClick={() => inBackground(app, openStored(app, id))}>{said.open}</button>
           <button type="button" onClick={() => remove(id)}>{said.delete}</button>
         </li>
       ))}

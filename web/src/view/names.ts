@@ -1,6 +1,7 @@
 // What pieces, sides and squares of a game are called in the language of the page.
 
 import type {Description, Placed, Side} from '../api/types';
+import {sideName} from '../app/app';
 import {inLanguage} from '../text/words';
 import {useLanguage, useWords} from './context';
 
@@ -17,7 +18,7 @@ export function useNames(description: Description): Names {
     const found = description.pieces.find((one) => one.id === id);
     return found ? inLanguage(found.name, language) : id;
   };
-  const side = (of: Side): string => inLanguage(description.sides[of === 'first' ? 0 : 1], language);
+  const side = (of: Side): string => sideName(description, of, language);
   const square = (name: string, placed: Placed | undefined): string =>
     placed ? said.pieceAt(name, side(placed[2]), piece(placed[1])) : said.emptyAt(name);
   return {piece, side, square};

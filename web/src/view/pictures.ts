@@ -1,18 +1,19 @@
-// Pictures that users chose for pieces, kept in the browser's own store on the server's disk.
+// Pictures that users chose for pieces, kept in the store on the server's disk.
 
-import {useEffect, useState} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
 import {report, type App} from '../app/app';
-import {useApp} from './context';
-
-export type Pictures = Record<string, string>;
+import type {Pictures} from '../state/model';
+import {useApp, useSelected} from './context';
 
 const ITEM = 'pictures';
-const listeners = new Set<(pictures: Pictures) => void>();
-let known: Pictures | null = null;
+const NONE: Pictures = {};
 
 async function load(app: App): Promise<Pictures> {
-  known ??= (await app.api.get<Pictures>('settings', ITEM))?.value ?? {};
-  return known;
+  const known = app.store.get().pictures;
+  if (known) return known;
+  const pictures = (await app.api.get<Pictures>('settings', ITEM))?.value ?? NONE;
+  app.store.set({pictures});
+  return pictures;
 }
 
 /** An empty address removes the picture. */
@@ -20,18 +21,13 @@ export async function setPicture(app: App, key: string, address: string): Promis
   const pictures = {...(await load(app))};
   if (address) pictures[key] = address;
   else delete pictures[key];
-  known = pictures;
-  listeners.forEach((listener) => listener(pictures));
+  app.store.set({pictures});
   await app.api.put('settings', ITEM, pictures).catch((fault: unknown) => report(app, fault));
 }
 
 export function usePictures(): Pictures {
   const app = useApp();
-  const [pictures, setPictures] = useState<Pictures>(known ?? {});
-  useEffect(() => {
-    listeners.add(setPictures);
-    load(app).then(setPictures).catch(() => undefined);
-    return () => void listeners.delete(setPictures);
-  }, [app]);
-  return pictures;
+  const pictures = useSelected((state) => state.pictures);
+  useEffect(() => void load(app).catch(() => undefined), [app]);
+  return pictures ?? NONE;
 }

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
 import type {Description, PieceInfo} from '../api/types';
-import {notify, report} from '../app/app';
+import {notify, inBackground} from '../app/app';
 import {USUAL_GAME} from '../state/model';
 import {FileButton} from './file_button';
 import {GameOptions} from './game_options';
@@ -35,7 +35,7 @@ function useDescriptions(chosen: string): Description[] {
         setKnown((before) => [...before, description]);
       }
     };
-    load().catch((fault: unknown) => report(app, fault));
+    inBackground(app, load());
     return () => {
       wanted = false;
     };

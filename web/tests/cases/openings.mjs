@@ -37,9 +37,9 @@ async function swap2(env) {
   await press(board, 'Swap colours');
   await over(board);
   await stones(board, 'k6');
-  assert.deepEqual((await board.moves()).map((text) => text.trim()), ['1 h8', '2 h9', '3 i10', '4 g7', '5 j7', 'swap', '6 k6']);
+  await board.expectMoves('1 h8', '2 h9', '3 i10', '4 g7', '5 j7', 'swap', '6 k6');
   // Words survive a reload as moves do.
-  await board.page.waitForTimeout(200);
+  await board.saved();
   await board.page.reload();
   await board.expect('k6', /White/);
   await board.page.keyboard.press('ArrowLeft');
@@ -61,11 +61,11 @@ async function yamaguchi(env) {
   for (const point of ['j7', 'k6', 'l5', 'h9']) await board.cell(point).click();  // the last is taken
   await group(board).getByRole('button', {name: 'Offer these (3 of 3)'}).waitFor();
   await board.cell('l5').click();
-  assert.ok(await send.isDisabled());
+  await send.and(board.page.locator(':disabled')).waitFor();
   await board.cell('f9').click();
   await send.click();
   await group(board).getByText('White chooses one of the points offered.').waitFor();
-  assert.equal(await board.page.locator('svg.board .pointed').count(), 3);
+  await board.until(async () => (await board.page.locator('svg.board .pointed').count()) === 3, 'three points to be marked');
   await board.cell('k6').click();
   await board.expect('k6', /Black/);
   await over(board);
@@ -101,13 +101,13 @@ async function others(env) {
 /** Tesuji puts three stones, and whoever swaps plays on with the other colour. */
 async function againstTheEngine(env) {
   const board = await begin(env, 'swap', 'second');
-  await group(board).getByText('White may take the other colour.').waitFor({timeout: 60_000});
-  assert.equal((await board.moves()).length, 3);
+  await group(board).getByText('White may take the other colour.').waitFor();
+  await board.until(async () => (await board.moves()).length === 3, 'three stones');
   await press(board, 'Swap colours');
   // White is Tesuji now, and it is White's turn.
-  await board.until(async () => (await board.moves()).length === 5, 'an answer', 60_000);
+  await board.until(async () => (await board.moves()).length === 5, 'an answer');
   await board.page.getByText('Black to move').waitFor();
-  assert.match(await board.page.locator('.players .active').textContent(), /Black: You/);
+  await board.page.locator('.players .active').getByText('Black: You').waitFor();
   const [{move: free}] = (await board.ask('view', {game: 'renju', moves: (await board.moves()).map((text) => text.replace(/^\d+ /, '')).filter((text) => text !== 'swap')})).choices;
   await stones(board, free);
   await board.close();
@@ -116,7 +116,7 @@ async function againstTheEngine(env) {
 async function engineChoosesAColour(env) {
   const board = await begin(env, 'swap', 'first');
   await stones(board, 'h8', 'h9', 'a1');
-  await board.until(async () => /swap/.test((await board.moves())[3] ?? ''), 'a decision', 60_000);
+  await board.until(async () => /swap/.test((await board.moves())[3] ?? ''), 'a decision');
   // h8 and a1 are Black's and White has the move: nobody wants a stone in the corner.
   assert.equal((await board.moves())[3].trim(), 'no-swap');
   await board.close();

@@ -19,7 +19,7 @@ async function resumes({browser, program}) {
   await board.newGame({Game: 'shogi', 'You play': 'both'});
   await board.move('7g', '7f');
   await board.expect('7f', /Pawn/);
-  await board.page.waitForTimeout(200);
+  await board.saved();
   await board.page.reload();
   await board.expect('7f', /Pawn/);
   board.forgiving = true;
@@ -39,21 +39,19 @@ async function twoClients({browser, server}) {
     Watched.open(browser, server.address, {link: '#game=chess'}), Watched.open(browser, server.address, {link: '#game=minishogi'}),
   ]);
   await one.page.getByRole('button', {name: 'Analyse'}).click();
-  await Promise.all([one.move('e2', 'e4'), two.move('1d', '1c').catch(() => undefined)]);
-  await one.expect('e4', /White Pawn/);
-  assert.match(await two.label('5e'), /King/);
+  await Promise.all([one.move('e2', 'e4'), two.move('5d', '5c')]);
+  await Promise.all([one.expect('e4', /White Pawn/), two.expect('5c', /Sente Pawn/)]);
   await Promise.all([one.close(), two.close()]);
 }
 
 async function japanese({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=shogi', locale: 'ja'});
-  await board.page.getByRole('button', {name: '日本語'}).click({timeout: 2000}).catch(() => undefined);
+  await board.speak('ja');
   await board.page.getByText('先手の番').waitFor();
-  assert.equal(await board.page.locator('html').getAttribute('lang'), 'ja');
   await board.move('7g', '7f');
   await board.until(async () => (await board.moves()).join().includes('７六歩'), 'the move in Japanese');
-  assert.match(await board.label('7f'), /先手の歩/);
-  await board.page.getByRole('button', {name: 'English'}).click();
+  await board.expect('7f', /先手の歩/);
+  await board.speak('en');
   await board.page.getByText('Gote to move').waitFor();
   await board.close();
 }
@@ -61,11 +59,12 @@ async function japanese({browser, server}) {
 /** Signs are drawn, not boxes: different kanji give different pictures. */
 async function kanjiPixels({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=shogi'});
-  await board.page.evaluate(() => document.fonts.ready);
+  const sample = ['20px "Tesuji Signs"', '歩飛'];
+  await board.page.evaluate((signs) => document.fonts.load(...signs), sample);
+  assert.ok(await board.page.evaluate((signs) => document.fonts.check(...signs), sample), 'the font of signs is loaded');
+  await board.quiet();
   const pictures = await Promise.all(['9g', '2h', '8h', '5i'].map(async (square) => (await board.cell(square).screenshot()).toString('base64')));
   assert.equal(new Set(pictures).size, pictures.length);
-  const loaded = await board.page.evaluate(() => document.fonts.check('20px "Tesuji Signs"', '歩飛'));
-  assert.ok(loaded, 'the font of signs is loaded');
   await board.close();
 }
 
@@ -86,11 +85,10 @@ async function everyScreen({browser, server, shots}) {
   const english = [];
   for (const [look, options, words] of looks) {
     const board = await Watched.open(browser, server.address, {...options, link: '#game=chess&moves=e2e4 e7e5 g1f3 b8c6'});
-    // The language is kept with the other settings, for all pages.
-    if ((await board.page.locator('html').getAttribute('lang')) !== words.code) await board.page.getByRole('button', {name: words.code === 'ja' ? '日本語' : 'English'}).click();
+    await board.speak(words.code);
     for (const screen of SCREENS) {
       await board.screen(words[screen]);
-      await board.page.waitForTimeout(500);
+      await board.quiet();
       await board.page.screenshot({path: `${shots}/${screen}-${look}.png`, fullPage: look.includes('phone')});
       await axeOn(board.page, `${screen}, ${look}`);
       const wide = await board.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -100,11 +98,11 @@ async function everyScreen({browser, server, shots}) {
     await board.screen(words.play);
     await board.page.getByRole('button', {name: words.newGame}).click();
     await board.page.getByRole('dialog').waitFor();
-    await board.page.waitForTimeout(300);
+    await board.quiet();
     await board.page.screenshot({path: `${shots}/dialog-${look}.png`});
     await axeOn(board.page, `dialog, ${look}`);
     await board.page.keyboard.press('Escape');
-    if (words.code === 'ja') await board.page.getByRole('button', {name: 'English'}).click();
+    await board.speak('en');
     await board.close();
   }
   assert.deepEqual([...new Set(english)], [], 'left in English');
@@ -130,9 +128,19 @@ async function otherFamilies({browser, server, shots}) {
   for (const [name, link] of [['shogi', '#game=shogi&moves=7g7f 3c3d 8h2b%2B 3a2b'], ['renju', '#game=renju&moves=h8 h9 i10 g7 j7'], ['xiangqi', '#game=xiangqi'],
     ['capablanca', '#game=capablanca'], ['dobutsu', '#game=dobutsu']]) {
     const board = await Watched.open(browser, server.address, {link});
-    await board.page.waitForTimeout(400);
+    await board.quiet();
     await board.page.screenshot({path: `${shots}/${name}.png`});
     await axeOn(board.page, name);
+    await board.close();
+  }
+}
+
+/** Where the rules part the board, the lines stop at the river. */
+async function river({browser, server}) {
+  for (const [game, lines] of [['xiangqi', 10 + 2 + 2 * 7], ['janggi', 10 + 9]]) {
+    const board = await Watched.open(browser, server.address, {link: `#game=${game}`});
+    await board.page.locator('svg.board .disc').first().waitFor();
+    assert.equal((await board.page.locator('svg.board path.line').first().getAttribute('d')).split('M').length - 1, lines, game);
     await board.close();
   }
 }
@@ -194,12 +202,12 @@ async function quickInput({browser, server}) {
   const times = [];
   for (const [from, to] of [['7g', '7f'], ['3c', '3d'], ['2g', '2f'], ['8c', '8d'], ['6i', '7h'], ['4a', '3b']]) {
     await board.cell(from).click();
-    await board.page.waitForTimeout(100);
+    await board.page.locator('svg.board .mark.selected').waitFor();
     const used = await meter(board.page);
     const wall = await board.page.evaluate(async ([start, target]) => {
       const element = document.querySelector(`[data-square="${target}"]`);
       const cell = element.getBoundingClientRect();
-      const at = {clientX: cell.x + cell.width / 2, clientY: cell.y + cell.height / 2, bubbles: true, pointerId: 1, button: 0};
+      const at = {clientX: cell.x + cell.width / 2, clientY: cell.y + cell.height / 2, bubbles: true, pointerId: 1, isPrimary: true, button: 0};
       const began = performance.now();
       element.dispatchEvent(new PointerEvent('pointerdown', at));
       element.dispatchEvent(new PointerEvent('pointerup', at));
@@ -224,6 +232,7 @@ export const cases = {
   'kanji of different pieces differ': kanjiPixels,
   'no accessibility violation on any screen, light, dark, phone and Japanese': everyScreen,
   'boards of other families': otherFamilies,
+  'a river where the rules know one': river,
   'the bundle is small': bundleIsSmall,
   'the first board comes quickly': firstBoard,
   'a move is drawn quickly': quickInput,

@@ -19,7 +19,7 @@ async function wholeGame({browser, server}) {
   await board.expect('f6', /Black Knight/);
   await board.move('h5', 'f7');
   await board.page.getByText(/checkmate/i).first().waitFor();
-  assert.deepEqual(await board.moves(), ['1. e4', 'e5', '2. Bc4', 'Nc6', '3. Qh5', 'Nf6', '4. Qxf7#']);
+  await board.expectMoves('1. e4', 'e5', '2. Bc4', 'Nc6', '3. Qh5', 'Nf6', '4. Qxf7#');
   await board.close();
 }
 
@@ -31,16 +31,18 @@ async function againstTheEngine({browser, server}) {
   await board.page.getByText('White to move').waitFor();
   // The board turns, and squares keep their names.
   await board.page.getByRole('button', {name: 'Turn the board'}).click();
-  const [a8, a1] = await Promise.all([board.cell('a8').boundingBox(), board.cell('a1').boundingBox()]);
-  assert.ok(a8.y > a1.y && a8.x > a1.x - 1);
+  await board.until(async () => {
+    const [[a8x, a8y], [a1x, a1y]] = [await board.middle('a8'), await board.middle('a1')];
+    return a8y > a1y && a8x > a1x - 1;
+  }, 'the board to be turned');
   await board.page.getByRole('button', {name: 'Take back'}).click();
   await board.until(async () => (await board.moves()).length === 0, 'the moves to be taken back');
   await board.expect('d2', /White Pawn/);
   // An illegal move is refused: the piece stays.
   await board.drag('d2', 'd5');
-  await board.expect('d2', /White Pawn/);
   await board.page.getByRole('button', {name: 'Resign'}).click();
   await board.page.getByText('White resigned. Black wins.').first().waitFor();
+  await board.expect('d2', /White Pawn/);
   await board.close();
 }
 
@@ -71,7 +73,7 @@ async function shogiDropsAndPromotion({browser, server}) {
   await board.page.getByRole('group', {name: 'Hand of Sente'}).getByRole('button', {name: 'Bishop in hand: 1'}).click();
   await board.cell('5e').click();
   await board.expect('5e', /Sente Bishop/);
-  assert.equal(await board.page.getByRole('group', {name: 'Hand of Sente'}).getByRole('button').count(), 0);
+  await board.page.getByRole('group', {name: 'Hand of Sente'}).getByRole('button').waitFor({state: 'detached'});
   await board.close();
 }
 
@@ -81,14 +83,14 @@ async function renjuFoul({browser, server}) {
   const foul = board.page.locator('.forbidden-list .sentence').first();
   await foul.waitFor();
   const point = /^[a-o]\d+/.exec(await foul.textContent())[0];
-  assert.match(await board.label(point), /forbidden/);
-  const before = (await board.moves()).length;
+  await board.expect(point, /forbidden/);
+  const before = await board.moves();
   await board.cell(point).click();
-  await board.page.waitForTimeout(300);
-  assert.equal((await board.moves()).length, before);
-  assert.match(await board.label(point), /empty/);
+  // The stone that is put next is the next one, and Black's.
   await board.cell('k12').click();
   await board.expect('k12', /Black/);
+  await board.expectMoves(...before, '9 k12');
+  await board.expect(point, /empty/);
   await board.close();
 }
 
@@ -122,7 +124,7 @@ async function keyboardOnly({browser, server}) {
     await board.expect(to, /Pawn|Queen/);
   }
   await page.getByText(/checkmate/i).first().waitFor();
-  assert.match(await page.locator('[aria-live="polite"]').textContent(), /Black: Qh4#/);
+  await page.locator('[aria-live="polite"]').getByText('Black: Qh4#').waitFor();
   await board.close();
 }
 
@@ -146,7 +148,7 @@ async function variations({browser, server}) {
   await board.expect('g1', /Knight/);
   await board.move('f1', 'c4');
   await board.expect('c4', /Bishop/);
-  assert.deepEqual(await board.moves(), ['1. e4', 'e5', '2. Nf3', '2. Bc4']);
+  await board.expectMoves('1. e4', 'e5', '2. Nf3', '2. Bc4');
   await board.page.getByRole('button', {name: 'Make it the main line'}).click();
   await board.until(async () => (await board.moves())[2] === '2. Bc4', 'the variation to come first');
   await board.close();

@@ -66,15 +66,28 @@ async function pastedGame({browser, server}) {
   await board.screen('Review');
   await board.page.getByLabel('Record').fill(PGN);
   await board.page.getByRole('button', {name: 'Review it'}).click();
-  await board.page.locator('.points li').first().waitFor({timeout: 60_000});
+  await board.page.locator('.points li').first().waitFor();
   await board.page.locator('.graph .curve').waitFor();
-  await board.until(async () => (await board.page.locator('progress').count()) === 0, 'the review to end', 90_000);
+  await board.until(async () => (await board.page.locator('progress').count()) === 0, 'the review to end');
   const bad = await board.page.locator('.points').textContent();
   assert.match(bad, /mistake|blunder/);
   assert.match(bad, /5\. Nxf7/);  // numbered as in the record
   // A mistake can be tried again: the best move is praised.
   await board.page.getByRole('button', {name: 'Try to find it'}).first().click();
   await board.page.getByText('Find a better move').waitFor();
+  const [, number, dots] = /^(\d+)(\.|…)/.exec(await board.page.locator('.points li').first().textContent());
+  const before = 2 * (Number(number) - 1) + (dots === '.' ? 0 : 1);
+  let puzzle;
+  await board.until(async () => {
+    const stored = await board.ask('store.list', {kind: 'reviews'});
+    puzzle = stored.find(({id, value}) => id.startsWith('review-') && value.moves.length === before);
+    return puzzle !== undefined;
+  }, 'the mistake among the puzzles');
+  await board.page.getByLabel('Type a move').fill(puzzle.value.better);
+  await board.page.getByLabel('Type a move').press('Enter');
+  await board.page.getByText('Yes, that is as good').waitFor();
+  await board.quiet();
+  assert.ok(await board.page.getByText('Yes, that is as good').isVisible(), 'the praise stays');
   await board.close();
 }
 
@@ -96,7 +109,7 @@ async function faultAtItsLine({browser, server}) {
   await editor.fill(text.replace('    moves: FC', '    movse: FC'));
   await board.page.locator('.line-numbers .faulty').getByText('8').waitFor();
   await board.page.locator('.faults').getByText(/line 8/).first().waitFor();
-  assert.ok(await board.page.getByRole('button', {name: 'Play it now'}).isDisabled());
+  await board.page.getByRole('button', {name: 'Play it now'}).and(board.page.locator(':disabled')).waitFor();
   await editor.fill(text.replace('FC', 'FCW'));
   await board.page.getByText('The game is fine.').waitFor();
   await board.page.getByRole('button', {name: 'Play it now'}).and(board.page.locator(':enabled')).click();
@@ -105,6 +118,7 @@ async function faultAtItsLine({browser, server}) {
   await board.move('d1', 'c4');
   await board.until(async () => (await board.moves()).length >= 1, 'the wizard to leap');
   // The page comes back with the game, which nobody but this user knows.
+  await board.saved();
   await board.page.reload();
   await board.expect('c4', /White Wizard/);
   await board.close();
@@ -117,6 +131,11 @@ async function pieceCards({browser, server}) {
   await board.page.getByLabel(/Search/).fill('飛');
   await board.until(async () => (await board.page.locator('.piece-card').count()) === 1, 'one card');
   await board.page.locator('.piece-card').getByText('Rook').waitFor();
+  // A rider that turns after its first step: four squares beside it and eight ways on.
+  await board.page.getByLabel(/Search/).fill('');
+  await board.page.getByRole('combobox', {name: 'Game', exact: true}).selectOption('gryphon');
+  const gryphon = board.page.locator('.piece-card').filter({hasText: 'Gryphon'}).first();
+  await board.until(async () => (await gryphon.locator('.diagram circle').count()) === 20, 'squares of the gryphon');
   await board.close();
 }
 

@@ -2,20 +2,22 @@
 
 import type {JSX} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
-import type {Description, Diagnostic, Stored, View} from '../../api/types';
-import {notify, report} from '../../app/app';
+import type {Description, Diagnostic, View} from '../../api/types';
+import {notify, inBackground} from '../../app/app';
 import {saveFile} from '../../app/export';
 import type {UserFile} from '../../app/keep';
-import {designIn, linkToDesign} from '../../app/link';
+import {linkToDesign} from '../../app/link';
 import {usualOpponent} from '../../app/opponent';
 import {begin} from '../../app/play';
-import {USUAL_GAME} from '../../state/model';
+import {newDesign} from '../../app/template';
+import type {Design} from '../../state/model';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {Dialog} from '../dialog';
 import {GameOptions} from '../game_options';
 import {PieceCard} from '../piece_card';
 import {PlainBoard} from '../plain_board';
+import {useStored} from '../stored';
 import {SourceEditor} from './source_editor';
-import {template} from './template';
 
 const CHECK_MILLISECONDS = 200;
 
@@ -77,17 +79,9 @@ function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
 }
 
 function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number}): JSX.Element | null {
-  const app = useApp();
   const said = useWords();
-  const [files, setFiles] = useState<Stored<UserFile>[]>([]);
-  const load = (): void => {
-    app.api.list<UserFile>('files').then(setFiles).catch((fault: unknown) => report(app, fault));
-  };
-  useEffect(load, [stamp]);
+  const {items: files, remove} = useStored<UserFile>('files', stamp);
   if (files.length === 0) return null;
-  const remove = (id: string): void => {
-    app.api.remove('files', id).then(load).catch((fault: unknown) => report(app, fault));
-  };
   return (
     <section class="panel">
       <h2>{said.myGames}</h2>
@@ -110,18 +104,22 @@ export function DesignScreen(): JSX.Element {
   const language = useLanguage();
   const games = useSelected((state) => state.games);
   const signs = useSelected((state) => state.settings.signs);
-  const [base, setBase] = useState(USUAL_GAME);
-  const [yaml, setYaml] = useState(() => designIn(location.hash) ?? template());
+  const design = useSelected((state) => state.design);
+  const {base, text: yaml} = design;
+  const [next, setNext] = useState<Design | null>(null);
   const [stamp, setStamp] = useState(0);
   const {diagnostics, made} = useChecked(yaml);
   const fine = diagnostics.length === 0 && made !== null;
   const own = made?.description.pieces.filter((piece) => isOwn(yaml, piece.id)) ?? [];
   const others = made?.description.pieces.filter((piece) => !own.includes(piece)) ?? [];
-  const fail = (fault: unknown): void => report(app, fault);
+  const put = (patch: Partial<Design>): void => app.store.set({design: {...app.store.get().design, ...patch}});
+  /** Shows another text; one that was changed and not saved is given up only when that is meant. */
+  const replace = (other: Design): void => (yaml === design.kept ? put(other) : setNext(other));
   const save = async (): Promise<void> => {
     if (!made) return;
     const value: UserFile = {yaml};
     await app.api.put('files', made.description.id, value);
+    put({kept: yaml});
     app.store.set({games: await app.api.games()});
     setStamp(stamp + 1);
   };
@@ -134,7 +132,7 @@ export function DesignScreen(): JSX.Element {
     await begin(app, {game: id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
   };
   const share = (): void => {
-    navigator.clipboard.writeText(linkToDesign(yaml)).then(() => notify(app, said.copied)).catch(fail);
+    inBackground(app, navigator.clipboard.writeText(linkToDesign(yaml)).then(() => notify(app, said.copied)));
   };
   return (
     <div class="columns design">
@@ -143,22 +141,33 @@ export function DesignScreen(): JSX.Element {
           <h2>{said.designTitle}</h2>
           <p class="quiet">{said.designHelp}</p>
           <div class="toolbar">
-            <label>{said.designNew} <select value={base} onChange={(e) => {
-              setBase(e.currentTarget.value);
-              setYaml(template(games.find((game) => game.id === e.currentTarget.value)));
-            }}><GameOptions games={games} /></select></label>
+            <label>{said.designNew} <select value={base} onChange={(e) => replace(newDesign(games.find((game) => game.id === e.currentTarget.value)))}>
+              <GameOptions games={games} />
+            </select></label>
           </div>
-          <SourceEditor text={yaml} diagnostics={diagnostics} label={said.designTitle} onChange={setYaml} />
+          <SourceEditor text={yaml} diagnostics={diagnostics} label={said.designTitle} onChange={(text) => put({text})} />
           <Faults diagnostics={diagnostics} />
           <div class="buttons">
-            <button type="button" class="primary" disabled={!fine} onClick={() => void play().catch(fail)}>{said.playIt}</button>
-            <button type="button" disabled={!fine} onClick={() => void save().then(() => notify(app, said.saved)).catch(fail)}>{said.save}</button>
+            <button type="button" class="primary" disabled={!fine} onClick={() => inBackground(app, play())}>{said.playIt}</button>
+            <button type="button" disabled={!fine} onClick={() => inBackground(app, save().then(() => notify(app, said.saved)))}>{said.save}</button>
             <button type="button" disabled={!fine} onClick={share}>{said.share}</button>
             <button type="button" onClick={() => saveFile(`${made?.description.id ?? 'game'}.yaml`, new Blob([yaml], {type: 'text/yaml'}))}>{said.download}</button>
           </div>
         </section>
-        <MyGames onOpen={setYaml} stamp={stamp} />
+        <MyGames onOpen={(text) => replace({base, text, kept: text})} stamp={stamp} />
       </div>
+      {next && (
+        <Dialog title={said.designReplace} onClose={() => setNext(null)}>
+          <p>{said.designUnsaved}</p>
+          <p class="form-end">
+            <button type="button" onClick={() => setNext(null)}>{said.cancel}</button>
+            <button type="button" class="primary" onClick={() => {
+              put(next);
+              setNext(null);
+            }}>{said.replace}</button>
+          </p>
+        </Dialog>
+      )}
       {made && (
         <div class="stack">
           {own.length > 0 && (

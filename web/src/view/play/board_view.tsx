@@ -3,7 +3,8 @@
 import type {JSX} from 'preact';
 import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Choice, Placed, Side} from '../../api/types';
-import {isLive, move} from '../../app/play';
+import {attempt} from '../../app/attempt';
+import {isLive} from '../../app/play';
 import {Board} from '../../board/board';
 import type {Selection} from '../../board/selection';
 import {isOver, toMove, type Game} from '../../state/model';
@@ -47,13 +48,7 @@ function movable(game: Game): boolean {
   return isOver(game) || toMove(game).kind === 'human' || !isLive(game);
 }
 
-interface Props {
-  game: Game;
-  /** Asked before a move is made; false keeps it from being made. */
-  allow?: (choice: Choice) => Promise<boolean>;
-}
-
-export function BoardView({game, allow}: Props): JSX.Element {
+export function BoardView({game}: {game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
   const language = useLanguage();
@@ -82,13 +77,10 @@ export function BoardView({game, allow}: Props): JSX.Element {
   const offering = useOffering(game, active);
   const choices = active && !offering.on ? game.view.choices : NO_CHOICES;
   const forbidden = insight && insight.node === game.current ? insight.forbidden.map((point) => point.point) : [];
-  const make = async (choice: Choice): Promise<void> => {
-    if (!allow || (await allow(choice))) await move(app, choice);
-  };
   const choose = (found: Choice[]): void => {
     setSelection(null);
     const [only] = found;
-    if (found.length === 1 && only) void make(only);
+    if (found.length === 1 && only) void attempt(app, only);
     else setAsking(found);
   };
   const describe = (square: string, placed: Placed | undefined): string => {
@@ -129,7 +121,7 @@ export function BoardView({game, allow}: Props): JSX.Element {
         <ChoiceDialog choices={asking} game={game} signs={settings.signs} nameOf={names.piece}
           onChoose={(choice) => {
             setAsking(null);
-            void make(choice);
+            void attempt(app, choice);
           }}
           onClose={() => setAsking(null)} />
       )}

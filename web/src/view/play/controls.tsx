@@ -3,12 +3,14 @@
 import type {JSX} from 'preact';
 import {useLayoutEffect, useState} from 'preact/hooks';
 import {notify} from '../../app/app';
+import {typed} from '../../app/attempt';
 import {acceptsDraw, stopThinking} from '../../app/opponent';
-import {end, goTo, headed, isLive, takeBack, typed} from '../../app/play';
+import {end, goTo, headed, isLive, takeBack} from '../../app/play';
 import {hint} from '../../app/study';
 import {actingSeat, colourOf, isOver, type Game} from '../../state/model';
 import {otherSide} from '../../state/opening';
 import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
+import {inLanguage} from '../../text/words';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 import {useLine} from './use_line';
 
@@ -40,7 +42,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
   return (
     <p class="hint-line" role="status">
       {known.idea}
-      {known.step > 0 && piece && ` ${said.hintUse(language === 'ja' ? piece.name.ja : piece.name.en)}`}
+      {known.step > 0 && piece && ` ${said.hintUse(inLanguage(piece.name, language))}`}
       {known.step > 1 && ` ${said.hintPlay(named ?? known.move)}`}
     </p>
   );
@@ -54,7 +56,8 @@ function MoveField(): JSX.Element {
     <form class="move-field" onSubmit={(event) => {
       event.preventDefault();
       if (!text.trim()) return;
-      void typed(app, text.trim()).then((done) => done && setText(''));
+      // What has been typed meanwhile stays.
+      void typed(app, text.trim()).then((done) => done && setText((now) => (now === text ? '' : now)));
     }}>
       <label>{said.typeMove} <input value={text} size={9} autocomplete="off" spellcheck={false} onInput={(e) => setText(e.currentTarget.value)} /></label>
       <button type="submit">{said.typeMoveGo}</button>
@@ -74,10 +77,10 @@ export function Controls({game}: {game: Game}): JSX.Element {
   // A key may come before what the last one did has been drawn.
   const latest = (): Game => app.store.get().game ?? game;
   const back = (): void => {
-    const from = headed(latest());
+    const from = headed(app, latest());
     if (from !== ROOT) go(nodeAt(latest().tree, from).parent);
   };
-  const forward = (): void => go(after(headed(latest())));
+  const forward = (): void => go(after(headed(app, latest())));
   const atStart = game.current === ROOT;
   const steps: [label: string, sign: string, disabled: boolean, step: () => void][] = [
     [said.first, '|◀', atStart, () => go(ROOT)],
@@ -89,7 +92,7 @@ export function Controls({game}: {game: Game}): JSX.Element {
     ArrowLeft: back,
     ArrowRight: forward,
     Home: () => go(ROOT),
-    End: () => go(lastOf(latest().tree, headed(latest()))),
+    End: () => go(lastOf(latest().tree, headed(app, latest()))),
     f: flip,
     h: () => void hint(app),
     u: () => void takeBack(app),

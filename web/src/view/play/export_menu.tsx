@@ -1,7 +1,7 @@
 // Taking a game or a position elsewhere: record, picture, link.
 
 import type {JSX} from 'preact';
-import {notify, report} from '../../app/app';
+import {notify, inBackground} from '../../app/app';
 import {boardSvg, boardPng, exportFormats, recordOf, saveFile} from '../../app/export';
 import {linkToGame} from '../../app/link';
 import type {Game} from '../../state/model';
@@ -10,12 +10,11 @@ import {useApp, useWords} from '../context';
 export function ExportMenu({game}: {game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const fail = (fault: unknown): void => report(app, fault);
   const record = (format: string): void => {
-    recordOf(app, game, format).then((text) => saveFile(`${game.game}.${format}`, new Blob([text], {type: 'text/plain'}))).catch(fail);
+    inBackground(app, recordOf(app, game, format).then((text) => saveFile(`${game.game}.${format}`, new Blob([text], {type: 'text/plain'}))));
   };
   const link = (): void => {
-    navigator.clipboard.writeText(linkToGame(game)).then(() => notify(app, said.copied)).catch(fail);
+    inBackground(app, navigator.clipboard.writeText(linkToGame(game)).then(() => notify(app, said.copied)));
   };
   return (
     <details class="menu">
@@ -23,7 +22,7 @@ export function ExportMenu({game}: {game: Game}): JSX.Element {
       <div class="menu-body">
         {exportFormats(game).map((format) => <button key={format} type="button" onClick={() => record(format)}>{said.exportAs(format)}</button>)}
         <button type="button" onClick={() => saveFile(`${game.game}.svg`, boardSvg())}>{said.exportPicture} (SVG)</button>
-        <button type="button" onClick={() => void boardPng().then((picture) => saveFile(`${game.game}.png`, picture)).catch(fail)}>{said.exportPicture} (PNG)</button>
+        <button type="button" onClick={() => inBackground(app, boardPng().then((picture) => saveFile(`${game.game}.png`, picture)))}>{said.exportPicture} (PNG)</button>
         <button type="button" onClick={link}>{said.copyLink}</button>
       </div>
     </details>

@@ -2,19 +2,13 @@
 
 import type {JSX} from 'preact';
 import {goTo} from '../../app/play';
-import type {Game} from '../../state/model';
+import {winningChance, type Game} from '../../state/model';
 import {lineFrom, nodeAt, ROOT, type TreeNode} from '../../state/tree';
+import {moveIn} from '../../text/words';
 import {useApp, useLanguage, useWords} from '../context';
 import {useScoreText} from '../score';
 
 const HEIGHT = 60;
-const CENTIPAWNS_AT_HALF = 300;
-
-/** Winning chance from 0 to 1, so that large scores do not hide small ones. */
-function height(node: TreeNode): number {
-  if (node.mate !== undefined) return node.mate > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-(node.score ?? 0) / CENTIPAWNS_AT_HALF));
-}
 
 export function GraphPanel({game}: {game: Game}): JSX.Element | null {
   const app = useApp();
@@ -25,7 +19,8 @@ export function GraphPanel({game}: {game: Game}): JSX.Element | null {
   const known = line.map((node, ply) => ({node, ply})).filter(({node}) => node.score !== undefined);
   if (known.length < 2) return null;
   const width = Math.max(1, line.length - 1);
-  const y = (node: TreeNode): number => HEIGHT * (1 - height(node));
+  const nameOf = (node: TreeNode): string => `${moveIn(node, language)} ${scoreText(node.score ?? 0, node.mate)}`;
+  const y = (node: TreeNode): number => HEIGHT * (1 - winningChance(node.score ?? 0, node.mate));
   const path = known.map(({node, ply}, i) => `${i === 0 ? 'M' : 'L'}${ply} ${y(node).toFixed(1)}`).join('');
   const last = known.at(-1)?.ply ?? 0;
   const at = line.findIndex((node) => node.id === game.current);
@@ -42,8 +37,7 @@ export function GraphPanel({game}: {game: Game}): JSX.Element | null {
         <div class="graph-points">
           {known.map(({node}) => (
             <button key={node.id} type="button" class={node.id === game.current ? 'here' : ''}
-              aria-label={`${language === 'ja' ? node.textJa : node.text} ${scoreText(node.score ?? 0, node.mate)}`}
-              title={`${language === 'ja' ? node.textJa : node.text} ${scoreText(node.score ?? 0, node.mate)}`}
+              aria-label={nameOf(node)} title={nameOf(node)}
               onClick={() => void goTo(app, node.id)} />
           ))}
         </div>

@@ -6,7 +6,7 @@ import type {Signs} from '../../board/piece';
 import {inLanguage} from '../../text/words';
 import {useLanguage, useWords} from '../context';
 import {Picture} from '../picture';
-import type {Pictures} from '../pictures';
+import type {Pictures} from '../../state/model';
 
 interface Props {
   side: Side;

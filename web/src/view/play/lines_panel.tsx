@@ -1,35 +1,27 @@
 // The best lines, as the search finds them.
 
 import type {JSX} from 'preact';
-import {goTo} from '../../app/play';
-import {analyse, forFirst, keepLine, stopAnalysis} from '../../app/study';
+import {lookAt} from '../../app/play';
+import {analyse, forFirst, stopAnalysis} from '../../app/study';
 import {NO_MARKS, type Game, type Thought} from '../../state/model';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {moveIn} from '../../text/words';
+import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
 import {useScoreText} from '../score';
 
 const SHOWN_MOVES = 10;
 
-function Line({game, thought, index}: {game: Game; thought: Thought; index: number}): JSX.Element | null {
+function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.Element {
   const app = useApp();
   const said = useWords();
   const language = useLanguage();
   const scoreText = useScoreText();
-  const line = thought.lines[index];
-  if (!line) return null;
   const {score, mate} = forFirst(line, game.view.side);
-  const text = language === 'ja' ? line.textJa : line.text;
+  const text = moveIn(line, language);
   const choice = game.view.choices.find((one) => one.move === line.moves[0]);
-  const point = (): void => {
-    if (choice) app.store.set({marks: {squares: choice.from ? [] : [choice.to], arrows: choice.from ? [[choice.from, choice.to]] : []}});
-  };
-  const keep = async (): Promise<void> => {
-    const node = await keepLine(app, line.moves);
-    if (node !== null) await goTo(app, node);
-  };
+  const pointing = usePointing(choice ? {squares: choice.from ? [] : [choice.to], arrows: choice.from ? [[choice.from, choice.to]] : []} : NO_MARKS);
   return (
     <li>
-      <button type="button" class="line plain" title={said.tryLine} onMouseEnter={point} onFocus={point}
-        onMouseLeave={() => app.store.set({marks: NO_MARKS})} onBlur={() => app.store.set({marks: NO_MARKS})} onClick={() => void keep()}>
+      <button type="button" class="line plain" title={said.tryLine} {...pointing} onClick={() => void lookAt(app, game.current, line.moves)}>
         <strong class="score">{scoreText(score, mate)}</strong> {text.slice(0, SHOWN_MOVES).join(' ')}
       </button>
     </li>
@@ -51,7 +43,7 @@ export function LinesPanel({game}: {game: Game}): JSX.Element {
           {analysing ? said.stop : said.analyse}
         </button>
       </div>
-      {shown ? <ol class="lines">{shown.lines.map((_, i) => <Line key={i} game={game} thought={shown} index={i} />)}</ol> : <p class="quiet">{said.noLines}</p>}
+      {shown ? <ol class="lines">{shown.lines.map((line, i) => <Line key={i} game={game} line={line} />)}</ol> : <p class="quiet">{said.noLines}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {patchGame} from '../../app/app';
 import {countsEveryMove, moveNumber, type Game} from '../../state/model';
 import {isWord} from '../../state/opening';
 import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
+import {moveIn} from '../../text/words';
 import {useApp, useLanguage, useWords} from '../context';
 import {ExportMenu} from './export_menu';
 
@@ -65,7 +66,7 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
   }, [current]);
   return (
     <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
-      {ply > 0 && (numbered || countsEveryMove(game)) && <span class="ply">{moveNumber(game, ply)} </span>}{language === 'ja' ? node.textJa : node.text}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+      {ply > 0 && (numbered || countsEveryMove(game)) && <span class="ply">{moveNumber(game, ply)} </span>}{moveIn(node, language)}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
     </button>
   );
 }

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
 import type {Capabilities, Description, Side} from '../../api/types';
-import {report} from '../../app/app';
+import {inBackground} from '../../app/app';
 import {begin} from '../../app/play';
 import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
 import {inLanguage, type Words} from '../../text/words';
@@ -36,9 +36,8 @@ function useFacts(game: string, options: Record<string, string>): Facts | null {
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
     let wanted = true;
-    Promise.all([app.api.describe({game, options}), app.api.capabilities(game)])
-      .then(([description, capabilities]) => wanted && setFacts({description, capabilities}))
-      .catch((fault: unknown) => report(app, fault));
+    inBackground(app, Promise.all([app.api.describe({game, options}), app.api.capabilities(game)])
+      .then(([description, capabilities]) => wanted && setFacts({description, capabilities})));
     return () => {
       wanted = false;
     };
@@ -119,10 +118,10 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
     onClose();
     const engine = playerOf(opponent, facts.capabilities);
     const player = (side: Side): Player => (seat === 'both' || seat === side ? {kind: 'human'} : engine);
-    begin(app, {
+    inBackground(app, begin(app, {
       game, options, clock: CLOCKS[clock] ?? null, start: startOf(opponent, facts.capabilities) ?? start,
       players: {first: player('first'), second: player('second')},
-    }).catch((fault: unknown) => report(app, fault));
+    }));
   };
   return (
     <Dialog title={said.newGame} onClose={onClose}>

@@ -4,6 +4,7 @@ import type {JSX} from 'preact';
 import type {Capabilities, PersonaInfo, Side} from '../../api/types';
 import {usualOpponent} from '../../app/opponent';
 import type {Player} from '../../state/model';
+import {nameIn, textIn} from '../../text/words';
 import {useLanguage, useWords} from '../context';
 
 export type Seat = Side | 'both' | 'none';
@@ -54,11 +55,11 @@ export function OpponentFields({capabilities, opponent, change}: Props): JSX.Ele
       <label>{said.opponent}
         <select value={persona?.id ?? ''} onChange={(e) => change({persona: e.currentTarget.value, setup: ''})}>
           <option value="">{said.engine}</option>
-          {capabilities.personas.map((one) => <option key={one.id} value={one.id}>{language === 'ja' ? one.name_ja : one.name}</option>)}
+          {capabilities.personas.map((one) => <option key={one.id} value={one.id}>{nameIn(one, language)}</option>)}
         </select>
       </label>
       {persona && setup && (
-        <label>{language === 'ja' ? setup.text_ja : setup.text}
+        <label>{textIn(setup, language)}
           <select value={setupOf(opponent, persona)} onChange={(e) => change({setup: e.currentTarget.value})}>
             {setup.values.map((one) => <option key={one} value={one}>{one.replaceAll('_', ' ')}</option>)}
           </select>

@@ -7,7 +7,7 @@ import {clockText, remaining} from '../../app/clock';
 import {end, endingText} from '../../app/play';
 import {actingSeat, colourOf, isOver, type Game, type Player} from '../../state/model';
 import {otherSide} from '../../state/opening';
-import {inLanguage} from '../../text/words';
+import {inLanguage, nameIn, textIn} from '../../text/words';
 import {useNames} from '../names';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 
@@ -38,7 +38,7 @@ function usePlayerName(): (game: Game, player: Player) => string {
   return (game, player) => {
     if (player.kind === 'human') return said.you;
     const persona = game.capabilities.personas.find((one) => one.id === player.persona);
-    if (persona) return language === 'ja' ? persona.name_ja : persona.name;
+    if (persona) return nameIn(persona, language);
     return player.level === undefined ? said.engine : `${said.engine}, ${said.levelOf(player.level)}`;
   };
 }
@@ -52,7 +52,7 @@ export function Status({game, onNew}: {game: Game; onNew: () => void}): JSX.Elem
   const nameOf = usePlayerName();
   const names = useNames(game.description);
   const {outcome} = game.view;
-  const ended = outcome ? (language === 'ja' ? outcome.text_ja : outcome.text) : game.ending && endingText(app, game.ending, game.description);
+  const ended = outcome ? textIn(outcome, language) : game.ending && endingText(app, game.ending, game.description);
   const darkFirst = game.description.placing || game.description.rotated;  // where Black begins
   const sides: Side[] = flipped ? ['first', 'second'] : ['second', 'first'];
   return (

@@ -4,6 +4,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {NamedMove} from '../../api/types';
 import {positionAt} from '../../app/app';
 import type {Game} from '../../state/model';
+import {textIn} from '../../text/words';
 import {useApp, useLanguage} from '../context';
 
 /** The line from a node; coordinates until the server has said how they are written. */
@@ -20,7 +21,6 @@ export function useLine(game: Game, from: number, line: string[]): string[] {
   }, [game.id, from, line.join(' ')]);
   return line.map((move, i) => {
     const known = named[i];
-    if (known?.move !== move) return move;
-    return language === 'ja' ? known.text_ja : known.text;
+    return known?.move === move ? textIn(known, language) : move;
   });
 }

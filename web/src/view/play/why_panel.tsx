@@ -1,13 +1,14 @@
 // Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
 
 import type {JSX} from 'preact';
-import {goTo} from '../../app/play';
-import {keepLine, showMap} from '../../app/study';
+import {lookAt} from '../../app/play';
+import {showMap} from '../../app/study';
 import type {Proposition} from '../../api/types';
-import {NO_MARKS, type Game} from '../../state/model';
+import type {Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {moveIn, textIn} from '../../text/words';
+import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
 import {Terms} from './terms';
 import {useLine} from './use_line';
 
@@ -15,45 +16,39 @@ const MOST_SENTENCES = 3;
 const PASS = 'pass';
 const MAPS = ['control', 'mobility', 'graph', 'threats', 'forbidden'];
 
-function evidenceOf(proposition: Proposition): string[] {
-  const {evidence} = proposition;
-  if (!evidence) return [];
-  const moves = Array.isArray(evidence) ? evidence : evidence.split(' ').filter(Boolean);
+function evidenceOf({evidence}: Proposition): string[] {
   // What would come if somebody passed cannot be shown on the board.
-  const pass = moves.indexOf(PASS);
-  return pass < 0 ? moves : moves.slice(0, pass);
+  const pass = evidence.indexOf(PASS);
+  return pass < 0 ? evidence : evidence.slice(0, pass);
+}
+
+/** A sentence that points at squares. */
+function Pointer({squares, text}: {squares: string[]; text: string}): JSX.Element {
+  return <span class="sentence" tabIndex={0} {...usePointing({squares, arrows: []})}>{text}</span>;
 }
 
 function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
   const app = useApp();
   const said = useWords();
-  const node = game.current;
-  const {parent, move} = nodeAt(game.tree, node);
-  const squares = [...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)];
-  const point = (): void => app.store.set({marks: {squares, arrows: []}});
+  const {parent, move} = nodeAt(game.tree, game.current);
   const proof = evidenceOf(proposition);
   const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
   const text = useLine(game, parent, line);
-  const show = async (): Promise<void> => {
-    // The proof begins where the move was made; it becomes a variation there.
-    await goTo(app, parent);
-    const first = await keepLine(app, line);
-    await goTo(app, first ?? node);
-  };
   return (
     <li>
-      <span class="sentence" tabIndex={0} onMouseEnter={point} onFocus={point} onMouseLeave={() => app.store.set({marks: NO_MARKS})} onBlur={() => app.store.set({marks: NO_MARKS})}>
-        {proposition.text ?? proposition.predicate}
-      </span>
-      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void show()}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
+      <Pointer squares={[...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)]} text={proposition.text ?? proposition.predicate} />
+      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void lookAt(app, parent, line)}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
 }
 
-function Better({game, from, move}: {game: Game; from: number; move: string}): JSX.Element {
+/** The move that the explanation is about, when it is not the one on the board. */
+function Better({game, move}: {game: Game; move: string | null}): JSX.Element | null {
   const said = useWords();
-  const [named] = useLine(game, from, [move]);
-  return <p>{said.better(named ?? move)}</p>;
+  const node = nodeAt(game.tree, game.current);
+  const better = isWord(node.move) || move === pointOf(node.move) ? null : move;
+  const [named] = useLine(game, node.parent, better ? [better] : []);
+  return better ? <p>{said.better(named ?? better)}</p> : null;
 }
 
 /** What the method said as one text, when its propositions carry no sentences of their own. */
@@ -64,7 +59,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
   const node = nodeAt(game.tree, game.current);
   const explains = game.capabilities.methods.includes('explain');
   if (game.current === ROOT) return <p class="quiet">{said.explainNothing}</p>;
-  const move = language === 'ja' ? node.textJa : node.text;
+  const move = moveIn(node, language);
   const explanation = insight?.node === game.current ? insight.explanation : null;
   const told = explanation?.propositions.filter((one) => one.text) ?? [];
   return (
@@ -72,7 +67,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
       <h3>{said.whyMove(move)}</h3>
       {!explains && <p class="quiet">{said.noExplanation}</p>}
       {explains && !explanation && <p class="quiet" aria-busy="true">…</p>}
-      {explanation && !isWord(node.move) && explanation.move !== pointOf(node.move) && <Better game={game} from={node.parent} move={explanation.move} />}
+      {explanation && <Better game={game} move={explanation.move} />}
       {told.length > 0 && (
         <ul class="sentences">
           {told.slice(0, MOST_SENTENCES).map((one, i) => <Sentence key={i} proposition={one} game={game} />)}
@@ -115,7 +110,6 @@ function MapChoice({game}: {game: Game}): JSX.Element | null {
 }
 
 function Forbidden({game}: {game: Game}): JSX.Element | null {
-  const app = useApp();
   const said = useWords();
   const language = useLanguage();
   const insight = useSelected((state) => state.insight);
@@ -126,13 +120,7 @@ function Forbidden({game}: {game: Game}): JSX.Element | null {
       <h3>{said.map.forbidden}</h3>
       <ul class="sentences">
         {points.map((point) => (
-          <li key={point.point}>
-            <span class="sentence" tabIndex={0} onFocus={() => app.store.set({marks: {squares: [point.point], arrows: []}})}
-              onMouseEnter={() => app.store.set({marks: {squares: [point.point], arrows: []}})}
-              onMouseLeave={() => app.store.set({marks: NO_MARKS})} onBlur={() => app.store.set({marks: NO_MARKS})}>
-              {language === 'ja' ? point.because.text_ja : point.because.text}
-            </span>
-          </li>
+          <li key={point.point}><Pointer squares={[point.point]} text={textIn(point.because, language)} /></li>
         ))}
       </ul>
     </div>

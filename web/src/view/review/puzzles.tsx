@@ -1,25 +1,17 @@
 // Mistakes of earlier games, to be tried again.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
-import type {Stored} from '../../api/types';
-import {report} from '../../app/app';
+import {inBackground} from '../../app/app';
 import {openPuzzle, type Puzzle} from '../../app/review';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {useApp, useLanguage, useWords} from '../context';
+import {useGameName, useStored} from '../stored';
 
 export function Puzzles(): JSX.Element {
   const app = useApp();
   const said = useWords();
   const language = useLanguage();
-  const games = useSelected((state) => state.games);
-  const [puzzles, setPuzzles] = useState<Stored<Puzzle>[]>([]);
-  const nameOf = (id: string): string => {
-    const game = games.find((one) => one.id === id);
-    return game ? (language === 'ja' ? game.name_ja || game.name : game.name) : id;
-  };
-  useEffect(() => {
-    app.api.list<Puzzle>('reviews').then(setPuzzles).catch((fault: unknown) => report(app, fault));
-  }, []);
+  const nameOf = useGameName();
+  const {items: puzzles} = useStored<Puzzle>('reviews');
   return (
     <section class="panel" aria-label={said.puzzles}>
       <h2>{said.puzzles}</h2>
@@ -28,7 +20,7 @@ export function Puzzles(): JSX.Element {
         {puzzles.map(({id, value, changed_at}) => (
           <li key={id}>
             <span><strong>{nameOf(value.game)}</strong> <span class="quiet small">{new Date(changed_at * 1000).toLocaleString(language)}</span></span>
-            <button type="button" onClick={() => void openPuzzle(app, value).catch((fault: unknown) => report(app, fault))}>{said.retry}</button>
+            <button type="button" onClick={() => inBackground(app, openPuzzle(app, value))}>{said.retry}</button>
           </li>
         ))}
       </ul>

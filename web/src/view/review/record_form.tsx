@@ -6,7 +6,7 @@ import {openRecord, reviewGame} from '../../app/review';
 import {useApp, useSelected, useWords} from '../context';
 import {FileButton} from '../file_button';
 import {GameOptions} from '../game_options';
-import {RpcError} from '../../api/socket';
+import {RpcError} from '../../api/fault';
 
 export function RecordForm(): JSX.Element {
   const app = useApp();

@@ -1,28 +1,25 @@
 // Review: paste a game, see where it turned, try again.
 
 import type {JSX} from 'preact';
-import type {Game} from '../../state/model';
-import {useApp, useSelected, useWords} from '../context';
+import {isAbout, type Game} from '../../state/model';
+import {useSelected, useWords} from '../context';
 import {BoardView} from '../play/board_view';
 import {Controls} from '../play/controls';
 import {GraphPanel} from '../play/graph_panel';
 import {MovesPanel} from '../play/moves_panel';
 import {WhyPanel} from '../play/why_panel';
-import {tryMove} from '../../app/review';
 import {RecordForm} from './record_form';
 import {Puzzles} from './puzzles';
 import {TurningPoints} from './turning_points';
 
 function Reviewed({game}: {game: Game}): JSX.Element {
-  const app = useApp();
   const said = useWords();
   const retry = useSelected((state) => state.retry);
-  const trying = retry !== null && retry.node === game.current;
-  const prompts = {open: said.retryPrompt, right: said.retryRight, wrong: said.retryWrong};
+  const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong};
   return (
     <section class="board-side" aria-label={said.reviewDone}>
-      {retry && <p class={`retry ${retry.state}`} role="status">{prompts[retry.state]}</p>}
-      <BoardView game={game} {...(trying && {allow: (choice) => tryMove(app, choice.move)})} />
+      {retry && isAbout(retry, game) && <p class={`retry ${retry.state}`} role="status">{prompts[retry.state]}</p>}
+      <BoardView game={game} />
       <Controls game={game} />
     </section>
   );

@@ -5,6 +5,7 @@ import {goTo} from '../../app/play';
 import {retry} from '../../app/review';
 import {moveNumber, type Game, type ReviewPoint} from '../../state/model';
 import {nodeAt, pathTo} from '../../state/tree';
+import {moveIn} from '../../text/words';
 import {useApp, useLanguage, useSelected, useWords} from '../context';
 
 function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
@@ -17,7 +18,7 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
   return (
     <li>
       <button type="button" class="plain" onClick={() => void goTo(app, point.node)}>
-        {number} <strong>{language === 'ja' ? node.textJa : node.text}</strong> {verdict && said.verdicts[verdict]} (−{Math.round(100 * point.loss)} %)
+        {number} <strong>{moveIn(node, language)}</strong> {verdict && said.verdicts[verdict]} (−{Math.round(100 * point.loss)} %)
       </button>
       <button type="button" onClick={() => void retry(app, point.node, point.better)}>{said.retry}</button>
     </li>

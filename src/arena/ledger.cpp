@@ -1,0 +1,250 @@
+#include "arena/ledger.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace tesuji::arena {
+namespace {
+
+using store::SqlRows;
+using store::Transaction;
+
+constexpr std::int64_t kVersion = 1;
+/// A number that no other program is likely to lock by.
+constexpr std::int64_t kOneAtATime = 0x54455355;
+
+constexpr const char* kTables[] = {
+    "CREATE TABLE IF NOT EXISTS ledger_version (version BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS contest (id TEXT PRIMARY KEY, kind TEXT NOT NULL, signature TEXT NOT NULL, "
+    "closed BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS setting (contest TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, "
+    "PRIMARY KEY (contest, name))",
+    "CREATE TABLE IF NOT EXISTS job (contest TEXT NOT NULL, number BIGINT NOT NULL, task TEXT NOT NULL, "
+    "worker TEXT NOT NULL, leased_until BIGINT NOT NULL, done BIGINT NOT NULL, PRIMARY KEY (contest, "
+    "number))",
+    "CREATE INDEX IF NOT EXISTS job_open ON job (done, contest, number)",
+    "CREATE TABLE IF NOT EXISTS game (contest TEXT NOT NULL, job BIGINT NOT NULL, leg BIGINT NOT NULL, "
+    "first TEXT NOT NULL, second TEXT NOT NULL, result TEXT NOT NULL, ending TEXT NOT NULL, fault TEXT NOT "
+    "NULL, "
+    "position TEXT NOT NULL, moves TEXT NOT NULL, opening_plies BIGINT NOT NULL, clocks TEXT NOT NULL, "
+    "seed TEXT NOT NULL, PRIMARY KEY (contest, job, leg))",
+};
+
+Error refused(std::string message, std::string hint) {
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+}
+
+std::int64_t number_of(const std::string& text) {
+  return std::stoll(text);
+}
+
+/// Runs a statement whose answer does not matter.
+std::optional<Error> done(Result<SqlRows> answer) {
+  if (answer) return std::nullopt;
+  return answer.error();
+}
+
+/// The first setting in which two contests differ.
+std::optional<std::string> difference(const Contest& one, const Contest& other) {
+  if (one.kind != other.kind) return "kind";
+  if (one.signature != other.signature) return "build";
+  for (const auto& [name, value] : one.settings) {
+    const auto found = other.settings.find(name);
+    if (found == other.settings.end() || found->second != value) return name;
+  }
+  for (const auto& [name, value] : other.settings) {
+    if (!one.settings.contains(name)) return name;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Ledger> Ledger::open(const std::string& place) {
+  auto database = Database::open(place);
+  if (!database) return database.error();
+  Ledger ledger(std::move(database).value());
+  Transaction transaction(ledger.database_);
+  if (transaction.fault()) return *transaction.fault();
+  if (ledger.database_.home() == Database::Home::server) {
+    // Servers let two make the same table at once, and one of them fails.
+    const auto alone = ledger.database_.run("SELECT 1 FROM pg_advisory_xact_lock(:a)", {kOneAtATime});
+    if (!alone) return alone.error();
+  }
+  for (const char* table : kTables) {
+    if (auto error = done(ledger.database_.run(table))) return *error;
+  }
+  const auto version = ledger.database_.run("SELECT version FROM ledger_version");
+  if (!version) return version.error();
+  if (version->empty()) {
+    if (auto error = done(ledger.database_.run("INSERT INTO ledger_version VALUES (:a)", {kVersion})))
+      return *error;
+  } else if (number_of(version->front().front()) > kVersion) {
+    return refused(fmt::format("{}: this ledger was written by a newer Tesuji", place),
+                   "use that version, or begin another ledger");
+  }
+  if (auto error = transaction.commit()) return *error;
+  return ledger;
+}
+
+std::optional<Error> Ledger::enter(const Contest& contest) {
+  Transaction transaction(database_);
+  if (transaction.fault()) return transaction.fault();
+  const auto known = this->contest(contest.id);
+  if (!known) return known.error();
+  if (*known) {
+    if (const auto name = difference(**known, contest)) {
+      return refused(fmt::format("'{}' is in this ledger with another {}", contest.id, *name),
+                     "give it another id, or the settings it was begun with");
+    }
+    return std::nullopt;
+  }
+  if (auto error = done(database_.run("INSERT INTO contest VALUES (:a, :b, :c, 0)",
+                                      {contest.id, contest.kind, contest.signature})))
+    return error;
+  for (const auto& [name, value] : contest.settings) {
+    if (auto error =
+            done(database_.run("INSERT INTO setting VALUES (:a, :b, :c)", {contest.id, name, value})))
+      return error;
+  }
+  return transaction.commit();
+}
+
+Result<std::optional<Contest>> Ledger::contest(const std::string& id) {
+  const auto found = database_.run("SELECT kind, signature FROM contest WHERE id = :a", {id});
+  if (!found) return found.error();
+  if (found->empty()) return std::optional<Contest>();
+  Contest contest{id, found->front()[0], found->front()[1], {}};
+  const auto settings = database_.run("SELECT name, value FROM setting WHERE contest = :a", {id});
+  if (!settings) return settings.error();
+  for (const auto& row : *settings) contest.settings[row[0]] = row[1];
+  return std::optional(std::move(contest));
+}
+
+Result<std::vector<std::string>> Ledger::contests() {
+  const auto found = database_.run("SELECT id FROM contest ORDER BY id");
+  if (!found) return found.error();
+  std::vector<std::string> ids;
+  for (const auto& row : *found) ids.push_back(row[0]);
+  return ids;
+}
+
+std::optional<Error> Ledger::add_jobs(const std::vector<Job>& jobs) {
+  Transaction transaction(database_);
+  if (transaction.fault()) return transaction.fault();
+  for (const Job& job : jobs) {
+    if (auto error =
+            done(database_.run("INSERT INTO job VALUES (:a, :b, :c, '', 0, 0) ON CONFLICT DO NOTHING",
+                               {job.contest, job.number, job.task})))
+      return error;
+  }
+  return transaction.commit();
+}
+
+std::optional<Error> Ledger::close(const std::string& contest) {
+  return done(database_.run("UPDATE contest SET closed = 1 WHERE id = :a", {contest}));
+}
+
+Result<std::optional<Job>> Ledger::take(const std::string& worker, const std::string& signature, int seconds,
+                                        const std::string& contest) {
+  Transaction transaction(database_);
+  if (transaction.fault()) return *transaction.fault();
+  const auto found = database_.run(
+      fmt::format(
+          "SELECT job.contest, job.number, job.task FROM job JOIN contest ON contest.id = job.contest "
+          "WHERE job.done = 0 AND contest.closed = 0 AND job.leased_until <= {} AND "
+          "contest.signature = :a AND (:b = '' OR job.contest = :c) "
+          "ORDER BY job.contest, job.number LIMIT 1{}",
+          database_.now(),
+          database_.home() == Database::Home::server ? " FOR UPDATE OF job SKIP LOCKED" : ""),
+      {signature, contest, contest});
+  if (!found) return found.error();
+  if (found->empty()) return std::optional<Job>();
+  const auto& row = found->front();
+  Job job{row[0], number_of(row[1]), row[2]};
+  const auto leased = database_.run(
+      fmt::format("UPDATE job SET worker = :a, leased_until = {} + :b WHERE contest = :c AND number = :d",
+                  database_.now()),
+      {worker, std::int64_t{seconds}, job.contest, job.number});
+  if (!leased) return leased.error();
+  if (auto error = transaction.commit()) return *error;
+  return std::optional(std::move(job));
+}
+
+Result<bool> Ledger::renew(const Job& job, const std::string& worker, int seconds) {
+  const auto renewed = database_.run(
+      fmt::format(
+          "UPDATE job SET leased_until = {} + :a WHERE contest = :b AND number = :c AND worker = :d AND "
+          "done = 0 RETURNING number",
+          database_.now()),
+      {std::int64_t{seconds}, job.contest, job.number, worker});
+  if (!renewed) return renewed.error();
+  return !renewed->empty();
+}
+
+std::optional<Error> Ledger::give_back(const Job& job, const std::string& worker) {
+  return done(database_.run(
+      "UPDATE job SET leased_until = 0, worker = '' WHERE contest = :a AND number = :b AND worker = :c",
+      {job.contest, job.number, worker}));
+}
+
+std::optional<Error> Ledger::finish(const Job& job, const std::vector<LedgerGame>& games) {
+  Transaction transaction(database_);
+  if (transaction.fault()) return transaction.fault();
+  // A job that was cut off meanwhile has no row any more: its games are not wanted.
+  const auto wanted =
+      database_.run("UPDATE job SET done = 1 WHERE contest = :a AND number = :b RETURNING number",
+                    {job.contest, job.number});
+  if (!wanted) return wanted.error();
+  if (wanted->empty()) return std::nullopt;
+  for (const LedgerGame& game : games) {
+    if (auto error =
+            done(database_.run("INSERT INTO game VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m) "
+                               "ON CONFLICT DO NOTHING",
+                               {job.contest, job.number, std::int64_t{game.leg}, game.first, game.second,
+                                game.result, game.ending, game.fault, game.position, game.moves,
+                                game.opening_plies, game.clocks, fmt::format("{}", game.seed)})))
+      return error;
+  }
+  return transaction.commit();
+}
+
+Result<std::vector<LedgerGame>> Ledger::games(const std::string& contest, std::int64_t from_job) {
+  const auto rows = database_.run(
+      "SELECT job, leg, first, second, result, ending, fault, position, moves, opening_plies, clocks, seed "
+      "FROM game WHERE contest = :a AND job >= :b ORDER BY job, leg",
+      {contest, from_job});
+  if (!rows) return rows.error();
+  std::vector<LedgerGame> games;
+  for (const auto& row : *rows) {
+    games.push_back({number_of(row[0]), static_cast<int>(number_of(row[1])), row[2], row[3], row[4], row[5],
+                     row[6], row[7], row[8], number_of(row[9]), row[10], std::stoull(row[11])});
+  }
+  return games;
+}
+
+std::optional<Error> Ledger::cut_after(const std::string& contest, std::int64_t job) {
+  Transaction transaction(database_);
+  if (transaction.fault()) return transaction.fault();
+  if (auto error = done(database_.run("DELETE FROM game WHERE contest = :a AND job > :b", {contest, job})))
+    return error;
+  if (auto error = done(database_.run("DELETE FROM job WHERE contest = :a AND number > :b", {contest, job})))
+    return error;
+  return transaction.commit();
+}
+
+Result<Ledger::Progress> Ledger::progress(const std::string& contest) {
+  const auto row = database_.run(
+      fmt::format(
+          "SELECT COUNT(*), CAST(COALESCE(SUM(done), 0) AS BIGINT), "
+          "CAST(COALESCE(SUM(CASE WHEN done = 0 AND leased_until > {} THEN 1 ELSE 0 END), 0) AS BIGINT) "
+          "FROM job WHERE contest = :a",
+          database_.now()),
+      {contest});
+  if (!row) return row.error();
+  const auto& counts = row->front();
+  return Progress{number_of(counts[0]), number_of(counts[1]), number_of(counts[2])};
+}
+
+}  // namespace tesuji::arena

@@ -1,0 +1,251 @@
+// The line of a claim, its form, and exchanges.
+#include "claims/check/bench.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tesuji::claims {
+namespace {
+
+constexpr int kRoyalPrice = 1'000'000;
+
+}  // namespace
+
+CheckBench::CheckBench(const CheckTools& tools, const AnyPosition& root, std::optional<Move> move,
+                       const Proposition& claim)
+    : tools_(tools),
+      game_(tools.rules->definition()),
+      root_(root),
+      move_(move),
+      claim_(claim),
+      walker_(game_),
+      us_(root.side_to_move()),
+      them_(opponent(us_)) {}
+
+Checked CheckBench::run() {
+  const ClaimKind& kind = *claim_.kind;
+  if (kind.check == nullptr || !evidence_fits(kind.form) || !replay() || !fits(kind.form))
+    return Checked::fails;
+  return kind.check(*this).checked;
+}
+
+/// Evidence belongs to the move: it begins with it or with doing nothing. Without a move the claim is about
+/// the position, or about doing nothing in it.
+bool CheckBench::evidence_fits(const Form& form) const {
+  const std::vector<Move>& line = claim_.evidence;
+  if (plies() < form.least || plies() > form.most) return false;
+  if (form.evidence == Evidence::none) return !move_ && line.empty();
+  const auto passes = std::count(line.begin(), line.end(), kPass);
+  switch (form.evidence) {
+    case Evidence::moves:
+      return move_ && line[0] == *move_ && passes == 0 && (!form.ours || plies() % 2 == 1);
+    case Evidence::threat:
+      return move_ && line[0] == *move_ && line[1] == kPass;
+    case Evidence::idle:
+      return move_ && line[0] == kPass;
+    default:
+      return line[0] == kPass || (move_ && line[0] == *move_);
+  }
+}
+
+bool CheckBench::replay() {
+  positions_.push_back(root_.clone());
+  for (const Move move : claim_.evidence) {
+    auto next = move == kPass ? passed_turn(*positions_.back()) : after(*positions_.back(), move);
+    if (!next) return false;
+    positions_.push_back(std::move(next));
+  }
+  for (const auto& position : positions_) boards_.push_back(position->setup().board);
+  return true;
+}
+
+bool CheckBench::fits(const Form& form) const {
+  return claim_.ply == (form.holds == kEnd ? plies() : form.holds) && claim_.numbers.size() == form.numbers &&
+         (form.squares || claim_.squares.empty()) && (form.kinds || men_fit(form));
+}
+
+bool CheckBench::men_fit(const Form& form) const {
+  const std::size_t count = claim_.pieces.size();
+  if (form.many < form.named() ? count < form.named() : count != form.named()) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Man& man = form.man(i, count);
+    const PieceRef& ref = claim_.pieces[i];
+    if (!stands(ref, man.at(plies()))) return false;
+    if (man.whose != Whose::either && (man.whose == Whose::ours) != (ref.side == us_)) return false;
+    if (man.royal != Royal::maybe && (man.royal == Royal::always) != royal(ref)) return false;
+  }
+  return true;
+}
+
+std::unique_ptr<AnyPosition> CheckBench::passed_turn(const AnyPosition& position) const {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  setup.ghosts.clear();
+  setup.ghost_victim = kNoSquare;
+  auto result = make_position(tools_.rules, setup);
+  return result.ok() ? std::move(result.value()) : nullptr;
+}
+
+std::unique_ptr<AnyPosition> CheckBench::after(const AnyPosition& position, Move move) const {
+  if (position.outcome() || !is_legal(position, move)) return nullptr;
+  auto next = position.clone();
+  next->make(move);
+  return next;
+}
+
+std::unique_ptr<AnyPosition> CheckBench::bereft(const AnyPosition& position, Square sq) const {
+  Setup setup = position.setup();
+  setup.board[as_size(sq)] = {};
+  std::erase_if(setup.castling, [&](const CastlingRight& right) { return right.partner_square == sq; });
+  auto result = make_position(tools_.rules, setup);
+  return result.ok() ? std::move(result.value()) : nullptr;
+}
+
+bool CheckBench::stands(const PieceRef& ref, int ply) const {
+  if (ply < 0 || ref.square < 0 || as_size(ref.square) >= board(ply).size()) return false;
+  return ref.piece != kNoPiece && on(board(ply), ref.square) == PlacedPiece{ref.piece, ref.side};
+}
+
+bool CheckBench::all_stand(int ply) const {
+  return std::all_of(men().begin(), men().end(), [&](const PieceRef& ref) { return stands(ref, ply); });
+}
+
+Square CheckBench::origin_of(Square square) const {
+  for (int ply = plies(); ply > 0; --ply) {
+    const Move move = made(ply);
+    if (move == kPass) continue;
+    if (move.kind() == MoveKind::castling) {
+      const auto [royal, partner] = at(ply - 1).castling_targets(move);
+      square = square == royal ? move.from() : square == partner ? move.to() : square;
+    } else if (square == move.to()) {
+      if (move.kind() == MoveKind::drop) return kNoSquare;
+      square = move.from();
+    } else if (on(board(ply - 1), square).empty()) {
+      return kNoSquare;  // it entered beside the move
+    }
+  }
+  return square;
+}
+
+Square CheckBench::arrival(int ply) const {
+  const Move move = made(ply);
+  return move.kind() == MoveKind::castling ? at(ply - 1).castling_targets(move).second : move.to();
+}
+
+int CheckBench::balance(const AnyPosition& position) const {
+  const Setup setup = position.setup();
+  int sum = 0;
+  for (const PlacedPiece& piece : setup.board) {
+    if (piece.empty()) continue;
+    const int worth = walker_.royal(piece.piece) ? kRoyalPrice : value(piece.piece);
+    sum += piece.side == us_ ? worth : -worth;
+  }
+  for (const Side side : kBothSides) {
+    const auto& hand = setup.hands[as_size(side)];
+    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+      const int worth = hand[piece] * value(static_cast<PieceIndex>(piece));
+      sum += side == us_ ? worth : -worth;
+    }
+  }
+  return sum;
+}
+
+int CheckBench::won_since(int ply) const {
+  return balance(end()) - swap(end(), last().to()) - balance(ply);
+}
+
+bool CheckBench::takes_well() const {
+  return last().kind() != MoveKind::drop && at(plies() - 1).is_capture(last()) &&
+         won_since(plies() - 1) >= kWorthTelling;
+}
+
+bool CheckBench::takes_on(const AnyPosition& position, Move move, Square sq) const {
+  if (move.kind() == MoveKind::drop || !position.is_capture(move)) return false;
+  if (move.kind() == MoveKind::normal) return move.to() == sq && !position.at(sq).empty();
+  const std::vector<Square> taken = position.captured_squares(move);
+  return std::find(taken.begin(), taken.end(), sq) != taken.end();
+}
+
+bool CheckBench::takes_with(int ply, const PieceRef& attacker, const PieceRef& target) const {
+  const Move move = made(ply);
+  return move.from() == attacker.square && move.to() == target.square && takes_at(ply, target.square);
+}
+
+bool CheckBench::can_take(const AnyPosition& position, Square sq) const {
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (takes_on(position, move, sq)) return true;
+  }
+  return false;
+}
+
+bool CheckBench::takes_cleanly() const {
+  return move().from() == man(0).square && takes_on(root_, move(), man(1).square) &&
+         root_.captured_squares(move()).size() == 1 && own_losses(1).empty();
+}
+
+bool CheckBench::checkers_named() const {
+  const PieceRef& target = men().back();
+  std::size_t all = 0;
+  for (Square sq = 0; sq < static_cast<Square>(end_board().size()); ++sq) {
+    const PieceRef piece = ref_on(end_board(), sq);
+    if (piece.piece == kNoPiece || piece.side != us_ || !sees(end_board(), sq, target.square)) continue;
+    if (std::find(men().begin(), men().end() - 1, piece) == men().end() - 1) return false;
+    ++all;
+  }
+  return all + 1 == men().size();
+}
+
+Vector CheckBench::direction(Square from, Square to) const {
+  const int right = shape().file_of(to) - shape().file_of(from);
+  const int forward = shape().rank_of(to) - shape().rank_of(from);
+  const int steps = std::max(std::gcd(std::abs(right), std::abs(forward)), 1);
+  return {right / steps, forward / steps};
+}
+
+int CheckBench::swap(const AnyPosition& position, Square sq, int enough) const {
+  if (position.outcome()) return 0;
+  const int sign = position.side_to_move() == us_ ? 1 : -1;
+  const int before = balance(position);
+  int best = 0;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (!takes_on(position, move, sq)) continue;
+    auto next = position.clone();
+    next->make(move);
+    const int gain = sign * (balance(*next) - before);
+    // Losing something in return never makes it better: without this, the order of many takers explodes.
+    if (gain > best) best = std::max(best, gain - swap(*next, move.to(), gain - best));
+    if (best >= enough) break;
+  }
+  return best;
+}
+
+int CheckBench::greatest_swap(const AnyPosition& position) const {
+  std::vector<Square> targets;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (!position.is_capture(move)) continue;
+    const std::vector<Square> taken = position.captured_squares(move);
+    targets.insert(targets.end(), taken.begin(), taken.end());
+  }
+  std::sort(targets.begin(), targets.end());
+  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+  int best = 0;
+  for (const Square sq : targets) best = std::max(best, swap(position, sq));
+  return best;
+}
+
+CheckBench::Pieces CheckBench::own_losses(int ply) const {
+  Pieces lost;
+  const Move move = made(ply);
+  if (move == kPass || (move.kind() != MoveKind::normal && move.kind() != MoveKind::multi_leg)) return lost;
+  const Side mover = at(ply - 1).side_to_move();
+  const auto own = [&](int when, Square sq) {
+    return !on(board(when), sq).empty() && on(board(when), sq).side == mover;
+  };
+  for (Square sq = 0; sq < static_cast<Square>(board(ply).size()); ++sq) {
+    if (sq != move.from() && own(ply - 1, sq) && !own(ply, sq)) lost.push_back(on(board(ply - 1), sq).piece);
+  }
+  if (!own(ply, move.to())) lost.push_back(on(board(ply - 1), move.from()).piece);
+  return lost;
+}
+
+}  // namespace tesuji::claims

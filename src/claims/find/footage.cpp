@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "claims/find/footage.hpp"
+
+namespace tesuji::claims {
+namespace {
+
+constexpr int kBeyondPrice = 1'000'000;
+/// Captures on one square are followed no further; longer exchanges do not occur.
+constexpr int kMostCaptures = 32;
+
+int worth(const Lore& lore, PieceIndex piece) {
+  return lore.royal(piece) ? kBeyondPrice : lore.value(piece);
+}
+
+/// Cheapest taker first: who else could take is tried as long as it may still be better.
+int exchange(const Lore& lore, AnyPosition& position, Square square, int most, int depth) {
+  if (depth == 0 || most <= 0 || position.outcome()) return 0;
+  const Side side = position.side_to_move();
+  std::vector<Move> takes;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (takes_on(position, move, square)) takes.push_back(move);
+  }
+  std::stable_sort(takes.begin(), takes.end(), [&](Move a, Move b) {
+    return worth(lore, position.at(a.from()).piece) < worth(lore, position.at(b.from()).piece);
+  });
+  const int before = takes.empty() ? 0 : material_balance(lore, position, side);
+  int best = 0;
+  for (const Move move : takes) {
+    position.make(move);
+    const int gain = material_balance(lore, position, side) - before;
+    if (gain > best)
+      best = std::max(best, gain - exchange(lore, position, move.to(), gain - best, depth - 1));
+    position.undo();
+    if (best >= most) break;
+  }
+  return best;
+}
+
+}  // namespace
+
+bool takes_on(const AnyPosition& position, Move move, Square square) {
+  if (position.at(square).empty() || move.kind() == MoveKind::drop) return false;
+  if (move.kind() == MoveKind::normal) return move.to() == square && position.is_capture(move);
+  for (const Square taken : position.captured_squares(move)) {
+    if (taken == square) return true;
+  }
+  return false;
+}
+
+std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& position) {
+  Setup setup = position.setup();
+  setup.side_to_move = opponent(setup.side_to_move);
+  setup.ghosts.clear();
+  setup.ghost_victim = kNoSquare;
+  auto result = make_position(lore.rules(), setup);
+  return result.ok() ? std::move(result.value()) : nullptr;
+}
+
+int material_balance(const Lore& lore, const AnyPosition& position, Side side) {
+  const Setup setup = position.setup();
+  int sum = 0;
+  for (const PlacedPiece& piece : setup.board) {
+    if (!piece.empty()) sum += piece.side == side ? worth(lore, piece.piece) : -worth(lore, piece.piece);
+  }
+  for (const Side owner : kBothSides) {
+    const auto& hand = setup.hands[as_size(owner)];
+    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+      const int held = hand[piece] * lore.value(static_cast<PieceIndex>(piece));
+      sum += owner == side ? held : -held;
+    }
+  }
+  return sum;
+}
+
+int exchange_on(const Lore& lore, const AnyPosition& position, Square square) {
+  const auto copy = position.clone();
+  return exchange(lore, *copy, square, 2 * kBeyondPrice, kMostCaptures);
+}
+
+std::optional<Move> capture_between(const Lore& lore, const AnyPosition& position, Square from, Square to) {
+  const Side side = position.side_to_move();
+  std::optional<Move> best;
+  int most = 0;
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    if (move.from() != from || move.to() != to || !takes_on(position, move, to)) continue;
+    const auto next = position.clone();
+    next->make(move);
+    const int gain = material_balance(lore, *next, side) - exchange_on(lore, *next, to);
+    if (best && (gain < most || (gain == most && best->bits() < move.bits()))) continue;
+    best = move;
+    most = gain;
+  }
+  return best;
+}
+
+Footage::Footage(const Lore& lore, const AnyPosition& root, std::span<const Move> line) {
+  positions_.push_back(root.clone());
+  boards_.push_back(root.setup().board);
+  for (const Move move : line) {
+    const AnyPosition& here = *positions_.back();
+    std::unique_ptr<AnyPosition> next;
+    if (move == kPass) {
+      next = pass_turn(lore, here);
+    } else if (!here.outcome()) {
+      const std::vector<Move> legal = here.legal_moves();
+      if (std::find(legal.begin(), legal.end(), move) != legal.end()) {
+        next = here.clone();
+        next->make(move);
+      }
+    }
+    if (!next) return;
+    moves_.push_back(move);
+    boards_.push_back(next->setup().board);
+    positions_.push_back(std::move(next));
+  }
+}
+
+Square Footage::origin(Square square, int ply) const {
+  for (; ply > 0; --ply) {
+    const Move move = moves_[as_size(ply - 1)];
+    if (move == kPass) continue;
+    if (move.kind() == MoveKind::castling) {
+      const auto [royal, partner] = at(ply - 1).castling_targets(move);
+      square = square == royal ? move.from() : square == partner ? move.to() : square;
+    } else if (move.to() == square) {
+      if (move.kind() == MoveKind::drop) return kNoSquare;
+      square = move.from();
+    } else if (on(board(ply - 1), square).empty()) {
+      return kNoSquare;
+    }
+  }
+  return square;
+}
+
+}  // namespace tesuji::claims

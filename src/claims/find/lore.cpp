@@ -1,0 +1,45 @@
+#include "claims/find/lore.hpp"
+
+#include <algorithm>
+
+#include "evaluate/piece_values.hpp"
+
+namespace tesuji::claims {
+namespace {
+
+bool steps_forward(const PieceDefinition& piece) {
+  return !piece.moves.empty() && std::all_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
+    const bool step = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
+    return step && (a.initial ? a.step.forward > 0 : a.step.forward == 1);
+  });
+}
+
+bool slides_forward(const PieceDefinition& piece) {
+  return std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
+    return a.kind == AtomKind::slide && a.max == 0 && a.step == Vector{0, 1};
+  });
+}
+
+bool middle(int i, int count) {
+  return 2 * i >= count - 2 && 2 * i <= count;
+}
+
+}  // namespace
+
+Lore::Lore(std::shared_ptr<const CompiledRules> rules)
+    : rules_(std::move(rules)), sight_(rules_->definition()) {
+  for (const auto& value : piece_values(game())) values_.push_back(value ? value->centipawns : 0);
+  for (std::size_t i = 0; i < game().pieces.size(); ++i) {
+    const TypeInfo& type = rules_->type(static_cast<PieceType>(i));
+    royal_.push_back(type.royal);
+    promoter_.push_back(!type.royal && !type.promotion[0].choices.empty() && steps_forward(game().pieces[i]));
+    slides_ahead_.push_back(!type.royal && slides_forward(game().pieces[i]));
+  }
+  for (int sq = 0; sq < board().squares(); ++sq) {
+    const auto square = static_cast<Square>(sq);
+    if (middle(board().file_of(square), board().files) && middle(board().rank_of(square), board().ranks))
+      centre_.push_back(square);
+  }
+}
+
+}  // namespace tesuji::claims

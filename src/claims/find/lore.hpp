@@ -1,0 +1,43 @@
+// Lore: what explaining needs to know of a game, made once.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "compile/compiled_rules.hpp"
+#include "sight/sight.hpp"
+
+namespace tesuji::claims {
+
+class Lore {
+ public:
+  explicit Lore(std::shared_ptr<const CompiledRules> rules);
+  Lore(const Lore&) = delete;
+  Lore& operator=(const Lore&) = delete;
+
+  const std::shared_ptr<const CompiledRules>& rules() const { return rules_; }
+  const GameDefinition& game() const { return rules_->definition(); }
+  const BoardShape& board() const { return rules_->board(); }
+  const Sight& sight() const { return sight_; }
+  /// In centipawns, as `tesuji values` shows them; 0 for royals.
+  const std::vector<int>& values() const { return values_; }
+  int value(PieceIndex piece) const { return values_[as_size(piece)]; }
+  bool royal(PieceIndex piece) const { return royal_[as_size(piece)]; }
+  /// Steps forward only, one square at a time, and promotes.
+  bool promoter(PieceIndex piece) const { return promoter_[as_size(piece)]; }
+  /// Slides straight ahead without a limit.
+  bool slides_ahead(PieceIndex piece) const { return slides_ahead_[as_size(piece)]; }
+  bool officer(PieceIndex piece) const { return !royal(piece) && !promoter(piece); }
+  const std::vector<Square>& centre() const { return centre_; }
+
+ private:
+  std::shared_ptr<const CompiledRules> rules_;
+  Sight sight_;
+  std::vector<int> values_;
+  std::vector<bool> royal_;
+  std::vector<bool> promoter_;
+  std::vector<bool> slides_ahead_;
+  std::vector<Square> centre_;
+};
+
+}  // namespace tesuji::claims

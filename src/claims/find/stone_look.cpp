@@ -1,0 +1,146 @@
+#include "claims/find/stone_look.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "threats/row_threats.hpp"
+#include "threats/threat_solver.hpp"
+
+namespace tesuji::claims {
+namespace {
+
+constexpr std::uint64_t kFourNodes = 20'000;
+constexpr std::uint64_t kThreatNodes = 20'000;
+constexpr int kThreatDepth = 3;
+
+std::vector<Point> list(const Points& points) {
+  std::vector<Point> result;
+  points.for_each([&](Point p) { result.push_back(p); });
+  return result;
+}
+
+bool has_open_four(PointShapes shapes) {
+  for (int d = 0; d < kDirections; ++d) {
+    if (shapes.at(d) == Shape::open_four) return true;
+  }
+  return false;
+}
+
+/// Points where a side makes an open four.
+std::vector<Point> open_four_points(const RowPosition& position, Side side) {
+  std::vector<Point> points = list(position.fours(side));
+  std::erase_if(
+      points, [&](Point p) { return !has_open_four(position.shapes(p, side)) || !position.legal(p, side); });
+  return points;
+}
+
+}  // namespace
+
+StoneLook::StoneLook(RowPosition& position, Point stone)
+    : point(stone), us(position.side_to_move()), them(opponent(us)) {
+  wins = position.fives(us).has(point);
+  foul = !wins && !position.legal(point);
+  if (wins || foul) return;
+  look_before(position);
+  position.make(point);
+  look_after(position);
+  position.undo();
+}
+
+SolveAnswer StoneLook::fours(RowPosition& position, Side side) {
+  SolveLimits limits;
+  limits.nodes = kFourNodes;
+  return solver_.solve(position, side, limits);
+}
+
+void StoneLook::look_before(RowPosition& position) {
+  enemy_fives = list(position.fives(them));
+  stops_five = position.fives(them).has(point);
+  can_stop_five =
+      std::any_of(enemy_fives.begin(), enemy_fives.end(), [&](Point p) { return position.legal(p, us); });
+  if (enemy_fives.empty()) enemy_fours = fours(position, them);
+  enemy_four_threes = four_three_points(position, them);
+  enemy_opens = open_four_points(position, them);
+  threes = std::popcount(real_threes(position, point, us));
+  const PointShapes shapes = position.shapes(point, us);
+  for (int d = 0; d < kDirections; ++d) {
+    if (is_four(shapes.at(d))) four = Four::one;
+  }
+  if (has_open_four(shapes)) four = Four::open;
+}
+
+void StoneLook::look_after(RowPosition& position) {
+  fives = list(position.fives(us));
+  if (four == Four::one && fives.size() > 1) four = Four::two;
+  if (four == Four::one) look_at_four(position);
+  if (four == Four::none) look_at_threats(position);
+  calm = four == Four::none && position.fives(them).none();
+  if (!calm) return;
+  opens_left = open_four_points(position, them);
+  four_threes_left = four_three_points(position, them);
+  fours_left = fours(position, them);
+}
+
+void StoneLook::look_at_four(RowPosition& position) {
+  const Point answer = fives.front();
+  answer_is_foul = !position.legal(answer, them);
+  if (answer_is_foul) return;
+  position.make(answer);
+  answer_makes_four = position.fives(them).any();
+  fours_after = fours(position, us);
+  position.undo();
+}
+
+/// Does the stone threaten a win by fours, and does every answer to that lose?
+void StoneLook::look_at_threats(RowPosition& position) {
+  opens = open_four_points(position, us);
+  aims = four_three_points(position, us);
+  if (position.fives(them).any()) return;
+  threat = fours(position, us);
+  if (threat.result != Solved::win) return;
+  ThreatSolver solver;
+  SolveLimits limits;
+  limits.nodes = kThreatNodes;
+  limits.depth = kThreatDepth;
+  std::vector<Point> longest;
+  for (const Point answer : ThreatSolver::defences(position, us, threat.line)) {
+    if (!position.legal(answer, them)) continue;
+    position.make(answer);
+    const SolveAnswer rest = solver.solve(position, us, limits);
+    position.undo();
+    if (rest.result != Solved::win) return;
+    if (rest.line.size() + 2 > longest.size()) {
+      longest = {point, answer};
+      longest.insert(longest.end(), rest.line.begin(), rest.line.end());
+    }
+  }
+  win_by_threats = std::move(longest);
+}
+
+RowFact quiet_stone() {
+  const auto kinds = claim_kinds();
+  return {*std::find_if(kinds.begin(), kinds.end(),
+                        [](const ClaimKind* kind) { return kind->row.said == Said::otherwise; }),
+          {},
+          {}};
+}
+
+std::vector<RowFact> observe_stone(RowPosition& position, Point point) {
+  const StoneLook look(position, point);
+  std::vector<RowFact> facts;
+  const auto ask = [&](auto&& wanted) {
+    for (const ClaimKind* kind : claim_kinds()) {
+      RowFact fact{kind, {}, {}, kind->row.weight};
+      if (kind->row.find != nullptr && wanted(kind->row) && kind->row.find(look, fact))
+        facts.push_back(std::move(fact));
+    }
+  };
+  ask([](const RowClaim& row) { return row.said == Said::alone; });
+  if (facts.empty()) ask([](const RowClaim& row) { return row.said == Said::usually; });
+  if (facts.empty()) facts.push_back(quiet_stone());
+  std::stable_sort(facts.begin(), facts.end(),
+                   [](const RowFact& a, const RowFact& b) { return a.weight > b.weight; });
+  return facts;
+}
+
+}  // namespace tesuji::claims

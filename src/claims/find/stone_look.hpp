@@ -1,0 +1,78 @@
+// StoneLook: what a stone in a row game makes and prevents, looked at once for all claims about it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "claims/kind.hpp"
+#include "placement/row_position.hpp"
+#include "threats/four_solver.hpp"
+
+namespace tesuji::claims {
+
+/// One claim about a stone.
+struct RowFact {
+  const ClaimKind* claim = nullptr;
+  std::vector<Point> points;  ///< where it happens: five points, the four-three point, the answers
+  std::vector<Point> line;    ///< evidence: moves of both sides in turn; for threats, as if the other passed
+  int weight = 0;             ///< how much it matters, highest first
+};
+
+/// What a stone leads to when it makes a four.
+enum class Four : std::uint8_t { none, one, two, open };
+
+class StoneLook {
+ public:
+  /// Precondition: `point` is empty. The position is as before afterwards.
+  StoneLook(RowPosition& position, Point point);
+
+  Point point;
+  Side us;
+  Side them;
+  bool wins = false;  ///< nothing else is looked at then
+  bool foul = false;  ///< the same
+
+  // Before the stone: what the other side could do, most urgent first.
+  std::vector<Point> enemy_fives;
+  bool stops_five = false;     ///< the stone is on one of them
+  bool can_stop_five = false;  ///< by a legal stone
+  std::vector<Point> enemy_opens;
+  std::vector<Point> enemy_four_threes;
+  SolveAnswer enemy_fours;
+
+  // What the stone makes.
+  Four four = Four::none;
+  std::vector<Point> fives;     ///< where five follows
+  bool answer_is_foul = false;  ///< to a single four
+  bool answer_makes_four = false;
+  SolveAnswer fours_after;                           ///< a win by fours behind a single four and its answer
+  int threes = 0;                                    ///< directions with a real open three
+  std::vector<Point> opens;                          ///< where an open four follows
+  std::vector<Point> aims;                           ///< where a four-three follows
+  SolveAnswer threat;                                ///< a win by fours if the other side did nothing
+  std::optional<std::vector<Point>> win_by_threats;  ///< every answer to that loses
+
+  // What the other side can still do; looked at when the stone makes no four and no five is threatened.
+  bool calm = false;
+  std::vector<Point> opens_left;
+  std::vector<Point> four_threes_left;
+  SolveAnswer fours_left;
+
+  bool may_be_stopped() const { return four == Four::one && !answer_is_foul; }
+
+ private:
+  void look_before(RowPosition& position);
+  void look_after(RowPosition& position);
+  void look_at_four(RowPosition& position);
+  void look_at_threats(RowPosition& position);
+  SolveAnswer fours(RowPosition& position, Side side);
+
+  FourSolver solver_;
+};
+
+/// All that is found of the stone, most important first; never empty.
+std::vector<RowFact> observe_stone(RowPosition& position, Point point);
+/// What is said of a stone when nothing else can be said.
+RowFact quiet_stone();
+
+}  // namespace tesuji::claims

@@ -1,0 +1,62 @@
+// Proposition: one claim about a move, a line or a position that can be checked on the board.
+// docs/propositions.md defines every claim; words and pictures are renderings of propositions.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/score.hpp"
+#include "define/definition.hpp"
+#include "movement/move.hpp"
+
+namespace tesuji::claims {
+
+struct ClaimKind;
+
+/// A piece with its place. `square` is kNoSquare where only the kind matters.
+struct PieceRef {
+  PieceIndex piece = kNoPiece;
+  Side side = Side::first;
+  Square square = kNoSquare;
+
+  bool operator==(const PieceRef&) const = default;
+};
+
+/// What stands where: one entry per square.
+using Board = std::vector<PlacedPiece>;
+
+inline PlacedPiece on(const Board& board, Square sq) {
+  return board[as_size(sq)];
+}
+inline PieceRef ref_on(const Board& board, Square sq) {
+  return {on(board, sq).piece, on(board, sq).side, sq};
+}
+/// The same board were what stands on the square gone.
+inline Board without(Board board, Square sq) {
+  board[as_size(sq)] = {};
+  return board;
+}
+
+struct Proposition {
+  const ClaimKind* kind = nullptr;  ///< what is claimed: an entry of the registry
+  std::vector<PieceRef> pieces;     ///< in the order the definition gives
+  std::vector<Square> squares;
+  std::vector<int> numbers;
+  int ply = 1;                 ///< it holds after so many plies of the evidence
+  Score weight = 0;            ///< what it contributes to the difference that is explained
+  std::vector<Move> evidence;  ///< from the position that is explained
+  /// Pieces of the root that are not named otherwise; without any one of them the rest would be false.
+  std::vector<PieceRef> supports{};
+
+  bool begins_idle() const { return !evidence.empty() && evidence.front() == kPass; }
+  /// The same claim, whatever it is worth.
+  bool same_claim(const Proposition& o) const {
+    return kind == o.kind && pieces == o.pieces && squares == o.squares && numbers == o.numbers &&
+           ply == o.ply && evidence == o.evidence && supports == o.supports;
+  }
+};
+
+/// A gain worth talking about, in centipawns.
+constexpr int kWorthTelling = 50;
+
+}  // namespace tesuji::claims

@@ -1,0 +1,41 @@
+// threatens: if nothing is done, a piece falls that did not before.
+#include "claims/claim.hpp"
+
+namespace tesuji::claims {
+namespace {
+
+void find(const Film& film, int, Finds& out) {
+  if (film.idle(1) == nullptr) return;
+  for (const Square sq : film.men(1, film.them())) {
+    if (!film.around(1).seen(sq, film.us())) continue;
+    int gain = 0;
+    const auto capture = film.best_capture(*film.idle(1), sq, gain);
+    if (!capture || (film.same(film.ref(1, sq), 0) && film.swap(0, sq) >= kWorthTelling)) continue;
+    out.add_by({film.move(1), kPass, *capture}, {film.ref(1, capture->from()), film.ref(1, sq)});
+  }
+}
+
+Truth check(const CheckBench& bench) {
+  const PieceRef& target = bench.man(1);
+  return bench.takes_with(3, bench.man(0), target) &&
+         bench.balance(3) - bench.balance(2) - bench.swap(3, target.square) >= kWorthTelling &&
+         (!bench.stands(target, 0) || bench.swap(0, target.square) < kWorthTelling);
+}
+
+}  // namespace
+
+extern const ClaimKind threatens{
+    .id = "threatens",
+    .reason = {.directness = 80, .family = "attack"},
+    .manner = {.means = true},
+    .form =
+        {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
+    .find = find,
+    .check = check,
+    .words = {{{Case::any, club, "{m} threatens {t}, winning {1}.", "{m}は次に{t}で{1}を取る狙い。"},
+               {Case::any, beginner, "{m} attacks {1}: the threat is {t}."},
+               {Case::any, expert, "Threat: {t}, winning {1}.", "次の狙いは{t}（{1}取り）。"}}},
+    .complete = add_taker,
+};
+
+}  // namespace tesuji::claims

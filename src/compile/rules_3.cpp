@@ -1,8 +1,0 @@
-#include "compile/build_rules.hpp"
-
-namespace tesuji {
-
-template Result<std::shared_ptr<const CompiledRules>> build_rules<3>(GameDefinition, const ClassPlan&,
-                                                                     RuleTraits, std::vector<TypeInfo>);
-
-}  // namespace tesuji

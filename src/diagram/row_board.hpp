@@ -1,0 +1,22 @@
+// Boards of row games as text and as SVG.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "placement/row_position.hpp"
+
+namespace tesuji::diagram {
+
+struct RowBoardStyle {
+  bool colour = false;               ///< text only: terminal colours
+  std::span<const Point> moves;      ///< in order; stones get their numbers in pictures, the last is marked
+  std::span<const Point> forbidden;  ///< marked
+};
+
+/// x is the first player's stone, o the second's, ! a forbidden point. Every line ends with a newline.
+std::string row_board_text(const RowPosition& position, const RowBoardStyle& style = {});
+/// A complete document with nothing to load from elsewhere.
+std::string row_board_svg(const RowPosition& position, const RowBoardStyle& style = {});
+
+}  // namespace tesuji::diagram

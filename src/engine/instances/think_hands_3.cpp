@@ -1,9 +1,0 @@
-#include "engine/instances/thinker_for.hpp"
-
-namespace tesuji {
-
-std::unique_ptr<Thinker> think_hands_3(const AnyPosition& like, std::shared_ptr<const EvalTables> tables) {
-  return std::make_unique<ThinkerFor<3, kHands>>(like, std::move(tables));
-}
-
-}  // namespace tesuji

@@ -1,0 +1,212 @@
+#include "define/square_text.hpp"
+#include "diagram/svg.hpp"
+#include "engine/explainer.hpp"
+#include "engine/pieces/piece_mind.hpp"
+#include "engine/pieces/piece_play.hpp"
+#include "engine/search_text.hpp"
+#include "notation/any_move.hpp"
+#include "notation/coordinates.hpp"
+#include "notation/japanese.hpp"
+
+namespace tesuji::engine {
+namespace {
+
+std::string name_of(Square sq, const GameDefinition& game) {
+  return square_text(sq, game.board, game.square_names);
+}
+
+/// Coordinates, a pass as "pass".
+Datum line_datum(const Lore& lore, const AnyPosition& root, const std::vector<Move>& moves) {
+  Datum list = Datum::list();
+  const Footage film(lore, root, moves);
+  for (int ply = 0; ply < film.plies(); ++ply) {
+    const Move move = film.moves()[as_size(ply)];
+    list.add(move == kPass ? std::string("pass") : move_text(move, film.at(ply)));
+  }
+  return list;
+}
+
+/// In eighths of a centipawn, so that the changes are whole numbers and add up to the total.
+Datum contrast_datum(const Contrast& contrast) {
+  Datum terms = Datum::list();
+  const auto add = [&](std::string_view feature, std::string_view group, Score ours, Score other) {
+    if (ours == 0 && other == 0) return;
+    terms.add({{"feature", feature},
+               {"group", group},
+               {"move", ours},
+               {"versus", other},
+               {"change", ours - other}});
+  };
+  for (std::size_t i = 0; i < kTerms; ++i)
+    add(kTermNames[i].id, kTermNames[i].group, contrast.ours.terms[i], contrast.other.terms[i]);
+  add("decided", "decided", contrast.ours.decided, contrast.other.decided);
+  add("beyond-the-line", "beyond", contrast.ours.beyond, contrast.other.beyond);
+  return {{"unit", "centipawn/8"}, {"total", contrast.total()}, {"terms", std::move(terms)}};
+}
+
+Datum proposition_datum(const Proposition& claim, const AnyPosition& root, const Phrasebook& book,
+                        const Topicality& about) {
+  const GameDefinition& game = root.rules().definition();
+  const auto piece_datum = [&](const PieceRef& ref) -> Datum {
+    return {{"piece", game.piece(ref.piece).id},
+            {"side", side_word(ref.side)},
+            {"square", ref.square == kNoSquare ? Datum(nullptr) : Datum(name_of(ref.square, game))}};
+  };
+  Datum pieces = Datum::list();
+  Datum supports = Datum::list();
+  Datum squares = Datum::list();
+  for (const PieceRef& ref : claim.supports) supports.add(piece_datum(ref));
+  for (const PieceRef& ref : claim.pieces) {
+    pieces.add(piece_datum(ref));
+    if (ref.square != kNoSquare) squares.add(name_of(ref.square, game));
+  }
+  for (const Square sq : claim.squares) squares.add(name_of(sq, game));
+  return {{"predicate", claim.kind->id},
+          {"group", topic_id(claim.kind->reason.topic)},
+          {"pieces", std::move(pieces)},
+          {"supports", std::move(supports)},
+          {"squares", std::move(squares)},
+          {"numbers", claim.numbers},
+          {"ply", claim.ply},
+          {"weight", claim.weight},
+          {"evidence", line_datum(book.words().lore(), root, claim.evidence)},
+          {"text", book.sentence(claim, about)}};
+}
+
+Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown,
+                      const AnyPosition& root, const Phrasebook& book) {
+  Topicality about;
+  about.root = &root;
+  Datum list = Datum::list();
+  std::string text;
+  for (const Proposition& claim : claims) {
+    list.add(proposition_datum(claim, root, book, about));
+    text += book.sentence(claim, about) + "\n";
+  }
+  Datum data{{"move", nullptr},
+             {"propositions", std::move(list)},
+             {"text", text},
+             {"breakdown", breakdown_datum(breakdown, root)}};
+  return {std::move(data), text + table_of(breakdown, root), ""};
+}
+
+BoardArrow arrow_of(Move move, ArrowKind kind) {
+  return {move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to(), kind};
+}
+
+/// The move in blue (or green against red), what is threatened and what is cited with rings.
+std::string picture_of(const Explanation& explanation, const AnyPosition& root) {
+  std::vector<BoardArrow> arrows{arrow_of(explanation.line.first(), ArrowKind::good)};
+  const bool compared =
+      explanation.other && explanation.other->first() != kPass && explanation.question != Question::best;
+  if (compared) {
+    arrows.push_back(arrow_of(explanation.other->first(), ArrowKind::bad));
+    if (explanation.other->moves.size() > 1)
+      arrows.push_back(arrow_of(explanation.other->moves[1], ArrowKind::answer));
+  }
+  std::vector<Square> ringed;
+  for (const Proposition& claim : explanation.reasons) {
+    for (const PieceRef& ref : claim.pieces) {
+      if (ref.square != kNoSquare && claim.evidence.size() <= 3) ringed.push_back(ref.square);
+    }
+    const bool threat = claim.evidence.size() == 3 && claim.evidence[1] == kPass;
+    if (threat) arrows.push_back(arrow_of(claim.evidence[2], ArrowKind::threat));
+  }
+  const Setup setup = root.setup();
+  BoardSvgStyle style;
+  style.hands = {HandCounts(setup.hands[0]), HandCounts(setup.hands[1])};
+  style.arrows = arrows;
+  style.ringed = ringed;
+  return board_svg(root.rules().definition(), setup.board, style);
+}
+
+Error wrong(std::string message, std::string hint) {
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+}
+
+class PieceExplainer final : public organ::Explainer {
+ public:
+  explicit PieceExplainer(Engine& engine) : engine_(engine) {}
+
+  Result<Answer> explain(const Play& play, const ExplainQuestion& question,
+                         const StopSignal& should_stop) override {
+    const Session& session = pieces_of(play).session();
+    const AnyPosition& root = session.position();
+    engine_.new_game();
+    engine::Explainer explainer(engine_, session.shared_rules());
+    const Phrasebook book(explainer.lore(), question.language, question.reader);
+    if (question.position) {
+      const auto claims = explainer.position(root, settings(question), should_stop);
+      return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
+    }
+    const auto explanation = find(explainer, session, question, should_stop);
+    if (!explanation) return explanation.error();
+    return Answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
+                  question.pictured ? picture_of(*explanation, root) : ""};
+  }
+
+ private:
+  static ExplainSettings settings(const ExplainQuestion& question) {
+    ExplainSettings settings;
+    if (question.nodes) settings.nodes = *question.nodes;
+    return settings;
+  }
+
+  /// The legal move a text names, in coordinates or as players write it.
+  static Result<Move> named_move(const std::string& text, const Session& session) {
+    const auto& made = session.history();
+    return parse_any_move(text, session.position(), made.empty() ? kNoSquare : target_of(made.back()));
+  }
+
+  static Result<Explanation> find(engine::Explainer& explainer, const Session& session,
+                                  const ExplainQuestion& question, const StopSignal& should_stop) {
+    const AnyPosition& root = session.position();
+    const ExplainSettings effort = settings(question);
+    if (question.move.empty()) {
+      auto best = explainer.best(root, effort, should_stop);
+      if (!best) return wrong("there is no legal move", "ask about an earlier position");
+      return std::move(*best);
+    }
+    const auto move = named_move(question.move, session);
+    if (!move) return move.error();
+    if (question.versus.empty()) return explainer.move(root, *move, effort, should_stop);
+    const auto other = named_move(question.versus, session);
+    if (!other) return other.error();
+    return explainer.versus(root, *move, *other, effort, should_stop);
+  }
+
+  Engine& engine_;
+};
+
+}  // namespace
+
+Datum judged_datum(const Lore& lore, const AnyPosition& root, const JudgedLine& line) {
+  const int mate = mate_distance(line.score);
+  return {{"move", line.first() == kPass ? std::string("pass") : move_text(line.first(), root)},
+          {"score", centipawns(line.score)},
+          {"mate", mate == 0 ? Datum(nullptr) : Datum(mate)},
+          {"line", line_datum(lore, root, line.moves)}};
+}
+
+Datum explanation_datum(const Explanation& explanation, const AnyPosition& root, const Phrasebook& book) {
+  const Lore& lore = book.words().lore();
+  const Topicality about = topicality_of(explanation, root);
+  Datum reasons = Datum::list();
+  for (const Proposition& claim : explanation.reasons)
+    reasons.add(proposition_datum(claim, root, book, about));
+  Datum equal = Datum::list();
+  for (const JudgedLine& rival : explanation.rivals) equal.add(move_text(rival.first(), root));
+  Datum json = judged_datum(lore, root, explanation.line);
+  json["propositions"] = std::move(reasons);
+  json["text"] = book.text(explanation, root);
+  json["breakdown_change"] = contrast_datum(explanation.contrast);
+  json["equal"] = std::move(equal);
+  json["versus"] = explanation.other ? judged_datum(lore, root, *explanation.other) : Datum(nullptr);
+  return json;
+}
+
+std::unique_ptr<organ::Explainer> make_piece_explainer(Engine& engine) {
+  return std::make_unique<PieceExplainer>(engine);
+}
+
+}  // namespace tesuji::engine

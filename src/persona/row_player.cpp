@@ -1,0 +1,204 @@
+#include "persona/row_player.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "persona/row_opening.hpp"
+#include "threats/row_threats.hpp"
+
+namespace tesuji::persona {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::size_t kOwnMegabytes = 16;
+constexpr int kOpeningStones = 6;    // "the opening" for the clock
+constexpr int kOpeningPercent = 50;  // of the time
+constexpr std::size_t kFewCandidates = 3;
+constexpr int kFewPercent = 30;
+/// Everything ends here even if the solvers took their time too. Chosen: the table's time and a quarter.
+constexpr int kEmergencyPercent = 125;
+
+RowDecision decided(Point move, RowDecisionKind kind, Score score = 0) {
+  RowDecision decision{move, kind, {}};
+  decision.report.lines = {{score, {RowMove(move).bits()}}};
+  return decision;
+}
+
+RowDecision proven(const SolveAnswer& answer, RowDecisionKind kind) {
+  RowDecision decision{answer.line.front(), kind, {}};
+  SearchLine line{mate_in(static_cast<int>(answer.line.size()) + 2), {}};
+  for (const Point point : answer.line) line.moves.push_back(RowMove(point).bits());
+  decision.report.lines = {std::move(line)};
+  decision.report.nodes = answer.nodes;
+  return decision;
+}
+
+}  // namespace
+
+RowPlayer::RowPlayer(const RowLevel& level, std::uint64_t seed, Table* table)
+    : level_(level),
+      random_(seed),
+      own_table_(table == nullptr ? std::make_unique<Table>(kOwnMegabytes) : nullptr),
+      table_(table == nullptr ? *own_table_ : *table) {}
+
+SolveLimits RowPlayer::within(int depth, milliseconds time) const {
+  SolveLimits limits;
+  limits.depth = depth;
+  limits.should_stop = stop_.within(time);
+  return limits;
+}
+
+/// Everything that decides without searching; also leaves a hint when continuous threats may win.
+std::optional<RowDecision> RowPlayer::before_search(RowPosition& position) {
+  const Side us = position.side_to_move();
+  if (position.stones() < 3) {
+    if (const Point move = opening_move(position, random_); move != kNoPoint)
+      return decided(move, RowDecisionKind::opening);
+  }
+  if (position.fives(us).any())
+    return decided(position.fives(us).lowest(), RowDecisionKind::five, mate_in(1));
+  if (level_.must_defend) {
+    Point block = kNoPoint;
+    position.fives(opponent(us)).for_each([&](Point p) {
+      if (block == kNoPoint && position.legal(p)) block = p;
+    });
+    if (block != kNoPoint) return decided(block, RowDecisionKind::block);
+  }
+  const SolveAnswer fours =
+      fours_.solve(position, us, within(solver_limits_.fours_depth, solver_limits_.fours_time));
+  if (fours.result == Solved::win) return proven(fours, RowDecisionKind::fours);
+  if (level_.switches.mise) {
+    const SolveAnswer mise =
+        threats_.solve(position, us, within(1, solver_limits_.mise_time), ThreatKinds::mise);
+    if (mise.result == Solved::win && !mise.line.empty()) return proven(mise, RowDecisionKind::mise);
+  }
+  hint_ = kNoPoint;
+  if (level_.threats && position.stones() >= solver_limits_.threats_stones) {
+    const SolveAnswer threats = threats_.solve(
+        position, us, within(solver_limits_.threats_depth, solver_limits_.threats_time), ThreatKinds::threes);
+    if (threats.result == Solved::win && !threats.line.empty()) hint_ = threats.line.front();
+  }
+  return std::nullopt;
+}
+
+/// Moves that answer what must be answered; nothing when nothing must.
+std::optional<std::vector<Point>> RowPlayer::restricted(RowPosition& position) {
+  const Side us = position.side_to_move();
+  const Side them = opponent(us);
+  if (!level_.must_defend) return std::nullopt;
+  Points answers;
+  const SolveAnswer attack =
+      fours_.solve(position, them, within(solver_limits_.fours_depth, solver_limits_.fours_time));
+  if (attack.result == Solved::win) {
+    answers = position.fours(us);
+    for (const Point p : ThreatSolver::defences(position, them, attack.line)) answers.add(p);
+  } else if (can_make_open_four(position, them)) {
+    answers = answers_to_threes(position);
+  } else if (level_.answers_mise) {
+    const std::vector<Point> points = four_three_points(position, them);
+    if (points.empty()) return std::nullopt;
+    answers = position.fours(us) | position.open_threes(us);
+    for (const Point p : points) {
+      answers.add(p);
+      for (int d = 0; d < kDirections; ++d) {
+        for (const int n : {-2, -1, 1, 2}) {
+          const Point near = position.rules().board().step(p, kDirectionSteps[d] * n);
+          if (near != kNoPoint && position.is_empty(near)) answers.add(near);
+        }
+      }
+    }
+  }
+  std::vector<Point> result;
+  (answers & position.empty()).for_each([&](Point p) {
+    if (position.legal(p)) result.push_back(p);
+  });
+  if (result.empty()) return std::nullopt;
+  return result;
+}
+
+std::vector<Point> RowPlayer::candidates(RowPosition& position) {
+  std::vector<Point> points;
+  if (auto answers = restricted(position)) {
+    points = std::move(*answers);
+  } else {
+    position.candidates().for_each([&](Point p) {
+      if (position.legal(p)) points.push_back(p);
+    });
+    if (points.empty()) {
+      position.empty().for_each([&](Point p) {
+        if (position.legal(p)) points.push_back(p);
+      });
+    }
+  }
+  std::vector<std::pair<Score, Point>> judged;
+  for (const Point p : points) {
+    const Score score = move_features(position, p, position.side_to_move(), level_.switches, true).total();
+    judged.emplace_back(p == hint_ ? kInfinite : score, p);
+  }
+  if (hint_ != kNoPoint && std::find(points.begin(), points.end(), hint_) == points.end())
+    judged.emplace_back(kInfinite, hint_);
+  std::stable_sort(judged.begin(), judged.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  points.clear();
+  for (const auto& [score, point] : judged) points.push_back(point);
+  return points;
+}
+
+milliseconds RowPlayer::time_for(const RowPosition& position, std::size_t candidates) const {
+  if (position.stones() <= kOpeningStones) return level_.time * kOpeningPercent / 100;
+  if (candidates <= kFewCandidates) return level_.time * kFewPercent / 100;
+  return level_.time;
+}
+
+/// The best move, or by chance a slightly worse one.
+RowDecision RowPlayer::choose(const LevelReport& report) {
+  RowDecision decision;
+  decision.kind = report.depth == 0 ? RowDecisionKind::fallback : RowDecisionKind::search;
+  decision.move = report.moves.front().point;
+  decision.report.depth = report.depth;
+  decision.report.nodes = report.nodes;
+  SearchLine line{report.moves.front().score * kCentipawn / 10, {}};
+  for (const Point point : report.line) line.moves.push_back(RowMove(point).bits());
+  if (static_cast<int>(random_.below(100)) < level_.random_percent) {
+    std::vector<LevelMove> others;
+    for (std::size_t i = 1; i < report.moves.size(); ++i) {
+      if (report.moves[i].score >= report.moves.front().score - level_.threshold)
+        others.push_back(report.moves[i]);
+    }
+    if (!others.empty()) {
+      const LevelMove& picked = others[random_.below(others.size())];
+      decision.move = picked.point;
+      decision.kind = RowDecisionKind::chance;
+      line = {picked.score * kCentipawn / 10, {RowMove(picked.point).bits()}};
+    }
+  }
+  decision.report.lines = {std::move(line)};
+  return decision;
+}
+
+RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop) {
+  assert(!given.last_won() && given.empty().any());
+  const auto started = Clock::now();
+  const auto last = started + level_.time * kEmergencyPercent / 100;
+  stop_ = stop;
+  RowPosition position = given;
+  if (auto early = before_search(position)) {
+    early->report.elapsed = Clock::now() - started;
+    return *early;
+  }
+  const std::vector<Point> points = candidates(position);
+  if (points.empty()) {
+    // Nothing but fouls is left.
+    return decided(position.empty().lowest(), RowDecisionKind::fallback);
+  }
+  if (points.size() == 1) return decided(points.front(), RowDecisionKind::block);
+  if (Clock::now() >= last) return decided(points.front(), RowDecisionKind::fallback);
+  table_.next_generation();
+  LevelSearch search(position, level_, table_);
+  RowDecision decision = choose(search.run(points, time_for(position, points.size()), stop.until(last)));
+  decision.report.elapsed = Clock::now() - started;
+  return decision;
+}
+
+}  // namespace tesuji::persona

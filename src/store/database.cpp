@@ -1,0 +1,170 @@
+#include "store/database.hpp"
+
+#include <fmt/format.h>
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <list>
+
+namespace tesuji::store {
+namespace {
+
+constexpr int kPatienceSeconds = 10;
+
+Error io_error(std::string message, std::string hint) {
+  return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
+}
+
+bool is_server(const std::string& place) {
+  return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
+
+std::string text_of(const soci::row& row, std::size_t column) {
+  if (row.get_indicator(column) == soci::i_null) return {};
+  switch (row.get_properties(column).get_data_type()) {
+    case soci::dt_string:
+      return row.get<std::string>(column);
+    case soci::dt_double:
+      return fmt::format("{}", row.get<double>(column));
+    case soci::dt_integer:
+      return fmt::format("{}", row.get<int>(column));
+    case soci::dt_long_long:
+      return fmt::format("{}", row.get<long long>(column));
+    case soci::dt_unsigned_long_long:
+      return fmt::format("{}", row.get<unsigned long long>(column));
+    default:
+      return {};  // dates, blobs and XML stand in no table of ours
+  }
+}
+
+/// Values that a statement points at while it runs.
+struct Bound {
+  std::list<std::string> texts;
+  std::list<long long> numbers;
+  std::list<double> fractions;
+  soci::indicator null = soci::i_null;
+
+  void bind(soci::statement& statement, const SqlValue& value) {
+    if (const auto* text = std::get_if<std::string>(&value)) {
+      statement.exchange(soci::use(texts.emplace_back(*text)));
+    } else if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      statement.exchange(soci::use(numbers.emplace_back(*number)));
+    } else if (const auto* fraction = std::get_if<double>(&value)) {
+      statement.exchange(soci::use(fractions.emplace_back(*fraction)));
+    } else {
+      statement.exchange(soci::use(texts.emplace_back(), null));
+    }
+  }
+};
+
+}  // namespace
+
+struct Database::Connection {
+  std::string place;
+  bool server = false;
+  bool lost = false;
+  soci::session session;
+
+  void open() {
+    if (server) {
+      session.open(soci::postgresql, place);
+      session << "SET client_min_messages = warning";
+      return;
+    }
+    session.open(soci::sqlite3, fmt::format("db=\"{}\" timeout={}", place, kPatienceSeconds));
+    // Many read while one writes; what was committed survives the end of this program at any moment.
+    session << "PRAGMA journal_mode = WAL";
+    session << "PRAGMA synchronous = NORMAL";
+    session << "PRAGMA foreign_keys = ON";
+  }
+};
+
+Database::Database(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
+Database::Database(Database&&) noexcept = default;
+Database& Database::operator=(Database&&) noexcept = default;
+Database::~Database() = default;
+
+Result<Database> Database::open(const std::string& place) {
+  auto connection = std::make_unique<Connection>();
+  connection->place = place;
+  connection->server = is_server(place);
+  Database database(std::move(connection));
+  if (auto error = database.reconnect()) return *error;
+  return database;
+}
+
+std::optional<Error> Database::reconnect() {
+  try {
+    connection_->session.close();
+    connection_->open();
+    connection_->lost = false;
+    return std::nullopt;
+  } catch (const std::exception& fault) {
+    connection_->lost = true;
+    return io_error(fmt::format("{}: cannot be opened: {}", connection_->place, fault.what()),
+                    connection_->server ? "does the server run, and may this user in?"
+                                        : "is the folder there and writable, and the file a database?");
+  }
+}
+
+Database::Home Database::home() const {
+  return connection_->server ? Home::server : Home::file;
+}
+
+bool Database::lost() const {
+  return connection_->lost;
+}
+
+Result<SqlRows> Database::run(const std::string& sql, std::initializer_list<SqlValue> values) {
+  try {
+    soci::statement statement(connection_->session);
+    Bound bound;
+    soci::row row;
+    statement.exchange(soci::into(row));
+    for (const SqlValue& value : values) bound.bind(statement, value);
+    statement.alloc();
+    statement.prepare(sql);
+    statement.define_and_bind();
+    SqlRows rows;
+    for (bool more = statement.execute(true); more; more = statement.fetch()) {
+      std::vector<std::string>& texts = rows.emplace_back();
+      for (std::size_t i = 0; i < row.size(); ++i) texts.push_back(text_of(row, i));
+    }
+    return rows;
+  } catch (const soci::soci_error& fault) {
+    connection_->lost = connection_->lost ||
+                        fault.get_error_category() == soci::soci_error::connection_error ||
+                        (connection_->server && !connection_->session.is_connected());
+    return io_error(fmt::format("{}: {}", connection_->place, fault.get_error_message()),
+                    "is the disk full, or the server gone?");
+  }
+}
+
+std::string_view Database::now() const {
+  return connection_->server ? "CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS BIGINT)" : "unixepoch()";
+}
+
+std::string_view Database::begin() const {
+  return connection_->server ? "BEGIN" : "BEGIN IMMEDIATE";
+}
+
+Transaction::Transaction(Database& database) : database_(database) {
+  const auto begun = database_.run(std::string(database_.begin()));
+  open_ = begun.ok();
+  if (!open_) fault_ = begun.error();
+}
+
+Transaction::~Transaction() {
+  if (open_) (void)database_.run("ROLLBACK").ok();
+}
+
+std::optional<Error> Transaction::commit() {
+  if (fault_) return fault_;
+  open_ = false;
+  const auto done = database_.run("COMMIT");
+  if (done) return std::nullopt;
+  return done.error();
+}
+
+}  // namespace tesuji::store

@@ -1,0 +1,75 @@
+// Database: one connection to where things are kept that must last. Two homes: a file (SQLite) or a server
+// (PostgreSQL). SQL is written once for both; what they say differently is asked here.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/rooms.hpp"
+
+namespace tesuji::store {
+
+using namespace base;
+
+/// A value that goes into a statement or comes out of it; monostate is NULL.
+using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string>;
+
+/// What a statement answers, row by row, every value as a text; NULL is empty.
+using SqlRows = std::vector<std::vector<std::string>>;
+
+class Database {
+ public:
+  enum class Home { file, server };
+
+  /// "postgresql://user@host/name" or the path of a file, which is made when there is none.
+  static Result<Database> open(const std::string& place);
+  Database(Database&&) noexcept;
+  Database& operator=(Database&&) noexcept;
+  ~Database();
+
+  Home home() const;
+  /// Runs one statement; its parameters are written :a, :b, ... in the order of the values.
+  Result<SqlRows> run(const std::string& sql, std::initializer_list<SqlValue> values = {});
+  /// Has the connection failed, so that nothing works before reconnect()?
+  bool lost() const;
+  /// Tries once to open the same place again.
+  std::optional<Error> reconnect();
+
+  /// Seconds since 1970 by the clock of the home, as an expression.
+  std::string_view now() const;
+  /// Begins a transaction that nobody else can write beside.
+  std::string_view begin() const;
+
+ private:
+  struct Connection;
+  explicit Database(std::unique_ptr<Connection> connection);
+
+  std::unique_ptr<Connection> connection_;
+};
+
+/// All or nothing: what was run since it began is taken back unless commit() succeeds.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  /// Did it begin?
+  const std::optional<Error>& fault() const { return fault_; }
+  std::optional<Error> commit();
+
+ private:
+  Database& database_;
+  std::optional<Error> fault_;
+  bool open_ = false;
+};
+
+}  // namespace tesuji::store

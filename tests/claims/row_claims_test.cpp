@@ -1,0 +1,83 @@
+// Claims about stones: what is found in random games is confirmed, and falsehoods are not.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "claims/check/row_bench.hpp"
+#include "explain/row_facts.hpp"
+#include "support/rooms.hpp"
+#include "support/row_games.hpp"
+
+namespace tesuji::test {
+namespace {
+
+bool confirmed(const RowPosition& position, Point stone, const RowFact& fact) {
+  return fact.claim->row.check(RowBench(position, stone, fact.points, fact.line));
+}
+
+/// A stone as a player who knows fives and fours might put it.
+Point some_move(const RowPosition& position, std::mt19937& random) {
+  const Side us = position.side_to_move();
+  if (position.fives(us).any()) return position.fives(us).lowest();
+  if (position.fives(opponent(us)).any() && random() % 8 != 0) return position.fives(opponent(us)).lowest();
+  if (position.open_threes(us).any() && random() % 2 == 0) return position.open_threes(us).lowest();
+  std::vector<Point> near;
+  position.candidates().for_each([&](Point p) { near.push_back(p); });
+  return near[random() % near.size()];
+}
+
+}  // namespace
+
+TEST_CASE("what is claimed of stones is confirmed by trying stones") {
+  std::mt19937 random(20261117);
+  int claims = 0;
+  int moved = 0;
+  for (const char* game : {"renju", "gomoku"}) {
+    for (int n = 0; n < 3; ++n) {
+      RowPosition position(row_rules(game));
+      for (int ply = 0; ply < 40 && !position.last_won(); ++ply) {
+        const Point move = some_move(position, random);
+        if (ply >= 6) {
+          for (const RowFact& fact : observe_stone(position, move)) {
+            CAPTURE(game);
+            CAPTURE(ply);
+            CAPTURE(fact_words(fact, move, position.rules().board(), Language::en));
+            CHECK(confirmed(position, move, fact));
+            ++claims;
+            if (fact.points.empty() || fact.points.front() == move) continue;
+            // The same of the next point is false, unless it is one of those named.
+            RowFact wrong = fact;
+            wrong.points.front() = static_cast<Point>(wrong.points.front() + 1);
+            if (std::find(fact.points.begin(), fact.points.end(), wrong.points.front()) != fact.points.end())
+              continue;
+            ++moved;
+            CHECK_FALSE(confirmed(position, move, wrong));
+          }
+        }
+        if (!position.legal(move)) break;
+        position.make(move);
+      }
+    }
+  }
+  CHECK(claims > 50);
+  CHECK(moved > 10);
+}
+
+TEST_CASE("a win by fours is one only if every four forces its answer") {
+  RowPosition position =
+      row_position("renju", "15/15/10b4/10w4/10w1b2/8b1wb3/8wb5/6wbb6/8b1w4/10w4/10w4/10b4/15/15/15 b");
+  const auto facts = row_facts(position, point("j8"));
+  const auto win = std::find_if(facts.begin(), facts.end(),
+                                [](const RowFact& fact) { return fact.claim->id == "fours-win"; });
+  REQUIRE(win != facts.end());
+  CHECK(confirmed(position, point("j8"), *win));
+  RowFact wrong = *win;
+  wrong.line.pop_back();
+  CHECK_FALSE(confirmed(position, point("j8"), wrong));
+  wrong = *win;
+  std::swap(wrong.line[1], wrong.line[2]);
+  CHECK_FALSE(confirmed(position, point("j8"), wrong));
+}
+
+}  // namespace tesuji::test
