@@ -8,6 +8,7 @@ namespace tesuji::arena {
 namespace {
 
 using store::SqlRows;
+using store::SqlValue;
 using store::Transaction;
 
 constexpr std::int64_t kVersion = 1;
@@ -123,11 +124,16 @@ Result<std::optional<Contest>> Ledger::contest(const std::string& id) {
 }
 
 Result<std::vector<std::string>> Ledger::contests() {
-  const auto found = database_.run("SELECT id FROM contest ORDER BY id");
+  return column("SELECT id FROM contest ORDER BY id");
+}
+
+/// The first value of every row.
+Result<std::vector<std::string>> Ledger::column(const std::string& sql) {
+  const auto found = database_.run(sql);
   if (!found) return found.error();
-  std::vector<std::string> ids;
-  for (const auto& row : *found) ids.push_back(row[0]);
-  return ids;
+  std::vector<std::string> values;
+  for (const auto& row : *found) values.push_back(row[0]);
+  return values;
 }
 
 std::optional<Error> Ledger::add_jobs(const std::vector<Job>& jobs) {
@@ -146,19 +152,34 @@ std::optional<Error> Ledger::close(const std::string& contest) {
   return done(database_.run("UPDATE contest SET closed = 1 WHERE id = :a", {contest}));
 }
 
+Result<bool> Ledger::closed(const std::string& contest) {
+  const auto found = database_.run("SELECT closed FROM contest WHERE id = :a", {contest});
+  if (!found) return found.error();
+  return !found->empty() && found->front().front() != "0";
+}
+
 Result<std::optional<Job>> Ledger::take(const std::string& worker, const std::string& signature, int seconds,
-                                        const std::string& contest) {
+                                        const std::string& contest, const std::vector<std::string>& except) {
   Transaction transaction(database_);
   if (transaction.fault()) return *transaction.fault();
+  std::string which;
+  std::vector<SqlValue> values{signature};
+  if (!contest.empty()) {
+    which = " AND job.contest = :c";
+    values.emplace_back(contest);
+  }
+  for (const std::string& id : except) {
+    which += fmt::format(" AND job.contest <> :x{}", values.size());
+    values.emplace_back(id);
+  }
   const auto found = database_.run(
       fmt::format(
           "SELECT job.contest, job.number, job.task FROM job JOIN contest ON contest.id = job.contest "
-          "WHERE job.done = 0 AND contest.closed = 0 AND job.leased_until <= {} AND "
-          "contest.signature = :a AND (:b = '' OR job.contest = :c) "
+          "WHERE job.done = 0 AND contest.closed = 0 AND job.leased_until <= {} AND contest.signature = :a{} "
           "ORDER BY job.contest, job.number LIMIT 1{}",
-          database_.now(),
+          database_.now(), which,
           database_.home() == Database::Home::server ? " FOR UPDATE OF job SKIP LOCKED" : ""),
-      {signature, contest, contest});
+      values);
   if (!found) return found.error();
   if (found->empty()) return std::optional<Job>();
   const auto& row = found->front();
@@ -187,6 +208,15 @@ std::optional<Error> Ledger::give_back(const Job& job, const std::string& worker
   return done(database_.run(
       "UPDATE job SET leased_until = 0, worker = '' WHERE contest = :a AND number = :b AND worker = :c",
       {job.contest, job.number, worker}));
+}
+
+Result<std::vector<std::string>> Ledger::holders() {
+  return column("SELECT DISTINCT worker FROM job WHERE done = 0 AND worker <> ''");
+}
+
+std::optional<Error> Ledger::release(const std::string& worker) {
+  return done(
+      database_.run("UPDATE job SET leased_until = 0, worker = '' WHERE worker = :a AND done = 0", {worker}));
 }
 
 std::optional<Error> Ledger::finish(const Job& job, const std::vector<LedgerGame>& games) {
@@ -245,6 +275,15 @@ Result<Ledger::Progress> Ledger::progress(const std::string& contest) {
   if (!row) return row.error();
   const auto& counts = row->front();
   return Progress{number_of(counts[0]), number_of(counts[1]), number_of(counts[2])};
+}
+
+Result<std::int64_t> Ledger::unfinished(const std::string& signature, const std::string& contest) {
+  const auto row = database_.run(
+      "SELECT COUNT(*) FROM job JOIN contest ON contest.id = job.contest WHERE job.done = 0 AND "
+      "contest.closed = 0 AND contest.signature = :a AND (:b = '' OR job.contest = :c)",
+      {signature, contest, contest});
+  if (!row) return row.error();
+  return number_of(row->front().front());
 }
 
 }  // namespace tesuji::arena

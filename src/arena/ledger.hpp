@@ -13,6 +13,7 @@
 
 namespace tesuji::arena {
 
+using namespace protocol;
 using store::Database;
 
 /// Something to be played: a match, a tournament, games for learning. `settings` say how, as texts.
@@ -62,15 +63,21 @@ class Ledger {
   std::optional<Error> add_jobs(const std::vector<Job>& jobs);
   /// Nobody may begin anything more of this contest.
   std::optional<Error> close(const std::string& contest);
+  Result<bool> closed(const std::string& contest);
 
   /// A job nobody works at, of a contest of this build, for so many seconds; the lowest number first. With a
-  /// contest's id only its own.
+  /// contest's id only its own, and none of those in `except`.
   Result<std::optional<Job>> take(const std::string& worker, const std::string& signature, int seconds,
-                                  const std::string& contest = "");
+                                  const std::string& contest = "",
+                                  const std::vector<std::string>& except = {});
   /// Goes on with a job; false when somebody else has it now.
   Result<bool> renew(const Job& job, const std::string& worker, int seconds);
   /// Gives a job back undone.
   std::optional<Error> give_back(const Job& job, const std::string& worker);
+  /// Who holds jobs that are not done.
+  Result<std::vector<std::string>> holders();
+  /// Gives back everything that somebody holds.
+  std::optional<Error> release(const std::string& worker);
   /// Enters the games of a job, all of them or none. What is there already stays.
   std::optional<Error> finish(const Job& job, const std::vector<LedgerGame>& games);
 
@@ -84,11 +91,14 @@ class Ledger {
     std::int64_t taken = 0;
   };
   Result<Progress> progress(const std::string& contest);
+  /// Jobs of contests of this build that are not done and may be; with a contest's id only its own.
+  Result<std::int64_t> unfinished(const std::string& signature, const std::string& contest = "");
 
   Database& database() { return database_; }
 
  private:
   explicit Ledger(Database database) : database_(std::move(database)) {}
+  Result<std::vector<std::string>> column(const std::string& sql);
 
   Database database_;
 };

@@ -29,5 +29,9 @@ int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);
 int run(const TacticsCommand& command);
 int run(const ThreatsCommand& command);
+int run(const MatchCommand& command);
+int run(const TournamentCommand& command);
+int run(const SelfplayCommand& command);
+int run(const WorkerCommand& command);
 
 }  // namespace tesuji::cli

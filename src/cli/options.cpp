@@ -87,6 +87,7 @@ class Parser {
     add_thinking();
     add_playing();
     add_talking();
+    add_contests();
   }
 
   CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
@@ -323,6 +324,103 @@ class Parser {
     add_language(play, play_.language);
   }
 
+  void add_contests() {
+    CLI::App* match = add("match", "Games between two players, with honest statistics", match_);
+    match->add_option("--game", match_.game, "The game, by id or file")->required();
+    add_contestant(match, "a", match_.a);
+    add_contestant(match, "b", match_.b);
+    match->add_option("--limit", match_.limit,
+                      "What both may spend: nodes=N, depth=N, movetime=S, tc=S+INC or tc=S+INC/BYOYOMI");
+    match->add_option("--games", match_.games, "How many, two from each opening (default 100)")
+        ->check(CLI::Range(1, 2'000'000));
+    match->add_option("--sprt", match_.sprt,
+                      "Stop once decided between two hypotheses: ELO0,ELO1[,ALPHA,BETA]");
+    match->add_flag("--normalised", match_.normalised, "The hypotheses are in normalised Elo");
+    add_openings(match, match_.openings, match_.opening_plies, match_.balance, match_.seed);
+    match
+        ->add_option("--margin", match_.margin, "Milliseconds by which a clock may be overdrawn (default 50)")
+        ->check(CLI::Range(0, 60'000));
+    match
+        ->add_option("--patience", match_.patience,
+                     "Seconds after which a player without a clock counts as silent")
+        ->check(CLI::PositiveNumber);
+    add_ends(match, match_.ends);
+    add_contest(match, match_.contest);
+
+    CLI::App* tournament = add("tournament", "Several players and games, with ratings", tournament_);
+    tournament->add_option("FILE", tournament_.file, "A YAML file; docs/arena.md tells what it says")
+        ->required();
+    add_contest(tournament, tournament_.contest);
+
+    CLI::App* selfplay = add("selfplay", "Games of the engine against itself, for learning", selfplay_);
+    selfplay->add_option("GAME", selfplay_.game, "The game, by id or file")->required();
+    selfplay->add_option("--games", selfplay_.games, "How many (default 100)")
+        ->check(CLI::Range(1, 10'000'000));
+    selfplay->add_option("--player", selfplay_.player.player, "Who plays (default: engine)");
+    selfplay->add_option("--limit", selfplay_.player.limit, "What it may spend for each move");
+    selfplay->add_option_function<std::uint64_t>(
+        "--nodes", [this](std::uint64_t nodes) { selfplay_.player.limit = fmt::format("nodes={}", nodes); },
+        "The same as --limit nodes=N");
+    add_openings(selfplay, selfplay_.openings, selfplay_.opening_plies, selfplay_.balance, selfplay_.seed);
+    add_ends(selfplay, selfplay_.ends);
+    selfplay->add_option("-o,--output", selfplay_.contest.ledger, "The ledger to write")
+        ->type_name("FILE.db");
+    add_contest(selfplay, selfplay_.contest, false);
+
+    CLI::App* worker = add("worker", "Play what others planned in a store", worker_);
+    worker->add_option("--store", worker_.store, "A file, or postgresql://USER@HOST/NAME")->required();
+    worker->add_option("--concurrency", worker_.concurrency, "Games at once (default: one a processor)")
+        ->check(CLI::Range(1, kMostThreads));
+    worker->add_flag("--until-idle", worker_.leaves_when_idle, "End when there is nothing left to do");
+  }
+
+  static void add_contestant(CLI::App* app, const std::string& letter, ContestantArguments& who) {
+    app->add_option(
+           "--" + letter, who.player,
+           "engine[:nodes=N,weights=FILE,...], level:NAME, persona:NAME, random, material:N, uci:COMMAND, "
+           "usi:COMMAND, xboard:COMMAND or piskvork:COMMAND")
+        ->required()
+        ->type_name("PLAYER");
+    app->add_option("--" + letter + "-limit", who.limit, "What this player may spend, instead of --limit");
+    app->add_option("--" + letter + "-name", who.name, "Its name in the report");
+    app->add_option("--" + letter + "-option", who.options,
+                    "An option of another program: NAME=VALUE (repeatable)")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+  }
+
+  static void add_openings(CLI::App* app, std::string& file, int& plies, int& balance, std::uint64_t& seed) {
+    app->add_option("--openings", file, "Rows of positions or moves, or a record (PGN, KIF, ...)")
+        ->type_name("FILE");
+    app->add_option("--opening-plies", plies, "Random moves, or moves taken from each record")
+        ->check(CLI::Range(0, 200));
+    app->add_option("--balance", balance, "Centipawns by which a random opening may favour a side; 0: any")
+        ->check(CLI::Range(0, 100'000));
+    app->add_option("--seed", seed, "Of openings, and of what players leave to chance");
+  }
+
+  static void add_ends(CLI::App* app, AdjudicationArguments& ends) {
+    app->add_option("--resign", ends.resign, "End games that both think lost: CENTIPAWNS,MOVES");
+    app->add_option("--draw", ends.draw, "End games that both think even: CENTIPAWNS,MOVES,FROM-PLY");
+    app->add_option("--max-plies", ends.most_plies, "End games of this length as drawn")
+        ->check(CLI::Range(1, 100'000));
+  }
+
+  static void add_contest(CLI::App* app, ContestArguments& contest, bool with_ledger = true) {
+    app->add_option("--concurrency", contest.concurrency, "Games at once (default: one a processor)")
+        ->check(CLI::Range(1, kMostThreads));
+    if (with_ledger)
+      app->add_option("--ledger", contest.ledger, "Where games are kept (default: the user's data folder)")
+          ->type_name("FILE");
+    app->add_option("--store", contest.store, "Let workers play: a file, or postgresql://USER@HOST/NAME");
+    app->add_option("--id", contest.id, "Its name in the ledger (default: a new one)");
+    app->add_flag("--resume", contest.resume, "Go on with the last contest of the same settings");
+    app->add_option("--report", contest.report, "Write a page to FILE.html")->type_name("FILE");
+    app->add_option("--records", contest.records, "Write the games to FILE (.pgn, .kif, .csa, .usi, .sgf)")
+        ->type_name("FILE");
+    add_json(app, contest.json);
+  }
+
   void add_talking() {
     CLI::App* uci = add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
     add_persona(uci, "--persona", uci_.who, raw_persona_options_, setup_);
@@ -366,6 +464,10 @@ class Parser {
   MapCommand map_;
   PiskvorkCommand piskvork_;
   ServeCommand serve_;
+  MatchCommand match_;
+  TournamentCommand tournament_;
+  SelfplayCommand selfplay_;
+  WorkerCommand worker_;
   std::vector<std::string> raw_options_;
   std::vector<std::string> raw_persona_options_;
   std::string setup_;

@@ -195,11 +195,79 @@ struct ThreatsCommand {
   bool json = false;
 };
 
+/// What contests of every kind share.
+struct ContestArguments {
+  int concurrency = 0;  ///< games at once; 0: as many as there are processors
+  std::string ledger;   ///< file of the ledger; empty: the user's
+  std::string store;    ///< a ledger that workers play from; this program plans, watches and decides
+  std::string id;       ///< of the contest in its ledger; empty: found or made
+  bool resume = false;
+  std::string report;   ///< a page to write
+  std::string records;  ///< a file to write the games to
+  bool json = false;
+};
+
+/// When games are ended before their rules end them, as texts: "900,4", "10,8,80".
+struct AdjudicationArguments {
+  std::string resign;
+  std::string draw;
+  int most_plies = 0;
+};
+
+struct ContestantArguments {
+  std::string player;
+  std::string limit;
+  std::string name;
+  std::vector<std::string> options;  ///< NAME=VALUE, of another program
+};
+
+struct MatchCommand {
+  std::string game;
+  ContestantArguments a;
+  ContestantArguments b;
+  std::string limit;
+  int games = 0;  ///< 0: a hundred, or with an SPRT as many as it takes
+  std::string sprt;
+  bool normalised = false;
+  std::string openings;
+  int opening_plies = 6;
+  int balance = 150;
+  std::uint64_t seed = 1;
+  int margin = 50;
+  double patience = 60;
+  AdjudicationArguments ends;
+  ContestArguments contest;
+};
+
+struct TournamentCommand {
+  std::string file;
+  ContestArguments contest;
+};
+
+struct SelfplayCommand {
+  std::string game;
+  ContestantArguments player;
+  int games = 100;
+  std::string openings;
+  int opening_plies = 8;
+  int balance = 400;
+  std::uint64_t seed = 1;
+  AdjudicationArguments ends;
+  ContestArguments contest;
+};
+
+struct WorkerCommand {
+  std::string store;
+  int concurrency = 0;
+  bool leaves_when_idle = false;
+};
+
 using Command =
     std::variant<GamesCommand, CheckCommand, ImportCommand, ShowCommand, MovesCommand, PerftCommand,
                  RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                  EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand,
-                 ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand, ServeCommand>;
+                 ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand, ServeCommand,
+                 MatchCommand, TournamentCommand, SelfplayCommand, WorkerCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

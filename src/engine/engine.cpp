@@ -124,6 +124,13 @@ void Engine::new_game() {
   }
 }
 
+void Engine::use_weights(const EvalWeights& weights) {
+  new_game();
+  weights_ = weights;
+  full_ = {};
+  plain_ = {};
+}
+
 bool Engine::Prepared::fits(const AnyPosition& position) const {
   return thinker && &example->rules() == &position.rules() && example->instance() == position.instance();
 }
@@ -131,7 +138,7 @@ bool Engine::Prepared::fits(const AnyPosition& position) const {
 Thinker& Engine::thinker(const AnyPosition& position) {
   if (!full_.fits(position)) {
     stop();
-    full_ = {make_thinker(position), position.clone()};
+    full_ = {make_thinker(position, weights()), position.clone()};
     // Equal keys mean nothing across games.
     table_->clear();
   }
@@ -139,8 +146,7 @@ Thinker& Engine::thinker(const AnyPosition& position) {
 }
 
 Thinker& Engine::plain_thinker(const AnyPosition& position) {
-  if (!plain_.fits(position))
-    plain_ = {make_thinker(position, plain_weights(builtin_weights())), position.clone()};
+  if (!plain_.fits(position)) plain_ = {make_thinker(position, plain_weights(weights())), position.clone()};
   return *plain_.thinker;
 }
 

@@ -56,6 +56,9 @@ class Engine {
   /// Forgets all that earlier games taught. Stops a search.
   void new_game();
 
+  /// Judges by these weights from now on instead of the program's own. Stops a search.
+  void use_weights(const EvalWeights& weights);
+
   /// The evaluation for positions like this one; deriving it from the rules takes some milliseconds once.
   Thinker& thinker(const AnyPosition& position);
 
@@ -98,6 +101,9 @@ class Engine {
   void heard(Job& job, const SearchReport& report);
   void complete_mate(const Job& job, SearchLine& line);
 
+  const EvalWeights& weights() const { return weights_ ? *weights_ : builtin_weights(); }
+
+  std::optional<EvalWeights> weights_;  ///< nothing: the program's own
   std::unique_ptr<Table> table_;
   Prepared full_;
   Prepared plain_;                     ///< without the finer knowledge, for weak players

@@ -9,6 +9,14 @@
 
 namespace tesuji::engine {
 
+std::optional<Errors> Mind::use_weights(const SourceText& file) {
+  return Errors{{ErrorCode::unsupported,
+                 fmt::format("{}: this kind of game is not judged by weights", file.name),
+                 "leave the weights out",
+                 {},
+                 ""}};
+}
+
 Mind& Minds::of(const Game& game) {
   for (const auto& mind : minds_) {
     if (mind->turn_to(game)) return *mind;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/rooms.hpp"
+#include "define/loader.hpp"
 
 namespace tesuji::engine {
 
@@ -34,6 +36,8 @@ class Mind {
   virtual ~Mind() = default;
   /// Turns to another game; false when this is no mind for it.
   virtual bool turn_to(const Game& game) = 0;
+  /// Judges by the weights of this file from now on; what is wrong with it otherwise.
+  virtual std::optional<Errors> use_weights(const SourceText& file);
 
   virtual organ::Evaluator* evaluator() { return nullptr; }
   virtual organ::Searcher* searcher() { return nullptr; }

@@ -1,11 +1,14 @@
 #include "store/database.hpp"
 
 #include <fmt/format.h>
+#include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <list>
+#include <memory>
+#include <stdexcept>
 
 namespace tesuji::store {
 namespace {
@@ -16,8 +19,25 @@ Error io_error(std::string message, std::string hint) {
   return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
 }
 
-bool is_server(const std::string& place) {
-  return place.starts_with("postgresql://") || place.starts_with("postgres://");
+/// An address as names and values: SOCI takes the address for such a list and spoils it.
+std::string connection_words(const std::string& address) {
+  char* fault = nullptr;
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+      PQconninfoParse(address.c_str(), &fault), &PQconninfoFree);
+  const std::string why = fault == nullptr ? "" : fault;
+  PQfreemem(fault);
+  if (!parsed) throw std::runtime_error(why);
+  std::string text;
+  for (const PQconninfoOption* option = parsed.get(); option->keyword != nullptr; ++option) {
+    if (option->val == nullptr) continue;
+    std::string value;
+    for (const char* c = option->val; *c != 0; ++c) {
+      if (*c == '\'' || *c == '\\') value += '\\';
+      value += *c;
+    }
+    text += fmt::format("{}='{}' ", option->keyword, value);
+  }
+  return text;
 }
 
 std::string text_of(const soci::row& row, std::size_t column) {
@@ -36,6 +56,13 @@ std::string text_of(const soci::row& row, std::size_t column) {
     default:
       return {};  // dates, blobs and XML stand in no table of ours
   }
+}
+
+/// Locked by somebody else, or in conflict with him: not a fault, but a matter of time.
+bool is_busy(const soci::soci_error& fault) {
+  const std::string what = fault.get_error_message();
+  return what.find("database is locked") != std::string::npos ||
+         what.find("deadlock detected") != std::string::npos;
 }
 
 /// Values that a statement points at while it runs.
@@ -60,15 +87,20 @@ struct Bound {
 
 }  // namespace
 
+bool is_server(const std::string& place) {
+  return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
+
 struct Database::Connection {
   std::string place;
   bool server = false;
   bool lost = false;
+  bool busy = false;
   soci::session session;
 
   void open() {
     if (server) {
-      session.open(soci::postgresql, place);
+      session.open(soci::postgresql, connection_words(place));
       session << "SET client_min_messages = warning";
       return;
     }
@@ -116,7 +148,12 @@ bool Database::lost() const {
   return connection_->lost;
 }
 
-Result<SqlRows> Database::run(const std::string& sql, std::initializer_list<SqlValue> values) {
+bool Database::busy() const {
+  return connection_->busy;
+}
+
+Result<SqlRows> Database::run(const std::string& sql, const std::vector<SqlValue>& values) {
+  connection_->busy = false;
   try {
     soci::statement statement(connection_->session);
     Bound bound;
@@ -133,6 +170,7 @@ Result<SqlRows> Database::run(const std::string& sql, std::initializer_list<SqlV
     }
     return rows;
   } catch (const soci::soci_error& fault) {
+    connection_->busy = is_busy(fault);
     connection_->lost = connection_->lost ||
                         fault.get_error_category() == soci::soci_error::connection_error ||
                         (connection_->server && !connection_->session.is_connected());

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +23,9 @@ using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string>
 /// What a statement answers, row by row, every value as a text; NULL is empty.
 using SqlRows = std::vector<std::vector<std::string>>;
 
+/// Does the place name a server rather than a file?
+bool is_server(const std::string& place);
+
 class Database {
  public:
   enum class Home { file, server };
@@ -36,9 +38,11 @@ class Database {
 
   Home home() const;
   /// Runs one statement; its parameters are written :a, :b, ... in the order of the values.
-  Result<SqlRows> run(const std::string& sql, std::initializer_list<SqlValue> values = {});
+  Result<SqlRows> run(const std::string& sql, const std::vector<SqlValue>& values = {});
   /// Has the connection failed, so that nothing works before reconnect()?
   bool lost() const;
+  /// Did the last statement fail only because others were at work?
+  bool busy() const;
   /// Tries once to open the same place again.
   std::optional<Error> reconnect();
 

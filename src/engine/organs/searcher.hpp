@@ -10,6 +10,7 @@
 
 #include "base/result.hpp"
 #include "base/stop_signal.hpp"
+#include "engine/limits.hpp"
 #include "engine/play.hpp"
 #include "search/report.hpp"
 
@@ -21,6 +22,7 @@ struct ThinkingRequest {
   std::uint64_t nodes = 0;  ///< made moves; obeyed exactly
   std::chrono::milliseconds movetime{0};
   std::chrono::milliseconds enough{0};  ///< nothing new is begun after this
+  Clocks clocks;
   int lines = 1;
   int threads = 1;
   std::string level;       ///< empty: full strength
@@ -28,7 +30,9 @@ struct ThinkingRequest {
   bool counted = false;    ///< how the search went is asked for, step by step
   bool goes_on = false;    ///< what earlier searches of the same game taught may be used
 
-  bool limited() const { return depth != 0 || nodes != 0 || movetime.count() != 0 || !level.empty(); }
+  bool limited() const {
+    return depth != 0 || nodes != 0 || movetime.count() != 0 || clocks.given() || !level.empty();
+  }
 };
 
 struct FoundLine {

@@ -6,6 +6,7 @@
 #include "engine/organs/counter.hpp"
 #include "engine/persona_view.hpp"
 #include "engine/pieces/piece_play.hpp"
+#include "evaluate/weights_file.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -75,6 +76,12 @@ class PieceMind final : public Mind {
         surveyor_(make_piece_surveyor()) {}
 
   bool turn_to(const Game& game) override { return dynamic_cast<const PieceGame*>(&game) != nullptr; }
+  std::optional<Errors> use_weights(const SourceText& file) override {
+    const auto weights = parse_weights(file);
+    if (!weights) return weights.error();
+    engine_.use_weights(*weights);
+    return std::nullopt;
+  }
   organ::Evaluator* evaluator() override { return evaluator_.get(); }
   organ::Searcher* searcher() override { return searcher_.get(); }
   organ::Explainer* explainer() override { return explainer_.get(); }

@@ -45,10 +45,12 @@ class PieceSearcher final : public organ::Searcher {
     limits.depth = request.depth;
     limits.nodes = request.nodes;
     limits.movetime = request.movetime;
+    limits.clocks = request.clocks;
     EngineSettings settings;
     settings.lines = request.lines;
     settings.threads = request.threads;
-    settings.overhead = std::chrono::milliseconds(0);
+    // Nobody loses a game by a limit of his own, but by a clock.
+    if (!request.clocks.given()) settings.overhead = std::chrono::milliseconds(0);
     if (!request.level.empty())
       settings.handicap = handicap_at_level(parse_int(request.level).value(), request.seed);
     if (!request.goes_on) engine_.new_game();

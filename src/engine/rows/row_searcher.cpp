@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/clock.hpp"
 #include "engine/rows/row_mind.hpp"
 #include "engine/rows/row_procedure.hpp"
 #include "engine/rows/row_words.hpp"
@@ -14,6 +15,9 @@ namespace tesuji::engine {
 namespace {
 
 using std::chrono::milliseconds;
+
+/// Lost between us and the referee.
+constexpr milliseconds kOverhead{30};
 
 Error refused(std::string message, std::string hint) {
   return {ErrorCode::usage, std::move(message), std::move(hint), {}, ""};
@@ -102,6 +106,11 @@ class RowSearcher final : public organ::Searcher {
     limits.lines = request.lines;
     limits.hard_time = request.movetime;
     limits.soft_time = request.enough;
+    if (request.clocks.given()) {
+      const TimeBudget time = budget(request.clocks, at.side_to_move(), kOverhead);
+      limits.hard_time = least(limits.hard_time, time.hard);
+      limits.soft_time = least(limits.soft_time, time.soft);
+    }
     return brain_.strongest(request.goes_on)
         .decide(at.position(), limits, stop, [&](const SearchReport& report) {
           if (listener) listener(findings(report, at.position()));

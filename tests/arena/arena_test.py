@@ -1,0 +1,232 @@
+"""Contests as people hold them: the real program, other programs that misbehave, ledgers that are killed.
+
+  arena_test.py PROGRAM [unittest arguments]
+"""
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+FAKE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fake_engine.py")
+
+
+def fake(protocol, how):
+    return f"{protocol}:{sys.executable} {FAKE} {how}"
+
+
+class Arena(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def run_program(self, *words, code=0, seconds=120):
+        done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=seconds,
+                              env={**os.environ, "XDG_DATA_HOME": self.folder.name})
+        self.assertEqual(done.returncode, code, done.stderr + done.stdout)
+        return done
+
+    def match(self, *words, **more):
+        return json.loads(self.run_program("match", *words, "--json", **more).stdout.splitlines()[-1])
+
+    def games(self, ledger):
+        with sqlite3.connect(ledger) as database:
+            return sorted(database.execute("SELECT job, leg, first, second, result, ending, moves FROM game"))
+
+
+class Misdeeds(Arena):
+    def check(self, player, misdeed, *words, game="chess", limit="movetime=0.3"):
+        told = self.match("--game", game, "--a", player, "--a-name", "fake", "--b", "random", "--games", "2",
+                          "--opening-plies", "0", "--a-limit", limit, "--max-plies", "60", *words)
+        self.assertEqual(told["games"], 2)
+        self.assertEqual(told["lost"], 2)
+        self.assertEqual(told["faults_of"], {"fake": {misdeed: 2}})
+
+    def test_a_program_that_ends_has_crashed(self):
+        self.check(fake("uci", "crash"), "crashed")
+
+    def test_a_program_that_is_killed_has_crashed(self):
+        self.check(fake("uci", "killed"), "crashed")
+
+    def test_silence_on_a_clock_loses_on_time(self):
+        self.check(fake("uci", "hang"), "lost on time")
+
+    def test_silence_without_a_clock_is_silence(self):
+        self.check(fake("uci", "hang"), "silent", "--patience", "0.5", limit="nodes=10")
+
+    def test_a_late_answer_loses_on_time(self):
+        self.check(fake("uci", "late"), "lost on time")
+
+    def test_an_illegal_move_is_called_so(self):
+        self.check(fake("uci", "illegal"), "illegal move")
+
+    def test_an_answer_that_is_no_move_is_rubbish(self):
+        self.check(fake("uci", "rubbish"), "rubbish")
+        self.check(fake("uci", "wordless"), "rubbish")
+
+    def test_talk_without_end_and_without_an_answer(self):
+        told = self.match("--game", "chess", "--a", fake("uci", "talks"), "--a-name", "fake", "--b", "random", "--games",
+                          "2", "--a-limit", "nodes=10", "--patience", "20")
+        self.assertEqual(told["faults_of"], {"fake": {"flooded": 2}})
+
+    def test_a_row_without_end(self):
+        self.check(fake("uci", "endless"), "flooded", "--patience", "20", limit="nodes=10")
+
+    def test_a_declaration_that_the_rules_refuse(self):
+        self.check(fake("usi", "declares"), "wrong claim", game="shogi")
+
+    def test_a_result_that_is_not_so(self):
+        self.check(fake("xboard", "claims"), "wrong claim")
+
+    def test_a_stone_off_the_board(self):
+        self.check(fake("piskvork", "off-board"), "illegal move", game="renju")
+
+    def test_resigning_is_no_fault(self):
+        told = self.match("--game", "chess", "--a", fake("uci", "resigns"), "--b", "random", "--games", "2", "--limit",
+                          "nodes=10")
+        self.assertEqual((told["lost"], told["faults"], told["endings"]), (2, 0, {"resignation": 2}))
+
+    def test_a_program_that_does_not_start_stops_the_match_with_a_message(self):
+        done = self.run_program("match", "--game", "chess", "--a", "uci:no-such-program-anywhere", "--b", "random",
+                                "--limit", "nodes=10", "--games", "2", code=4)
+        self.assertIn("no-such-program-anywhere", done.stderr)
+
+
+class Words(Arena):
+    def test_what_cannot_be_meant_is_refused(self):
+        for words, hint in [
+            (["--a", "nobody", "--b", "random"], "engine"),
+            (["--a", "level:11", "--b", "random"], "level"),
+            (["--a", "engine", "--b", "random"], "nodes"),
+            (["--a", "engine:colour=red", "--b", "random"], "colour"),
+            (["--a", "persona:nobody", "--b", "random"], "persona"),
+            (["--a", "random", "--b", "random", "--sprt", "5,0"], "ELO0"),
+            (["--a", "random", "--b", "random", "--resign", "much"], "CENTIPAWNS"),
+            (["--a", "random", "--b", "random", "--limit", "nodes=none"], "nodes=N"),
+            (["--a", "xboard:x", "--b", "random", "--limit", "nodes=5"], "depth"),
+            (["--a", "uci:x", "--b", "random", "--limit", "tc=1+0/5"], "byoyomi"),
+        ]:
+            with self.subTest(words):
+                done = self.run_program("match", "--game", "chess", "--games", "2", *words, code=2)
+                self.assertIn(hint, done.stderr)
+
+    def test_openings_are_read_with_their_rows(self):
+        file = self.path("openings.txt")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("# two ways to begin\nstartpos moves e2e4 e7e5\nd4 d5 c4\n"
+                      "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - bm Bb5;\n")
+        told = self.match("--game", "chess", "--a", "random", "--b", "random", "--openings", file, "--games", "6",
+                          "--max-plies", "20", "--ledger", self.path("ledger.db"))
+        self.assertEqual(told["games"], 6)
+        begun = {moves.split()[0] if opening else "" for *_, moves, opening in sqlite3.connect(self.path("ledger.db")).execute(
+            "SELECT moves, opening_plies FROM game")}
+        self.assertEqual(begun, {"e2e4", "d2d4", ""})
+        with open(file, "a", encoding="utf-8") as out:
+            out.write("startpos moves e2e4 e2e4\n")
+        done = self.run_program("match", "--game", "chess", "--a", "random", "--b", "random", "--openings", file, code=3)
+        self.assertIn("openings.txt:5", done.stderr)
+
+    def test_a_tournament_has_ratings_and_tells_faults_with_their_place(self):
+        file = self.path("tournament.yaml")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("tournament: small\ngames: [chess, renju]\nplayers: [random, {player: 'engine:nodes=30', name: quick}, "
+                      "'engine:nodes=300']\nrounds: 1\nmost-plies: 80\nopenings: {plies: 4}\n")
+        told = json.loads(self.run_program("tournament", file, "--json").stdout.splitlines()[-1])
+        self.assertEqual(told["games"], 12)
+        table = {row["player"]: row["elo"] for row in told["ratings"]}
+        self.assertLess(table["random"], table["engine:nodes=300"])
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("tournament: small\ngames: [chess]\nplayers: [random, nobody]\n")
+        done = self.run_program("tournament", file, code=3)
+        self.assertIn("tournament.yaml:3:19", done.stderr)
+
+
+class Results(Arena):
+    WORDS = ["--game", "chess", "--a", "engine:nodes=60", "--b", "random", "--games", "12", "--max-plies", "60"]
+
+    def test_the_same_games_whatever_is_played_at_once(self):
+        found = []
+        for number in ("1", "2", "4"):
+            ledger = self.path(f"ledger{number}.db")
+            self.match(*self.WORDS, "--concurrency", number, "--ledger", ledger)
+            found.append(self.games(ledger))
+        self.assertEqual(len(found[0]), 12)
+        self.assertEqual(found[0], found[1])
+        self.assertEqual(found[0], found[2])
+
+    def test_a_test_stops_where_it_is_decided_and_keeps_no_more(self):
+        ledger = self.path("ledger.db")
+        told = self.match("--game", "chess", "--a", "engine:nodes=200", "--b", "random", "--sprt", "0,100", "--max-plies",
+                          "120", "--ledger", ledger)
+        self.assertEqual(told["verdict"], "accepted")
+        self.assertGreaterEqual(told["llr"], told["bounds"][1])
+        self.assertEqual(len(self.games(ledger)), told["games"])
+        again = self.match("--game", "chess", "--a", "engine:nodes=200", "--b", "random", "--sprt", "0,100", "--max-plies",
+                           "120", "--ledger", ledger, "--resume")
+        self.assertEqual(again["games"], told["games"])
+
+    def test_killed_at_any_moment_it_goes_on_where_it_was(self):
+        whole = self.path("whole.db")
+        self.match(*self.WORDS, "--ledger", whole)
+        killed = self.path("killed.db")
+        dice = random.Random(7)
+        kills = 0
+        for _ in range(40):
+            program = subprocess.Popen([PROGRAM, "match", *self.WORDS, "--ledger", killed, "--resume"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                program.wait(dice.uniform(0.3, 2.5))
+                break
+            except subprocess.TimeoutExpired:
+                program.send_signal(signal.SIGKILL)
+                program.wait()
+                kills += 1
+        self.match(*self.WORDS, "--ledger", killed, "--resume")
+        self.assertGreater(kills, 0)
+        self.assertEqual(self.games(killed), self.games(whole))
+
+    def test_games_can_be_taken_out_as_records_and_as_a_page(self):
+        ledger = self.path("ledger.db")
+        page, pgn, usi = self.path("page.html"), self.path("games.pgn"), self.path("games.usi")
+        self.match("--game", "chess", "--a", "random", "--b", "random", "--games", "4", "--max-plies", "40", "--ledger",
+                   ledger, "--report", page, "--records", pgn)
+        with open(page, encoding="utf-8") as text:
+            html = text.read()
+        self.assertIn("random", html)
+        self.assertNotIn("http://", html.replace("http://www.w3.org/", ""))
+        with open(pgn, encoding="utf-8") as text:
+            self.assertEqual(text.read().count("[Event "), 4)
+        read = json.loads(self.run_program("review", pgn, "--nodes", "10", "--json").stdout)
+        self.assertTrue(read)
+        self.match("--game", "shogi", "--a", "random", "--b", "random", "--games", "2", "--max-plies", "40", "--ledger",
+                   ledger, "--records", usi)
+        with open(usi, encoding="utf-8") as text:
+            self.assertEqual(text.read().count("startpos"), 2)
+
+    def test_self_play_fills_a_ledger(self):
+        ledger = self.path("games.db")
+        self.run_program("selfplay", "chess", "--games", "5", "--nodes", "20", "--max-plies", "30", "-o", ledger)
+        self.assertEqual(len(self.games(ledger)), 5)
+
+    def test_interrupting_reports_what_was_played(self):
+        program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=500", "--b", "engine:nodes=400",
+                                    "--games", "2000", "--ledger", self.path("ledger.db"), "--json"], text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(4)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=30)
+        self.assertIn("--resume", err)
+        self.assertFalse(json.loads(out.splitlines()[-1])["over"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,67 @@
+"""An engine that misbehaves in the way its argument names; see arena_test.py."""
+import os
+import signal
+import sys
+import time
+
+how = sys.argv[1]
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def misbehave():
+    if how == "crash":
+        sys.exit(3)
+    if how == "killed":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if how == "hang":
+        time.sleep(3600)
+    if how == "late":
+        time.sleep(0.8)
+        say("bestmove e2e4")
+    if how == "illegal":
+        say("bestmove e2e5")
+    if how == "rubbish":
+        say("bestmove ?!?")
+    if how == "wordless":
+        say("bestmove")
+    if how == "talks":
+        while True:
+            say("info string " + "x" * 1000)
+    if how == "endless":
+        while True:
+            sys.stdout.write("x" * 65536)
+    if how == "declares":
+        say("bestmove win")
+    if how == "resigns":
+        say("bestmove resign")
+    if how == "claims":
+        say("1-0 {White mates}")
+    if how == "off-board":
+        say("99,99")
+
+
+for row in sys.stdin:
+    words = row.split()
+    if not words:
+        continue
+    if words[0] in ("uci", "usi"):
+        if how == "mute":
+            time.sleep(3600)
+        say("id name fake")
+        say("option name UCI_Variant type combo default chess var chess")
+        say(words[0] + "ok")
+    elif words[0] == "isready":
+        say("readyok")
+    elif words[0] == "protover":
+        say('feature ping=1 setboard=1 usermove=1 myname="fake" variants="normal,chess" done=1')
+    elif words[0] == "ping":
+        say("pong " + words[1])
+    elif words[0] in ("START", "RECTSTART"):
+        say("OK")
+    elif words[0] in ("go", "BEGIN", "TURN", "DONE"):
+        misbehave()
+    elif words[0] in ("quit", "END"):
+        break
