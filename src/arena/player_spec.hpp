@@ -22,8 +22,6 @@ struct PlayerSpec {
   PlayerLimits limits;    ///< of its own, or of all
   OptionChoices options;  ///< of the persona or the other program; of the engine `threads`, `hash`
   SourceText weights;     ///< of the engine; no text: the program's own
-
-  bool operator==(const PlayerSpec&) const = default;
 };
 
 /// Reads "engine:nodes=1000,threads=2", "level:3", "persona:mcts,nodes=500", "material:2", "random" or
