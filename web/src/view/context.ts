@@ -10,7 +10,7 @@ import {wordsOf, type Words} from '../text/words';
 
 export const AppContext = createContext<App | null>(null);
 
-export function useApp(): App {
+function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('used outside the page');
   return app;
@@ -20,18 +20,17 @@ export function useSelected<T>(select: (state: State) => T): T {
   return useStore(useApp().store, select);
 }
 
+/** What nearly every view needs: the app, its language, and what is said in it. */
+export function usePage(): {app: App; said: Words; language: Language} {
+  const app = useApp();
+  const language = useSelected((state) => state.settings.language);
+  return {app, language, said: wordsOf(language)};
+}
+
 /** For something that points at the board while it is pointed at or in focus. */
 export function usePointing(marks: Marks): Record<'onMouseEnter' | 'onFocus' | 'onMouseLeave' | 'onBlur', () => void> {
   const {store} = useApp();
   const point = (): void => store.set({marks});
   const leave = (): void => store.set({marks: NO_MARKS});
   return {onMouseEnter: point, onFocus: point, onMouseLeave: leave, onBlur: leave};
-}
-
-export function useLanguage(): Language {
-  return useSelected((state) => state.settings.language);
-}
-
-export function useWords(): Words {
-  return wordsOf(useLanguage());
 }

@@ -3,11 +3,10 @@
 import type {JSX} from 'preact';
 import type {GameSummary} from '../api/types';
 import {nameIn} from '../text/words';
-import {useLanguage, useWords} from './context';
+import {usePage} from './context';
 
 export function GameOptions({games}: {games: GameSummary[]}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const families = [...new Set(games.map((game) => game.family))];
   return (
     <>

@@ -8,13 +8,12 @@ import {begin, openStored} from '../app/play';
 import type {SavedGame} from '../state/model';
 import {lineFrom, ROOT} from '../state/tree';
 import {nameIn} from '../text/words';
-import {useApp, useLanguage, useSelected, useWords} from './context';
+import {usePage, useSelected} from './context';
 import {Rules} from './rules';
 import {useGameName, useStored} from './stored';
 
 function GameCard({game}: {game: GameSummary}): JSX.Element {
-  const app = useApp();
-  const language = useLanguage();
+  const {app, language} = usePage();
   const play = async (): Promise<void> => {
     const second = usualOpponent(await app.api.capabilities(game.id));
     await begin(app, {game: game.id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
@@ -30,9 +29,7 @@ function GameCard({game}: {game: GameSummary}): JSX.Element {
 }
 
 function SavedGames(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const nameOf = useGameName();
   const {items: saved, remove} = useStored<SavedGame>('games');
   if (saved.length === 0) return <p class="quiet">{said.noSaved}</p>;
@@ -50,9 +47,8 @@ function SavedGames(): JSX.Element {
 }
 
 export function GamesScreen(): JSX.Element {
-  const said = useWords();
+  const {said, language} = usePage();
   const games = useSelected((state) => state.games);
-  const language = useLanguage();
   const current = useSelected((state) => state.game);
   const families = [...new Set(games.map((game) => game.family))];
   return (

@@ -3,7 +3,7 @@
 import type {Description, Placed, Side} from '../api/types';
 import {sideName} from '../app/app';
 import {inLanguage} from '../text/words';
-import {useLanguage, useWords} from './context';
+import {usePage} from './context';
 
 export interface Names {
   piece: (id: string) => string;
@@ -12,8 +12,7 @@ export interface Names {
 }
 
 export function useNames(description: Description): Names {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const piece = (id: string): string => {
     const found = description.pieces.find((one) => one.id === id);
     return found ? inLanguage(found.name, language) : id;

@@ -11,13 +11,12 @@ import {PlayScreen} from './play/play_screen';
 import {ReviewScreen} from './review/review_screen';
 import {SetupScreen} from './setup_screen';
 import {SettingsMenu} from './settings_menu';
-import {useApp, useSelected, useWords} from './context';
+import {usePage, useSelected} from './context';
 
 const SCREENS: Screen[] = ['play', 'games', 'review', 'setup', 'pieces', 'design'];
 
 function Tabs(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const screen = useSelected((state) => state.screen);
   return (
     <nav class="tabs" aria-label={said.title}>
@@ -31,8 +30,7 @@ function Tabs(): JSX.Element {
 }
 
 function Notices(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const notice = useSelected((state) => state.notice);
   const connected = useSelected((state) => state.connected);
   return (
@@ -71,8 +69,7 @@ function Current({screen}: {screen: Screen}): JSX.Element {
 }
 
 export function Page(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const settings = useSelected((state) => state.settings);
   const screen = useSelected((state) => state.screen);
   const announcement = useSelected((state) => state.announcement);

@@ -3,7 +3,7 @@
 import {useEffect} from 'preact/hooks';
 import {report, type App} from '../app/app';
 import type {Pictures} from '../state/model';
-import {useApp, useSelected} from './context';
+import {usePage, useSelected} from './context';
 
 const ITEM = 'pictures';
 const NONE: Pictures = {};
@@ -26,7 +26,7 @@ export async function setPicture(app: App, key: string, address: string): Promis
 }
 
 export function usePictures(): Pictures {
-  const app = useApp();
+  const {app} = usePage();
   const pictures = useSelected((state) => state.pictures);
   useEffect(() => void load(app).catch(() => undefined), [app]);
   return pictures ?? NONE;

@@ -5,7 +5,7 @@ import type {Description, PieceInfo} from '../api/types';
 import type {Signs} from '../board/piece';
 import {termName} from '../text/terms';
 import {inLanguage} from '../text/words';
-import {useLanguage, useWords} from './context';
+import {usePage} from './context';
 import {Picture} from './picture';
 
 /** Pictures of small movements have some room around them. */
@@ -38,8 +38,7 @@ export function MoveDiagram({piece}: {piece: PieceInfo}): JSX.Element {
 }
 
 function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   if (piece.royal) return <p class="quiet small">{said.royal}</p>;
   if (piece.value === null) return null;
   const most = Math.max(1, ...(piece.reasons ?? []).map((reason) => Math.abs(reason.value)));
@@ -69,7 +68,7 @@ interface Props {
 }
 
 export function PieceCard({piece, description, signs, picture, children}: Props): JSX.Element {
-  const language = useLanguage();
+  const {language} = usePage();
   return (
     <li class="piece-card panel">
       <div class="piece-head">

@@ -9,7 +9,7 @@ import {FileButton} from './file_button';
 import {GameOptions} from './game_options';
 import {PieceCard} from './piece_card';
 import {setPicture, usePictures} from './pictures';
-import {useApp, useSelected, useWords} from './context';
+import {usePage, useSelected} from './context';
 
 const ALL = '*';
 const MOST_CARDS = 60;
@@ -22,7 +22,7 @@ interface Found {
 
 /** The pieces of the chosen games, as the server describes them one after the other. */
 function useDescriptions(chosen: string): Description[] {
-  const app = useApp();
+  const {app} = usePage();
   const games = useSelected((state) => state.games);
   const [known, setKnown] = useState<Description[]>([]);
   useEffect(() => {
@@ -61,8 +61,7 @@ function distinct(descriptions: Description[], query: string): Found[] {
 }
 
 function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const read = (file: File): void => {
     if (file.size > MOST_PICTURE_BYTES) return notify(app, `${file.name}: > ${MOST_PICTURE_BYTES / 1000} kB`);
     const reader = new FileReader();
@@ -78,7 +77,7 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 }
 
 export function PiecesScreen(): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game?.game ?? USUAL_GAME);
   const signs = useSelected((state) => state.settings.signs);

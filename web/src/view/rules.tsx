@@ -2,10 +2,10 @@
 
 import type {JSX} from 'preact';
 import type {Description} from '../api/types';
-import {useLanguage} from './context';
+import {usePage} from './context';
 
 export function Rules({description}: {description: Description}): JSX.Element {
-  const language = useLanguage();
+  const {language} = usePage();
   return (
     <div class="rules">
       {description.words[language].map((section) => (

@@ -2,7 +2,7 @@
 
 import type {JSX} from 'preact';
 import type {Settings} from '../state/model';
-import {useWords} from './context';
+import {usePage} from './context';
 
 interface Props {
   settings: Settings;
@@ -14,7 +14,7 @@ function Flag({label, on, set}: {label: string; on: boolean; set: (on: boolean) 
 }
 
 export function SettingsMenu({settings, change}: Props): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   return (
     <details class="menu">
       <summary>{said.settings}</summary>

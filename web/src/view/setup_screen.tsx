@@ -7,7 +7,7 @@ import {report} from '../app/app';
 import {begin} from '../app/play';
 import {USUAL_GAME} from '../state/model';
 import {inLanguage} from '../text/words';
-import {useApp, useLanguage, useSelected, useWords} from './context';
+import {usePage, useSelected} from './context';
 import {Picture} from './picture';
 import {PlainBoard} from './plain_board';
 import {GameOptions} from './game_options';
@@ -32,8 +32,7 @@ function painted(draft: Draft, square: string, brush: Brush): Draft {
 }
 
 function HandEditor({description, hands, change}: {description: Description; hands: Hands; change: (hands: Hands) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const holdable = description.pieces.filter((piece) => !piece.royal && !piece.letter.startsWith('+'));
   return (
     <>
@@ -56,8 +55,7 @@ function HandEditor({description, hands, change}: {description: Description; han
 }
 
 function Palette({description, brush, choose}: {description: Description; brush: Brush; choose: (brush: Brush) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const signs = useSelected((state) => state.settings.signs);
   return (
     <div class="palette" role="group" aria-label={said.pieces}>
@@ -77,9 +75,7 @@ function Palette({description, brush, choose}: {description: Description; brush:
 }
 
 export function SetupScreen(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);

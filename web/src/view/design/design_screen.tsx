@@ -11,7 +11,7 @@ import {usualOpponent} from '../../app/opponent';
 import {begin} from '../../app/play';
 import {newDesign} from '../../app/template';
 import type {Design} from '../../state/model';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {Dialog} from '../dialog';
 import {GameOptions} from '../game_options';
 import {PieceCard} from '../piece_card';
@@ -38,7 +38,7 @@ interface Checked {
 
 /** Checks the text as it changes; the last game that was fine stays on show while there are faults. */
 function useChecked(yaml: string): Checked {
-  const app = useApp();
+  const {app} = usePage();
   const [checked, setChecked] = useState<Checked>({diagnostics: [], made: null});
   useEffect(() => {
     let wanted = true;
@@ -65,7 +65,7 @@ function useChecked(yaml: string): Checked {
 }
 
 function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   return (
     <div role="status" class={diagnostics.length > 0 ? 'faults' : 'faults fine'}>
       <strong>{diagnostics.length === 0 ? said.designFine : said.designFaults(diagnostics.length)}</strong>
@@ -79,7 +79,7 @@ function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
 }
 
 function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number}): JSX.Element | null {
-  const said = useWords();
+  const {said} = usePage();
   const {items: files, remove} = useStored<UserFile>('files', stamp);
   if (files.length === 0) return null;
   return (
@@ -99,9 +99,7 @@ function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number
 }
 
 export function DesignScreen(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const games = useSelected((state) => state.games);
   const signs = useSelected((state) => state.settings.signs);
   const design = useSelected((state) => state.design);

@@ -11,7 +11,7 @@ import {isOver, toMove, type Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {ChoiceDialog} from './choice_dialog';
 import {Hand} from './hand';
 import {Lens} from './lens';
@@ -49,9 +49,7 @@ function movable(game: Game): boolean {
 }
 
 export function BoardView({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const settings = useSelected((state) => state.settings);
   const flipped = useSelected((state) => state.flipped);
   const marks = useSelected((state) => state.marks);

@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import type {Choice, Side} from '../../api/types';
 import type {Signs} from '../../board/piece';
 import type {Game} from '../../state/model';
-import {useWords} from '../context';
+import {usePage} from '../context';
 import {Dialog} from '../dialog';
 import {Picture} from '../picture';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ChoiceDialog({choices, game, signs, nameOf, onChoose, onClose}: Props): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const side: Side = game.view.side;
   const promotes = choices.some((choice) => choice.becomes);
   const gates = choices.some((choice) => choice.enters);

@@ -11,7 +11,7 @@ import {actingSeat, colourOf, isOver, type Game} from '../../state/model';
 import {otherSide} from '../../state/opening';
 import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {inLanguage} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {useLine} from './use_line';
 
 /** Keys that work anywhere but in a field, from the moment the board is drawn. */
@@ -31,8 +31,7 @@ function useKeys(keys: Record<string, () => void>): void {
 }
 
 function HintLine({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const known = useSelected((state) => state.hint);
   const [named] = useLine(game, game.current, known?.node === game.current ? [known.move] : []);
   if (!known || known.node !== game.current) return null;
@@ -49,8 +48,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
 }
 
 function MoveField(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const [text, setText] = useState('');
   return (
     <form class="move-field" onSubmit={(event) => {
@@ -66,8 +64,7 @@ function MoveField(): JSX.Element {
 }
 
 export function Controls({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const after = (id: number): number | undefined => mainChild(game.tree, id) ?? nodeAt(game.tree, id).children[0];
   const next = after(game.current);
   const go = (to: number | undefined): void => {

@@ -5,11 +5,10 @@ import {notify, inBackground} from '../../app/app';
 import {boardSvg, boardPng, exportFormats, recordOf, saveFile} from '../../app/export';
 import {linkToGame} from '../../app/link';
 import type {Game} from '../../state/model';
-import {useApp, useWords} from '../context';
+import {usePage} from '../context';
 
 export function ExportMenu({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const record = (format: string): void => {
     inBackground(app, recordOf(app, game, format).then((text) => saveFile(`${game.game}.${format}`, new Blob([text], {type: 'text/plain'}))));
   };

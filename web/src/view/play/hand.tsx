@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import type {Description, Side} from '../../api/types';
 import type {Signs} from '../../board/piece';
 import {inLanguage} from '../../text/words';
-import {useLanguage, useWords} from '../context';
+import {usePage} from '../context';
 import {Picture} from '../picture';
 import type {Pictures} from '../../state/model';
 
@@ -23,8 +23,7 @@ interface Props {
 
 export function Hand(props: Props): JSX.Element {
   const {counts, description} = props;
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const held = description.pieces.filter((piece) => (counts[piece.id] ?? 0) > 0);
   return (
     <div class="hand" role="group" aria-label={props.label}>

@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import type {Signs} from '../../board/piece';
 import type {Game} from '../../state/model';
 import {inLanguage} from '../../text/words';
-import {useLanguage} from '../context';
+import {usePage} from '../context';
 import type {Names} from '../names';
 import {Picture} from '../picture';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Lens({square, game, signs, names}: Props): JSX.Element {
-  const language = useLanguage();
+  const {language} = usePage();
   const placed = game.view.pieces.find(([at]) => at === square);
   const piece = placed && game.description.pieces.find((one) => one.id === placed[1]);
   return (

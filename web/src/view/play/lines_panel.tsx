@@ -5,15 +5,13 @@ import {lookAt} from '../../app/play';
 import {analyse, forFirst, stopAnalysis} from '../../app/study';
 import {NO_MARKS, type Game, type Thought} from '../../state/model';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
+import {usePage, usePointing, useSelected} from '../context';
 import {useScoreText} from '../score';
 
 const SHOWN_MOVES = 10;
 
 function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const scoreText = useScoreText();
   const {score, mate} = forFirst(line, game.view.side);
   const text = moveIn(line, language);
@@ -29,8 +27,7 @@ function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.E
 }
 
 export function LinesPanel({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const analysing = useSelected((state) => state.analysing);
   const thought = useSelected((state) => state.thought);
   const shown = thought?.node === game.current ? thought : null;

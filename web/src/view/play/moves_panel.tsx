@@ -8,7 +8,7 @@ import {countsEveryMove, moveNumber, type Game} from '../../state/model';
 import {isWord} from '../../state/opening';
 import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, useWords} from '../context';
+import {usePage} from '../context';
 import {ExportMenu} from './export_menu';
 
 const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
@@ -54,8 +54,7 @@ function rowOf(game: Game): Item[] {
 }
 
 function Move({part, game}: {part: Part; game: Game}): JSX.Element {
-  const app = useApp();
-  const language = useLanguage();
+  const {app, language} = usePage();
   const {node, ply, numbered} = part;
   const current = node.id === game.current;
   const element = useRef<HTMLButtonElement>(null);
@@ -72,8 +71,7 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
 }
 
 export function MovesPanel({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const items = rowOf(game);
   const node = nodeAt(game.tree, game.current);
   const isVariation = game.current !== ROOT && mainChild(game.tree, node.parent) !== game.current;

@@ -7,7 +7,7 @@ import {inBackground} from '../../app/app';
 import {begin} from '../../app/play';
 import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
 import {inLanguage, type Words} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {Dialog} from '../dialog';
 import {GameOptions} from '../game_options';
 import {OpponentFields, playerOf, startOf, USUAL_OPPONENT, type Seat} from './opponent_fields';
@@ -32,7 +32,7 @@ interface Facts {
 }
 
 function useFacts(game: string, options: Record<string, string>): Facts | null {
-  const app = useApp();
+  const {app} = usePage();
   const [facts, setFacts] = useState<Facts | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -55,8 +55,7 @@ interface Fields {
 
 /** What the game file lets players choose: options and other arrangements. */
 function GameFields({facts, options, setOptions, start, setStart}: Fields): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const {description} = facts;
   return (
     <>
@@ -80,8 +79,7 @@ function GameFields({facts, options, setOptions, start, setStart}: Fields): JSX.
 }
 
 function SeatField({facts, seat, setSeat}: {facts: Facts; seat: Seat; setSeat: (seat: Seat) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const [first, second] = facts.description.sides;
   return (
     <label>{said.yourSide}
@@ -96,8 +94,7 @@ function SeatField({facts, seat, setSeat}: {facts: Facts; seat: Seat; setSeat: (
 }
 
 export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);

@@ -6,7 +6,7 @@ import {move} from '../../app/play';
 import {actingSeat, colourOf, type Game} from '../../state/model';
 import {asked, type Asked} from '../../state/opening';
 import type {Words} from '../../text/words';
-import {useApp, useWords} from '../context';
+import {usePage} from '../context';
 import {useNames} from '../names';
 import type {Offering} from './offering';
 
@@ -27,8 +27,7 @@ interface Props {
 }
 
 export function OpeningWords({game, opening, active, offering}: Props): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const names = useNames(game.description);
   const want = asked(opening);
   const say = (word: string): void => void move(app, {move: word, to: ''});

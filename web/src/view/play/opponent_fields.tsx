@@ -5,7 +5,7 @@ import type {Capabilities, PersonaInfo, Side} from '../../api/types';
 import {usualOpponent} from '../../app/opponent';
 import type {Player} from '../../state/model';
 import {nameIn, textIn} from '../../text/words';
-import {useLanguage, useWords} from '../context';
+import {usePage} from '../context';
 
 export type Seat = Side | 'both' | 'none';
 
@@ -46,8 +46,7 @@ interface Props {
 }
 
 export function OpponentFields({capabilities, opponent, change}: Props): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const persona = personaOf(opponent, capabilities);
   const setup = persona?.options.find((one) => one.id === 'setup');
   return (

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import type {Game} from '../../state/model';
-import {useWords} from '../context';
+import {usePage} from '../context';
 import {GraphPanel} from './graph_panel';
 import {LinesPanel} from './lines_panel';
 import {MovesPanel} from './moves_panel';
@@ -12,7 +12,7 @@ import {WhyPanel} from './why_panel';
 const PANELS = ['why', 'lines', 'moves'] as const;
 
 export function Panels({game}: {game: Game}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const [shown, setShown] = useState<(typeof PANELS)[number]>('why');
   return (
     <aside class="panels" data-shown={shown} aria-label={said.analysisOff}>

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import {inLanguage} from '../../text/words';
-import {useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {BoardView} from './board_view';
 import {Controls} from './controls';
 import {NewGameDialog} from './new_game';
@@ -11,8 +11,7 @@ import {Panels} from './panels';
 import {Status} from './status';
 
 export function PlayScreen(): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const game = useSelected((state) => state.game);
   const [choosing, setChoosing] = useState(false);
   if (!game) return <p class="loading" aria-busy="true">…</p>;

@@ -5,7 +5,7 @@ import type {Evaluation} from '../../api/types';
 import {termName} from '../../text/terms';
 import {inLanguage} from '../../text/words';
 import type {Game} from '../../state/model';
-import {useLanguage, useWords} from '../context';
+import {usePage} from '../context';
 
 const EIGHTHS_OF_CENTIPAWN = 800;
 
@@ -17,8 +17,7 @@ function formatted(value: number, evaluation: Evaluation): string {
 }
 
 export function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   // Line games count for the side to move; everything here is shown from the first player's side.
   const sign = !evaluation.unit && evaluation.side === 'second' ? -1 : 1;
   const terms = evaluation.terms.filter((term) => term.value !== 0).map((term) => ({...term, value: sign * term.value}));

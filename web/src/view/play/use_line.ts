@@ -5,12 +5,11 @@ import type {NamedMove} from '../../api/types';
 import {positionAt} from '../../app/app';
 import type {Game} from '../../state/model';
 import {textIn} from '../../text/words';
-import {useApp, useLanguage} from '../context';
+import {usePage} from '../context';
 
 /** The line from a node; coordinates until the server has said how they are written. */
 export function useLine(game: Game, from: number, line: string[]): string[] {
-  const app = useApp();
-  const language = useLanguage();
+  const {app, language} = usePage();
   const [named, setNamed] = useState<NamedMove[]>([]);
   useEffect(() => {
     let wanted = true;

@@ -8,7 +8,7 @@ import type {Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
 import {moveIn, textIn} from '../../text/words';
-import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
+import {usePage, usePointing, useSelected} from '../context';
 import {Terms} from './terms';
 import {useLine} from './use_line';
 
@@ -28,8 +28,7 @@ function Pointer({squares, text}: {squares: string[]; text: string}): JSX.Elemen
 }
 
 function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const {parent, move} = nodeAt(game.tree, game.current);
   const proof = evidenceOf(proposition);
   const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
@@ -44,7 +43,7 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
 
 /** The move that the explanation is about, when it is not the one on the board. */
 function Better({game, move}: {game: Game; move: string | null}): JSX.Element | null {
-  const said = useWords();
+  const {said} = usePage();
   const node = nodeAt(game.tree, game.current);
   const better = isWord(node.move) || move === pointOf(node.move) ? null : move;
   const [named] = useLine(game, node.parent, better ? [better] : []);
@@ -53,8 +52,7 @@ function Better({game, move}: {game: Game; move: string | null}): JSX.Element | 
 
 /** What the method said as one text, when its propositions carry no sentences of their own. */
 function Sentences({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const insight = useSelected((state) => state.insight);
   const node = nodeAt(game.tree, game.current);
   const explains = game.capabilities.methods.includes('explain');
@@ -79,8 +77,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
 }
 
 function Spoken({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const decision = useSelected((state) => state.decision);
   const node = nodeAt(game.tree, game.current);
   if (!decision || decision.parent !== node.parent || decision.move !== node.move) return null;
@@ -94,8 +91,7 @@ function Spoken({game}: {game: Game}): JSX.Element | null {
 }
 
 function MapChoice({game}: {game: Game}): JSX.Element | null {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const map = useSelected((state) => state.map);
   if (!game.capabilities.methods.includes('map')) return null;
   const kinds = MAPS.filter((kind) => (kind === 'forbidden') === game.description.placing);
@@ -110,8 +106,7 @@ function MapChoice({game}: {game: Game}): JSX.Element | null {
 }
 
 function Forbidden({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const insight = useSelected((state) => state.insight);
   const points = insight?.node === game.current ? insight.forbidden : [];
   if (points.length === 0) return null;
@@ -128,7 +123,7 @@ function Forbidden({game}: {game: Game}): JSX.Element | null {
 }
 
 export function WhyPanel({game}: {game: Game}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const insight = useSelected((state) => state.insight);
   const evaluation = insight?.node === game.current ? insight.evaluation : null;
   return (

@@ -3,13 +3,11 @@
 import type {JSX} from 'preact';
 import {inBackground} from '../../app/app';
 import {openPuzzle, type Puzzle} from '../../app/review';
-import {useApp, useLanguage, useWords} from '../context';
+import {usePage} from '../context';
 import {useGameName, useStored} from '../stored';
 
 export function Puzzles(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const nameOf = useGameName();
   const {items: puzzles} = useStored<Puzzle>('reviews');
   return (

@@ -3,14 +3,13 @@
 import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import {openRecord, reviewGame} from '../../app/review';
-import {useApp, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {FileButton} from '../file_button';
 import {GameOptions} from '../game_options';
 import {RpcError} from '../../api/fault';
 
 export function RecordForm(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
   const [text, setText] = useState('');

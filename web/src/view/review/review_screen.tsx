@@ -2,7 +2,7 @@
 
 import type {JSX} from 'preact';
 import {isAbout, type Game} from '../../state/model';
-import {useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 import {BoardView} from '../play/board_view';
 import {Controls} from '../play/controls';
 import {GraphPanel} from '../play/graph_panel';
@@ -13,7 +13,7 @@ import {Puzzles} from './puzzles';
 import {TurningPoints} from './turning_points';
 
 function Reviewed({game}: {game: Game}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const retry = useSelected((state) => state.retry);
   const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong};
   return (
@@ -26,7 +26,7 @@ function Reviewed({game}: {game: Game}): JSX.Element {
 }
 
 export function ReviewScreen(): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const game = useSelected((state) => state.game);
   const review = useSelected((state) => state.review);
   const retry = useSelected((state) => state.retry);

@@ -6,12 +6,10 @@ import {retry} from '../../app/review';
 import {moveNumber, type Game, type ReviewPoint} from '../../state/model';
 import {nodeAt, pathTo} from '../../state/tree';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage, useSelected} from '../context';
 
 function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const node = nodeAt(game.tree, point.node);
   const number = moveNumber(game, pathTo(game.tree, point.node).length);
   const verdict = node.verdict as keyof typeof said.verdicts | undefined;
@@ -26,7 +24,7 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
 }
 
 export function TurningPoints({game}: {game: Game}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   const review = useSelected((state) => state.review);
   const done = review !== null && review.done >= review.all;
   return (
