@@ -2,7 +2,6 @@
 
 import {render} from 'preact';
 import './style/app.css';
-import {Ahead} from './api/ahead';
 import {Tesuji} from './api/tesuji';
 import type {App} from './app/app';
 import {noWork, report, inBackground} from './app/app';
@@ -42,7 +41,7 @@ const store = createStore<State>({
   announcement: '',
 });
 
-const ahead = new Ahead(document.getElementById('ahead')?.textContent ?? null);
+const ahead = document.getElementById('ahead')?.textContent ?? null;
 const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});

@@ -1,7 +1,7 @@
 // How views reach the app: its store, its words, its actions.
 
 import {createContext} from 'preact';
-import {useContext} from 'preact/hooks';
+import {useContext, useEffect} from 'preact/hooks';
 import type {App} from '../app/app';
 import {NO_MARKS, type Marks, type State} from '../state/model';
 import {useStore} from '../state/store';
@@ -25,6 +25,17 @@ export function usePage(): {app: App; said: Words; language: Language} {
   const app = useApp();
   const language = useSelected((state) => state.settings.language);
   return {app, language, said: wordsOf(language)};
+}
+
+/** Begins something that takes a while whenever an input has changed; `wanted` says whether that is still so when it is done. */
+export function useTask(begin: (wanted: () => boolean) => void, inputs: unknown[]): void {
+  useEffect(() => {
+    let current = true;
+    begin(() => current);
+    return () => {
+      current = false;
+    };
+  }, inputs);
 }
 
 /** For something that points at the board while it is pointed at or in focus. */

@@ -1,15 +1,14 @@
 // Cards of the pieces of one game or of all, with a search.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
+import {useState} from 'preact/hooks';
 import type {Description, PieceInfo} from '../api/types';
 import {notify, inBackground} from '../app/app';
 import {USUAL_GAME} from '../state/model';
-import {FileButton} from './file_button';
-import {GameOptions} from './game_options';
+import {FileButton, GameSelect} from './fields';
 import {PieceCard} from './piece_card';
-import {setPicture, usePictures} from './pictures';
-import {usePage, useSelected} from './context';
+import {setPicture, usePictures} from './picture';
+import {usePage, useSelected, useTask} from './context';
 
 const ALL = '*';
 const MOST_CARDS = 60;
@@ -25,20 +24,16 @@ function useDescriptions(chosen: string): Description[] {
   const {app} = usePage();
   const games = useSelected((state) => state.games);
   const [known, setKnown] = useState<Description[]>([]);
-  useEffect(() => {
-    let wanted = true;
+  useTask((wanted) => {
     setKnown([]);
     const load = async (): Promise<void> => {
       for (const game of chosen === ALL ? games.map((one) => one.id) : [chosen]) {
         const description = await app.api.describe({game});
-        if (!wanted) return;
+        if (!wanted()) return;
         setKnown((before) => [...before, description]);
       }
     };
     inBackground(app, load());
-    return () => {
-      wanted = false;
-    };
   }, [chosen, games]);
   return known;
 }
@@ -78,7 +73,6 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 
 export function PiecesScreen(): JSX.Element {
   const {said} = usePage();
-  const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game?.game ?? USUAL_GAME);
   const signs = useSelected((state) => state.settings.signs);
   const pictures = usePictures();
@@ -89,9 +83,7 @@ export function PiecesScreen(): JSX.Element {
     <div class="stack">
       <form class="toolbar" onSubmit={(event) => event.preventDefault()}>
         <h2>{said.piecesTitle}</h2>
-        <label>{said.game} <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
-          <option value={ALL}>{said.allGames}</option><GameOptions games={games} />
-        </select></label>
+        <GameSelect label={`${said.game} `} value={chosen} onChange={setChosen}><option value={ALL}>{said.allGames}</option></GameSelect>
         <label>{said.searchPieces} <input type="search" value={query} onInput={(e) => setQuery(e.currentTarget.value)} /></label>
       </form>
       {found.length === 0 && <p class="quiet">{said.noPieces}</p>}

@@ -8,7 +8,7 @@ import type {Selection} from '../board/selection';
 import {NO_MARKS} from '../state/model';
 import {useSelected} from './context';
 import {useNames} from './names';
-import {usePictures} from './pictures';
+import {usePictures} from './picture';
 
 interface Props {
   description: Description;

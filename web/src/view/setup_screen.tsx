@@ -1,16 +1,16 @@
 // The position editor: put pieces where you like, then play or look from there.
 
 import type {JSX} from 'preact';
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useRef, useState} from 'preact/hooks';
 import type {Description, Hands, Placed, Side, View} from '../api/types';
-import {report} from '../app/app';
-import {begin} from '../app/play';
+import {faultText, inBackground, report} from '../app/app';
+import {begin, HUMAN} from '../app/play';
 import {USUAL_GAME} from '../state/model';
 import {inLanguage} from '../text/words';
-import {usePage, useSelected} from './context';
+import {usePage, useSelected, useTask} from './context';
+import {GameSelect, Select} from './fields';
 import {Picture} from './picture';
 import {PlainBoard} from './plain_board';
-import {GameOptions} from './game_options';
 
 type Brush = {piece: string; side: Side} | 'eraser';
 
@@ -76,7 +76,6 @@ function Palette({description, brush, choose}: {description: Description; brush:
 
 export function SetupScreen(): JSX.Element {
   const {app, said, language} = usePage();
-  const games = useSelected((state) => state.games);
   const current = useSelected((state) => state.game);
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [description, setDescription] = useState<Description | null>(null);
@@ -96,22 +95,18 @@ export function SetupScreen(): JSX.Element {
   };
   /** Shows the position a text describes; without a text, where the game begins. */
   const read = async (position: string): Promise<void> => show(await app.api.view({game, ...(position && {position})}));
-  useEffect(() => {
-    let wanted = true;
+  useTask((wanted) => {
     changes.current += 1;
     const position = current?.game === game ? current.view.position : '';
     // Both at once: a board that can be clicked must not change by itself afterwards.
     Promise.all([app.api.describe({game}), app.api.view({game, ...(position && {position})})]).then(([found, view]) => {
-      if (!wanted) return;
+      if (!wanted()) return;
       const [piece] = found.pieces;
       setBrush(piece ? {piece: piece.id, side: 'first'} : 'eraser');
       setDescription(found);
       setLoaded(game);
       show(view);
     }).catch((reason: unknown) => report(app, reason));
-    return () => {
-      wanted = false;
-    };
   }, [game]);
 
   const change = (next: Draft): void => {
@@ -125,15 +120,14 @@ export function SetupScreen(): JSX.Element {
       ifLatest(() => setText(position));
       await app.api.view({game, position});
       ifLatest(() => setFault(''));
-    }).catch((reason: unknown) => ifLatest(() => setFault(reason instanceof Error ? reason.message : String(reason))));
+    }).catch((reason: unknown) => ifLatest(() => setFault(faultText(reason))));
   };
   const readTyped = (typed: string): void => {
     setText(typed);
-    read(typed).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+    read(typed).catch((reason: unknown) => setFault(faultText(reason)));
   };
   const play = (): void => {
-    begin(app, {game, options: {}, start: text, clock: null, players: {first: {kind: 'human'}, second: {kind: 'human'}}})
-      .catch((reason: unknown) => report(app, reason));
+    inBackground(app, begin(app, {game, options: {}, start: text, clock: null, players: {first: HUMAN, second: HUMAN}}));
   };
   if (!description) return <p class="loading" aria-busy="true">…</p>;
   return (
@@ -145,15 +139,11 @@ export function SetupScreen(): JSX.Element {
         <section class="panel shown">
           <h2>{said.setupTitle}</h2>
           <p class="quiet">{said.setupHelp}</p>
-          <label class="stacked">{said.game}<select value={game} onChange={(e) => setGame(e.currentTarget.value)}><GameOptions games={games} /></select></label>
+          <GameSelect class="stacked" label={said.game} value={game} onChange={setGame} />
           <Palette description={description} brush={brush} choose={setBrush} />
           {draft.hands && <HandEditor description={description} hands={draft.hands} change={(hands) => change({...draft, hands})} />}
-          <label class="stacked">{said.sideToMove}
-            <select value={draft.side} onChange={(e) => change({...draft, side: e.currentTarget.value as Side})}>
-              <option value="first">{inLanguage(description.sides[0], language)}</option>
-              <option value="second">{inLanguage(description.sides[1], language)}</option>
-            </select>
-          </label>
+          <Select class="stacked" label={said.sideToMove} value={draft.side} onChange={(side) => change({...draft, side: side as Side})}
+            choices={[['first', inLanguage(description.sides[0], language)], ['second', inLanguage(description.sides[1], language)]]} />
           <label class="stacked">{said.positionText}<textarea rows={3} value={text} spellcheck={false} onInput={(e) => readTyped(e.currentTarget.value)} /></label>
           <p class="fault" role="status">{fault}</p>
           <div class="buttons">

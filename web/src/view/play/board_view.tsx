@@ -2,28 +2,121 @@
 
 import type {JSX} from 'preact';
 import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
-import type {Choice, Placed, Side} from '../../api/types';
+import type {Choice, Description, Placed, Side} from '../../api/types';
 import {attempt} from '../../app/attempt';
 import {isLive} from '../../app/play';
 import {Board} from '../../board/board';
+import type {Signs} from '../../board/piece';
 import type {Selection} from '../../board/selection';
-import {isOver, toMove, type Game} from '../../state/model';
+import {isOver, toMove, type Game, type Pictures} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
 import {usePage, useSelected} from '../context';
-import {ChoiceDialog} from './choice_dialog';
-import {Hand} from './hand';
-import {Lens} from './lens';
-import {useOffering} from './offering';
-import {OpeningWords} from './opening_words';
-import {useNames} from '../names';
-import {usePictures} from '../pictures';
+import {Dialog} from '../dialog';
+import {useNames, type Names} from '../names';
+import {Picture, usePictures} from '../picture';
+import {OpeningWords, useOffering} from './opening_words';
 
 const NO_CHOICES: Choice[] = [];
 const LARGE_BOARD = 16;
 const ZOOM_STEP = 1.35;
 const MOST_ZOOM = 6;
+
+interface HandProps {
+  side: Side;
+  counts: Record<string, number>;
+  description: Description;
+  signs: Signs;
+  turned: boolean;
+  label: string;
+  selected: string | null;
+  enabled: boolean;
+  pictures: Pictures;
+  onSelect: (piece: string) => void;
+}
+
+/** The pieces a player holds. */
+function Hand(props: HandProps): JSX.Element {
+  const {counts, description} = props;
+  const {said, language} = usePage();
+  const held = description.pieces.filter((piece) => (counts[piece.id] ?? 0) > 0);
+  return (
+    <div class="hand" role="group" aria-label={props.label}>
+      {held.map((piece) => {
+        const count = counts[piece.id] ?? 0;
+        return (
+          <button key={piece.id} type="button" class="held" disabled={!props.enabled} aria-pressed={props.selected === piece.id}
+            aria-label={said.inHand(inLanguage(piece.name, language), count)} onClick={() => props.onSelect(piece.id)}>
+            <Picture piece={piece} side={props.side} turned={props.turned} description={description} signs={props.signs}
+              picture={props.pictures[`${props.side}/${piece.id}`] ?? props.pictures[piece.id]} />
+            {count > 1 && <span class="count">{count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What lies under the pointer, large enough to read: for boards whose squares are small. */
+function Lens({square, game, signs, names}: {square: string | null; game: Game; signs: Signs; names: Names}): JSX.Element {
+  const {language} = usePage();
+  const placed = game.view.pieces.find(([at]) => at === square);
+  const piece = placed && game.description.pieces.find((one) => one.id === placed[1]);
+  return (
+    <div class="lens">
+      {square && <strong>{square}</strong>}
+      {placed && piece && (
+        <>
+          <Picture piece={piece} side={placed[2]} description={game.description} signs={signs} />
+          <span>{names.side(placed[2])} {names.piece(placed[1])}<small> {inLanguage(piece.words, language)}</small></span>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  choices: Choice[];
+  game: Game;
+  signs: Signs;
+  nameOf: (id: string) => string;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+}
+
+/** When one drag can mean several moves: promotion, gating, or ways to capture on the way. */
+function ChoiceDialog({choices, game, signs, nameOf, onChoose, onClose}: ChoiceProps): JSX.Element {
+  const {said} = usePage();
+  const side: Side = game.view.side;
+  const promotes = choices.some((choice) => choice.becomes);
+  const gates = choices.some((choice) => choice.enters);
+  const moverId = game.view.pieces.find(([square]) => square === choices[0]?.from)?.[1] ?? choices[0]?.drop ?? '';
+  const labelOf = (choice: Choice): string => {
+    const parts: string[] = [];
+    if (promotes) parts.push(choice.becomes ? nameOf(choice.becomes) : said.dontPromote);
+    if (gates) parts.push(choice.enters ? said.gate(nameOf(choice.enters)) : said.noGate);
+    const distinct = new Set(choices.map((one) => (one.captures ?? []).join())).size > 1;
+    if (distinct) parts.push(choice.captures ? said.capturesAt(choice.captures.join(', ')) : said.captureNothing);
+    return parts.join(', ') || choice.move;
+  };
+  return (
+    <Dialog title={promotes ? said.promote : said.choose} onClose={onClose}>
+      <div class="choices">
+        {choices.map((choice) => {
+          const piece = game.description.pieces.find((one) => one.id === (choice.enters ?? choice.becomes ?? moverId));
+          return (
+            <button key={choice.move} type="button" class="choice" onClick={() => onChoose(choice)}>
+              {piece && <Picture piece={piece} side={side} description={game.description} signs={signs} />}
+              <span>{labelOf(choice)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <p><button type="button" onClick={onClose}>{said.cancel}</button></p>
+    </Dialog>
+  );
+}
 
 /** The squares of stones in the order they were put. */
 function numbersOf(game: Game): Map<string, number> {

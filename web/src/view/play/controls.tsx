@@ -12,7 +12,7 @@ import {otherSide} from '../../state/opening';
 import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {inLanguage} from '../../text/words';
 import {usePage, useSelected} from '../context';
-import {useLine} from './use_line';
+import {useLine} from '../names';
 
 /** Keys that work anywhere but in a field, from the moment the board is drawn. */
 function useKeys(keys: Record<string, () => void>): void {

@@ -6,7 +6,7 @@ import {winningChance, type Game} from '../../state/model';
 import {lineFrom, nodeAt, ROOT, type TreeNode} from '../../state/tree';
 import {moveIn} from '../../text/words';
 import {usePage} from '../context';
-import {useScoreText} from '../score';
+import {useScoreText} from '../names';
 
 const HEIGHT = 60;
 

@@ -6,7 +6,7 @@ import {analyse, forFirst, stopAnalysis} from '../../app/study';
 import {NO_MARKS, type Game, type Thought} from '../../state/model';
 import {moveIn} from '../../text/words';
 import {usePage, usePointing, useSelected} from '../context';
-import {useScoreText} from '../score';
+import {useScoreText} from '../names';
 
 const SHOWN_MOVES = 10;
 
