@@ -3,8 +3,7 @@
 import {render} from 'preact';
 import './style/app.css';
 import {Tesuji} from './api/tesuji';
-import type {App} from './app/app';
-import {noWork, report, inBackground} from './app/app';
+import {inBackground, report, type App} from './app/app';
 import {loadSettings, loadUserFiles} from './app/keep';
 import {designIn, openLink} from './app/link';
 import {begin, openStored, rejoin} from './app/play';
@@ -47,7 +46,7 @@ const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
 });
-const app: App = {store, api, work: noWork()};
+const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()}};
 
 async function beginUsual(): Promise<void> {
   await begin(app, {

@@ -24,10 +24,6 @@ export interface Work {
   saved: Promise<void>;
 }
 
-export function noWork(): Work {
-  return {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()};
-}
-
 export function words(app: App): Words {
   return wordsOf(app.store.get().settings.language);
 }

@@ -176,16 +176,12 @@ export async function goTo(app: App, node: number): Promise<void> {
 export async function lookAt(app: App, from: number, moves: string[]): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
-  try {
-    const named = await app.api.notate(positionAt(game, from), moves);
-    const now = app.store.get().game;  // the game may have gone on meanwhile
-    if (now?.id !== game.id) return;
-    const [tree, line] = withLook(now.tree, from, named);
-    patchGame(app, {tree});
-    await goTo(app, line.find((node) => node !== now.current) ?? now.current);
-  } catch (fault) {
-    report(app, fault);
-  }
+  const named = await app.api.notate(positionAt(game, from), moves);
+  const now = app.store.get().game;  // the game may have gone on meanwhile
+  if (now?.id !== game.id) return;
+  const [tree, line] = withLook(now.tree, from, named);
+  patchGame(app, {tree});
+  await goTo(app, line.find((node) => node !== now.current) ?? now.current);
 }
 
 /** Takes moves back until it is a person's turn again. */

@@ -16,15 +16,12 @@ function useApp(): App {
   return app;
 }
 
-export function useSelected<T>(select: (state: State) => T): T {
-  return useStore(useApp().store, select);
-}
-
-/** What nearly every view needs: the app, its language, and what is said in it. */
-export function usePage(): {app: App; said: Words; language: Language} {
+/** What nearly every view needs: the app, its language, what is said in it, and fields of the state. The fields must always be the same. */
+export function usePage<Field extends keyof State = never>(...fields: Field[]): {app: App; said: Words; language: Language} & Pick<State, Field> {
   const app = useApp();
-  const language = useSelected((state) => state.settings.language);
-  return {app, language, said: wordsOf(language)};
+  const language = useStore(app.store, (state) => state.settings.language);
+  const chosen = fields.map((field) => [field, useStore(app.store, (state) => state[field])]);
+  return {...(Object.fromEntries(chosen) as Pick<State, Field>), app, language, said: wordsOf(language)};
 }
 
 /** Begins something that takes a while whenever an input has changed; `wanted` says whether that is still so when it is done. */

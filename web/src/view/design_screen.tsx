@@ -10,7 +10,7 @@ import {linkToDesign} from '../app/link';
 import {beginUsual} from '../app/play';
 import {newDesign} from '../app/template';
 import type {Design} from '../state/model';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 import {Dialog} from './dialog';
 import {GameSelect} from './fields';
 import {PieceCard} from './piece_card';
@@ -117,10 +117,7 @@ function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number
 }
 
 export function DesignScreen(): JSX.Element {
-  const {app, said, language} = usePage();
-  const games = useSelected((state) => state.games);
-  const signs = useSelected((state) => state.settings.signs);
-  const design = useSelected((state) => state.design);
+  const {app, said, language, games, settings: {signs}, design} = usePage('games', 'settings', 'design');
   const {base, text: yaml} = design;
   const [next, setNext] = useState<Design | null>(null);
   const [stamp, setStamp] = useState(0);

@@ -2,7 +2,7 @@
 
 import type {ComponentChildren, JSX} from 'preact';
 import {nameIn} from '../text/words';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 
 interface SelectProps {
   label: string;
@@ -27,8 +27,7 @@ export function Select({label, value, choices = [], children, onChange, ...rest}
 
 /** A list of all games, by family. */
 export function GameSelect({children, ...props}: Omit<SelectProps, 'choices'>): JSX.Element {
-  const {said, language} = usePage();
-  const games = useSelected((state) => state.games);
+  const {said, language, games} = usePage('games');
   const families = [...new Set(games.map((game) => game.family))];
   return (
     <Select {...props}>

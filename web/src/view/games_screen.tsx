@@ -7,7 +7,7 @@ import {beginUsual, openStored} from '../app/play';
 import type {SavedGame} from '../state/model';
 import {lineFrom, ROOT} from '../state/tree';
 import {nameIn} from '../text/words';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 import {useGameName} from './names';
 import {useStored} from './stored';
 
@@ -57,9 +57,7 @@ function Rules({description}: {description: Description}): JSX.Element {
 }
 
 export function GamesScreen(): JSX.Element {
-  const {said, language} = usePage();
-  const games = useSelected((state) => state.games);
-  const current = useSelected((state) => state.game);
+  const {said, language, games, game: current} = usePage('games', 'game');
   const families = [...new Set(games.map((game) => game.family))];
   return (
     <div class="columns">

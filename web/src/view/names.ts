@@ -5,7 +5,7 @@ import type {Description, NamedMove, Placed, Side} from '../api/types';
 import {positionAt, sideName} from '../app/app';
 import type {Game} from '../state/model';
 import {inLanguage, nameIn, textIn} from '../text/words';
-import {usePage, useSelected, useTask} from './context';
+import {usePage, useTask} from './context';
 
 export interface Names {
   piece: (id: string) => string;
@@ -27,8 +27,7 @@ export function useNames(description: Description): Names {
 
 /** What a game is called that is known by its id. */
 export function useGameName(): (id: string) => string {
-  const {language} = usePage();
-  const games = useSelected((state) => state.games);
+  const {language, games} = usePage('games');
   return (id) => {
     const game = games.find((one) => one.id === id);
     return game ? nameIn(game, language) : id;

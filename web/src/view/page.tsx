@@ -11,7 +11,7 @@ import {PiecesScreen} from './pieces_screen';
 import {PlayScreen} from './play/play_screen';
 import {ReviewScreen} from './review_screen';
 import {SetupScreen} from './setup_screen';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
@@ -19,8 +19,7 @@ const SCREENS: Record<Screen, () => JSX.Element> = {
 };
 
 function Tabs(): JSX.Element {
-  const {app, said} = usePage();
-  const screen = useSelected((state) => state.screen);
+  const {app, said, screen} = usePage('screen');
   return (
     <nav class="tabs" aria-label={said.title}>
       {(Object.keys(SCREENS) as Screen[]).map((one) => (
@@ -33,9 +32,7 @@ function Tabs(): JSX.Element {
 }
 
 function Notices(): JSX.Element {
-  const {app, said} = usePage();
-  const notice = useSelected((state) => state.notice);
-  const connected = useSelected((state) => state.connected);
+  const {app, said, notice, connected} = usePage('notice', 'connected');
   return (
     <div class="notices">
       <div role="alert">
@@ -84,10 +81,7 @@ function SettingsMenu({settings, change}: {settings: Settings; change: (patch: P
 }
 
 export function Page(): JSX.Element {
-  const {app, said} = usePage();
-  const settings = useSelected((state) => state.settings);
-  const screen = useSelected((state) => state.screen);
-  const announcement = useSelected((state) => state.announcement);
+  const {app, said, settings, screen, announcement} = usePage('settings', 'screen', 'announcement');
   const Current = SCREENS[screen];
   useDocument(settings, said.title);
   const change = (patch: Partial<Settings>): void => {

@@ -5,7 +5,7 @@ import {useEffect} from 'preact/hooks';
 import {report, type App} from '../app/app';
 import {Piece, type PieceProps} from '../board/piece';
 import type {Pictures} from '../state/model';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 
 /** A piece as a picture of its own. */
 export function Picture({turned = false, ...props}: Omit<PieceProps, 'turned'> & {turned?: boolean}): JSX.Element {
@@ -33,8 +33,7 @@ export async function setPicture(app: App, key: string, address: string): Promis
 }
 
 export function usePictures(): Pictures {
-  const {app} = usePage();
-  const pictures = useSelected((state) => state.pictures);
+  const {app, pictures} = usePage('pictures');
   useEffect(() => void load(app).catch(() => undefined), [app]);
   return pictures ?? NONE;
 }

@@ -8,7 +8,7 @@ import {USUAL_GAME} from '../state/model';
 import {FileButton, GameSelect} from './fields';
 import {PieceCard} from './piece_card';
 import {setPicture, usePictures} from './picture';
-import {usePage, useSelected, useTask} from './context';
+import {usePage, useTask} from './context';
 
 const ALL = '*';
 const MOST_CARDS = 60;
@@ -21,8 +21,7 @@ interface Found {
 
 /** The pieces of the chosen games, as the server describes them one after the other. */
 function useDescriptions(chosen: string): Description[] {
-  const {app} = usePage();
-  const games = useSelected((state) => state.games);
+  const {app, games} = usePage('games');
   const [known, setKnown] = useState<Description[]>([]);
   useTask((wanted) => {
     setKnown([]);
@@ -72,11 +71,9 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 }
 
 export function PiecesScreen(): JSX.Element {
-  const {said} = usePage();
-  const current = useSelected((state) => state.game?.game ?? USUAL_GAME);
-  const signs = useSelected((state) => state.settings.signs);
+  const {said, settings: {signs}, game} = usePage('settings', 'game');
   const pictures = usePictures();
-  const [chosen, setChosen] = useState(current);
+  const [chosen, setChosen] = useState(game?.game ?? USUAL_GAME);
   const [query, setQuery] = useState('');
   const found = distinct(useDescriptions(chosen), query);
   return (

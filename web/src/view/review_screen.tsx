@@ -9,7 +9,7 @@ import {openPuzzle, openRecord, retry, reviewGame, type Puzzle} from '../app/rev
 import {isAbout, moveNumber, type Game, type ReviewPoint} from '../state/model';
 import {nodeAt, pathTo} from '../state/tree';
 import {moveIn} from '../text/words';
-import {usePage, useSelected} from './context';
+import {usePage} from './context';
 import {FileButton, GameSelect} from './fields';
 import {useGameName} from './names';
 import {BoardView} from './play/board_view';
@@ -21,8 +21,7 @@ import {useStored} from './stored';
 
 /** Where a record is pasted or chosen. */
 function RecordForm(): JSX.Element {
-  const {app, said} = usePage();
-  const current = useSelected((state) => state.game);
+  const {app, said, game: current} = usePage('game');
   const [text, setText] = useState('');
   const [game, setGame] = useState('');
   const [fault, setFault] = useState('');
@@ -96,8 +95,7 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
 
 /** The moves that changed the game, and the way to try them again. */
 function TurningPoints({game}: {game: Game}): JSX.Element {
-  const {said} = usePage();
-  const review = useSelected((state) => state.review);
+  const {said, review} = usePage('review');
   const done = review !== null && review.done >= review.all;
   return (
     <>
@@ -110,8 +108,7 @@ function TurningPoints({game}: {game: Game}): JSX.Element {
 }
 
 function Reviewed({game}: {game: Game}): JSX.Element {
-  const {said} = usePage();
-  const retry = useSelected((state) => state.retry);
+  const {said, retry} = usePage('retry');
   const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong};
   return (
     <section class="board-side" aria-label={said.reviewDone}>
@@ -123,10 +120,7 @@ function Reviewed({game}: {game: Game}): JSX.Element {
 }
 
 export function ReviewScreen(): JSX.Element {
-  const {said} = usePage();
-  const game = useSelected((state) => state.game);
-  const review = useSelected((state) => state.review);
-  const retry = useSelected((state) => state.retry);
+  const {said, game, review, retry} = usePage('game', 'review', 'retry');
   const open = game !== null && (review?.game === game.id || retry !== null);
   return (
     <div class={open ? 'play' : 'columns'}>

@@ -7,22 +7,14 @@ import {faultText, inBackground, report} from '../app/app';
 import {begin, HUMAN} from '../app/play';
 import {USUAL_GAME} from '../state/model';
 import {inLanguage} from '../text/words';
-import {usePage, useSelected, useTask} from './context';
+import {usePage, useTask} from './context';
 import {GameSelect, Select} from './fields';
 import {Picture} from './picture';
 import {PlainBoard} from './plain_board';
 
 type Brush = {piece: string; side: Side} | 'eraser';
 
-interface Draft {
-  pieces: Placed[];
-  hands: Hands | null;
-  side: Side;
-}
-
-function draftOf(view: View): Draft {
-  return {pieces: view.pieces, hands: view.hands, side: view.side};
-}
+type Draft = Pick<View, 'pieces' | 'hands' | 'side'>;
 
 function painted(draft: Draft, square: string, brush: Brush): Draft {
   const there = draft.pieces.find(([at]) => at === square);
@@ -55,8 +47,7 @@ function HandEditor({description, hands, change}: {description: Description; han
 }
 
 function Palette({description, brush, choose}: {description: Description; brush: Brush; choose: (brush: Brush) => void}): JSX.Element {
-  const {said, language} = usePage();
-  const signs = useSelected((state) => state.settings.signs);
+  const {said, language, settings: {signs}} = usePage('settings');
   return (
     <div class="palette" role="group" aria-label={said.pieces}>
       {(['first', 'second'] as const).map((side, i) => (
@@ -75,8 +66,7 @@ function Palette({description, brush, choose}: {description: Description; brush:
 }
 
 export function SetupScreen(): JSX.Element {
-  const {app, said, language} = usePage();
-  const current = useSelected((state) => state.game);
+  const {app, said, language, game: current} = usePage('game');
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [description, setDescription] = useState<Description | null>(null);
   const [draft, setDraft] = useState<Draft>({pieces: [], hands: null, side: 'first'});
@@ -89,7 +79,7 @@ export function SetupScreen(): JSX.Element {
   const ready = loaded === game;
 
   const show = (view: View): void => {
-    setDraft(draftOf(view));
+    setDraft(view);
     setText(view.position);
     setFault('');
   };

@@ -12,7 +12,7 @@ import {isOver, toMove, type Game, type Pictures} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
-import {usePage, useSelected} from '../context';
+import {usePage} from '../context';
 import {Dialog} from '../dialog';
 import {useNames, type Names} from '../names';
 import {Picture, usePictures} from '../picture';
@@ -142,12 +142,7 @@ function movable(game: Game): boolean {
 }
 
 export function BoardView({game}: {game: Game}): JSX.Element {
-  const {app, said, language} = usePage();
-  const settings = useSelected((state) => state.settings);
-  const flipped = useSelected((state) => state.flipped);
-  const marks = useSelected((state) => state.marks);
-  const map = useSelected((state) => state.map);
-  const insight = useSelected((state) => state.insight);
+  const {app, said, language, settings, flipped, marks, map, insight} = usePage('settings', 'flipped', 'marks', 'map', 'insight');
   const pictures = usePictures();
   const names = useNames(game.description);
   const [selection, setSelection] = useState<Selection>(null);

@@ -8,7 +8,7 @@ import {usualOpponent} from '../../app/opponent';
 import {begin, HUMAN} from '../../app/play';
 import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
 import {inLanguage, nameIn, textIn, type Words} from '../../text/words';
-import {usePage, useSelected, useTask} from '../context';
+import {usePage, useTask} from '../context';
 import {Dialog} from '../dialog';
 import {GameSelect, Select} from '../fields';
 
@@ -58,14 +58,8 @@ function startOf(opponent: Opponent, capabilities: Capabilities): string | undef
   return persona?.starts[setupOf(opponent, persona)];
 }
 
-interface OpponentProps {
-  capabilities: Capabilities;
-  opponent: Opponent;
-  change: (patch: Partial<Opponent>) => void;
-}
-
 /** Who the opponent is: the engine at a level, or a persona with its own setups. */
-function OpponentFields({capabilities, opponent, change}: OpponentProps): JSX.Element {
+function OpponentFields({capabilities, opponent, change}: {capabilities: Capabilities; opponent: Opponent; change: (patch: Partial<Opponent>) => void}): JSX.Element {
   const {said, language} = usePage();
   const persona = personaOf(opponent, capabilities);
   const setup = persona?.options.find((one) => one.id === 'setup');
@@ -127,8 +121,7 @@ function GameFields({facts, options, setOptions, start, setStart}: Fields): JSX.
 }
 
 export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
-  const {app, said, language} = usePage();
-  const current = useSelected((state) => state.game);
+  const {app, said, language, game: current} = usePage('game');
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [options, setOptions] = useState<Record<string, string>>(current?.options ?? {});
   const [start, setStart] = useState('');

@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import type {Game} from '../../state/model';
 import {inLanguage} from '../../text/words';
-import {usePage, useSelected} from '../context';
+import {usePage} from '../context';
 import {BoardView} from './board_view';
 import {Controls} from './controls';
 import {GraphPanel} from './graph_panel';
@@ -40,8 +40,7 @@ function Panels({game}: {game: Game}): JSX.Element {
 }
 
 export function PlayScreen(): JSX.Element {
-  const {said, language} = usePage();
-  const game = useSelected((state) => state.game);
+  const {said, language, game} = usePage('game');
   const [choosing, setChoosing] = useState(false);
   if (!game) return <p class="loading" aria-busy="true">…</p>;
   return (

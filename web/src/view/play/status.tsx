@@ -9,7 +9,7 @@ import {actingSeat, colourOf, isOver, type Game, type Player} from '../../state/
 import {otherSide} from '../../state/opening';
 import {inLanguage, nameIn, textIn} from '../../text/words';
 import {useNames} from '../names';
-import {usePage, useSelected} from '../context';
+import {usePage} from '../context';
 
 const TICK_MILLISECONDS = 200;
 
@@ -42,9 +42,7 @@ function usePlayerName(): (game: Game, player: Player) => string {
 }
 
 export function Status({game, onNew}: {game: Game; onNew: () => void}): JSX.Element {
-  const {app, said, language} = usePage();
-  const thinking = useSelected((state) => state.thinking);
-  const flipped = useSelected((state) => state.flipped);
+  const {app, said, language, thinking, flipped} = usePage('thinking', 'flipped');
   const nameOf = usePlayerName();
   const names = useNames(game.description);
   const {outcome} = game.view;

@@ -1,6 +1,7 @@
 // Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
 
 import type {JSX} from 'preact';
+import {inBackground} from '../../app/app';
 import {lookAt} from '../../app/play';
 import {showMap} from '../../app/study';
 import type {Evaluation, Proposition} from '../../api/types';
@@ -9,7 +10,8 @@ import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
 import {termName} from '../../text/terms';
 import {inLanguage, moveIn, textIn} from '../../text/words';
-import {usePage, usePointing, useSelected} from '../context';
+import {usePage, usePointing} from '../context';
+import {Select} from '../fields';
 import {useLine} from '../names';
 
 const MOST_SENTENCES = 3;
@@ -36,7 +38,7 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
   return (
     <li>
       <Pointer squares={[...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)]} text={proposition.text ?? proposition.predicate} />
-      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void lookAt(app, parent, line)}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
+      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => inBackground(app, lookAt(app, parent, line))}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
 }
@@ -52,8 +54,7 @@ function Better({game, move}: {game: Game; move: string | null}): JSX.Element | 
 
 /** What the method said as one text, when its propositions carry no sentences of their own. */
 function Sentences({game}: {game: Game}): JSX.Element | null {
-  const {said, language} = usePage();
-  const insight = useSelected((state) => state.insight);
+  const {said, language, insight} = usePage('insight');
   const node = nodeAt(game.tree, game.current);
   const explains = game.capabilities.methods.includes('explain');
   if (game.current === ROOT) return <p class="quiet">{said.explainNothing}</p>;
@@ -77,8 +78,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
 }
 
 function Spoken({game}: {game: Game}): JSX.Element | null {
-  const {said, language} = usePage();
-  const decision = useSelected((state) => state.decision);
+  const {said, language, decision} = usePage('decision');
   const node = nodeAt(game.tree, game.current);
   if (!decision || decision.parent !== node.parent || decision.move !== node.move) return null;
   return (
@@ -91,23 +91,17 @@ function Spoken({game}: {game: Game}): JSX.Element | null {
 }
 
 function MapChoice({game}: {game: Game}): JSX.Element | null {
-  const {app, said} = usePage();
-  const map = useSelected((state) => state.map);
+  const {app, said, map} = usePage('map');
   if (!game.capabilities.methods.includes('map')) return null;
   const kinds = MAPS.filter((kind) => (kind === 'forbidden') === game.description.placing);
   return (
-    <label class="map-choice">{said.maps}
-      <select value={map?.kind ?? ''} onChange={(e) => void showMap(app, e.currentTarget.value)}>
-        <option value="">{said.mapNone}</option>
-        {kinds.map((kind) => <option key={kind} value={kind}>{said.map[kind] ?? kind}</option>)}
-      </select>
-    </label>
+    <Select class="map-choice" label={said.maps} value={map?.kind ?? ''} onChange={(kind) => inBackground(app, showMap(app, kind))}
+      choices={[['', said.mapNone], ...kinds.map((kind): [string, string] => [kind, said.map[kind] ?? kind])]} />
   );
 }
 
 function Forbidden({game}: {game: Game}): JSX.Element | null {
-  const {said, language} = usePage();
-  const insight = useSelected((state) => state.insight);
+  const {said, language, insight} = usePage('insight');
   const points = insight?.node === game.current ? insight.forbidden : [];
   if (points.length === 0) return null;
   return (
@@ -166,8 +160,7 @@ function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.El
 }
 
 export function WhyPanel({game}: {game: Game}): JSX.Element {
-  const {said} = usePage();
-  const insight = useSelected((state) => state.insight);
+  const {said, insight} = usePage('insight');
   const evaluation = insight?.node === game.current ? insight.evaluation : null;
   return (
     <>
