@@ -117,7 +117,7 @@ function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number
 }
 
 export function DesignScreen(): JSX.Element {
-  const {app, said, language, games, settings: {signs}, design} = usePage('games', 'settings', 'design');
+  const {app, said, language, games, design} = usePage('games', 'design');
   const {base, text: yaml} = design;
   const [next, setNext] = useState<Design | null>(null);
   const [stamp, setStamp] = useState(0);
@@ -148,7 +148,7 @@ export function DesignScreen(): JSX.Element {
   const cards = (title: string, pieces: PieceInfo[], description: Description): JSX.Element => (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
-      <ul class="piece-cards narrow">{pieces.map((piece) => <PieceCard key={piece.id} piece={piece} description={description} signs={signs} />)}</ul>
+      <ul class="piece-cards narrow">{pieces.map((piece) => <PieceCard key={piece.id} piece={piece} description={description} />)}</ul>
     </section>
   );
   return (

@@ -7,9 +7,10 @@ import {Piece, type PieceProps} from '../board/piece';
 import type {Pictures} from '../state/model';
 import {usePage} from './context';
 
-/** A piece as a picture of its own. */
-export function Picture({turned = false, ...props}: Omit<PieceProps, 'turned'> & {turned?: boolean}): JSX.Element {
-  return <svg class="picture" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><Piece {...props} turned={turned} /></svg>;
+/** A piece as a picture of its own, in the signs that the user chose. */
+export function Picture({turned = false, ...props}: Omit<PieceProps, 'turned' | 'signs'> & {turned?: boolean}): JSX.Element {
+  const {settings} = usePage('settings');
+  return <svg class="picture" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><Piece {...props} turned={turned} signs={settings.signs} /></svg>;
 }
 
 const ITEM = 'pictures';

@@ -2,7 +2,6 @@
 
 import type {JSX} from 'preact';
 import type {Description, PieceInfo} from '../api/types';
-import type {Signs} from '../board/piece';
 import {termName} from '../text/terms';
 import {inLanguage} from '../text/words';
 import {usePage} from './context';
@@ -62,17 +61,16 @@ function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
 interface Props {
   piece: PieceInfo;
   description: Description;
-  signs: Signs;
   picture?: string | undefined;
   children?: JSX.Element;
 }
 
-export function PieceCard({piece, description, signs, picture, children}: Props): JSX.Element {
+export function PieceCard({piece, description, picture, children}: Props): JSX.Element {
   const {language} = usePage();
   return (
     <li class="piece-card panel">
       <div class="piece-head">
-        <Picture piece={piece} side="first" description={description} signs={signs} picture={picture} />
+        <Picture piece={piece} side="first" description={description} picture={picture} />
         <div>
           <h3>{inLanguage(piece.name, language)}</h3>
           <p class="quiet small">{[piece.letter, piece.kanji, language === 'ja' ? piece.name.en : piece.name.ja].filter(Boolean).join(' · ')}</p>

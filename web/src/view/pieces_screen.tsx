@@ -71,7 +71,7 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 }
 
 export function PiecesScreen(): JSX.Element {
-  const {said, settings: {signs}, game} = usePage('settings', 'game');
+  const {said, game} = usePage('game');
   const pictures = usePictures();
   const [chosen, setChosen] = useState(game?.game ?? USUAL_GAME);
   const [query, setQuery] = useState('');
@@ -86,7 +86,7 @@ export function PiecesScreen(): JSX.Element {
       {found.length === 0 && <p class="quiet">{said.noPieces}</p>}
       <ul class="piece-cards">
         {found.slice(0, MOST_CARDS).map(({piece, description}) => (
-          <PieceCard key={`${description.id} ${piece.id}`} piece={piece} description={description} signs={signs} picture={pictures[piece.id]}>
+          <PieceCard key={`${description.id} ${piece.id}`} piece={piece} description={description} picture={pictures[piece.id]}>
             <OwnPicture id={piece.id} has={pictures[piece.id] !== undefined} />
           </PieceCard>
         ))}

@@ -2,7 +2,7 @@
 
 import type {JSX} from 'preact';
 import {useRef, useState} from 'preact/hooks';
-import type {Description, Hands, Placed, Side, View} from '../api/types';
+import type {Description, Hands, Side, View} from '../api/types';
 import {faultText, inBackground, report} from '../app/app';
 import {begin, HUMAN} from '../app/play';
 import {USUAL_GAME} from '../state/model';
@@ -47,7 +47,7 @@ function HandEditor({description, hands, change}: {description: Description; han
 }
 
 function Palette({description, brush, choose}: {description: Description; brush: Brush; choose: (brush: Brush) => void}): JSX.Element {
-  const {said, language, settings: {signs}} = usePage('settings');
+  const {said, language} = usePage();
   return (
     <div class="palette" role="group" aria-label={said.pieces}>
       {(['first', 'second'] as const).map((side, i) => (
@@ -55,7 +55,7 @@ function Palette({description, brush, choose}: {description: Description; brush:
           {description.pieces.map((piece) => (
             <button key={piece.id} type="button" class="held" aria-pressed={brush !== 'eraser' && brush.piece === piece.id && brush.side === side}
               aria-label={`${inLanguage(description.sides[i === 0 ? 0 : 1], language)} ${inLanguage(piece.name, language)}`} onClick={() => choose({piece: piece.id, side})}>
-              <Picture piece={piece} side={side} turned={side === 'second'} description={description} signs={signs} />
+              <Picture piece={piece} side={side} turned={side === 'second'} description={description} />
             </button>
           ))}
         </div>

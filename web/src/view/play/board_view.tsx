@@ -2,19 +2,18 @@
 
 import type {JSX} from 'preact';
 import {useEffect, useMemo, useRef, useState} from 'preact/hooks';
-import type {Choice, Description, Placed, Side} from '../../api/types';
+import type {Choice, Placed, Side} from '../../api/types';
 import {attempt} from '../../app/attempt';
 import {isLive} from '../../app/play';
 import {Board} from '../../board/board';
-import type {Signs} from '../../board/piece';
 import type {Selection} from '../../board/selection';
-import {isOver, toMove, type Game, type Pictures} from '../../state/model';
+import {isOver, toMove, type Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
 import {usePage} from '../context';
 import {Dialog} from '../dialog';
-import {useNames, type Names} from '../names';
+import {useNames} from '../names';
 import {Picture, usePictures} from '../picture';
 import {OpeningWords, useOffering} from './opening_words';
 
@@ -24,32 +23,29 @@ const ZOOM_STEP = 1.35;
 const MOST_ZOOM = 6;
 
 interface HandProps {
+  game: Game;
   side: Side;
   counts: Record<string, number>;
-  description: Description;
-  signs: Signs;
   turned: boolean;
-  label: string;
   selected: string | null;
   enabled: boolean;
-  pictures: Pictures;
   onSelect: (piece: string) => void;
 }
 
 /** The pieces a player holds. */
-function Hand(props: HandProps): JSX.Element {
-  const {counts, description} = props;
-  const {said, language} = usePage();
+function Hand({game: {description}, side, counts, turned, selected, enabled, onSelect}: HandProps): JSX.Element {
+  const {said} = usePage();
+  const names = useNames(description);
+  const pictures = usePictures();
   const held = description.pieces.filter((piece) => (counts[piece.id] ?? 0) > 0);
   return (
-    <div class="hand" role="group" aria-label={props.label}>
+    <div class="hand" role="group" aria-label={said.hand(names.side(side))}>
       {held.map((piece) => {
         const count = counts[piece.id] ?? 0;
         return (
-          <button key={piece.id} type="button" class="held" disabled={!props.enabled} aria-pressed={props.selected === piece.id}
-            aria-label={said.inHand(inLanguage(piece.name, language), count)} onClick={() => props.onSelect(piece.id)}>
-            <Picture piece={piece} side={props.side} turned={props.turned} description={description} signs={props.signs}
-              picture={props.pictures[`${props.side}/${piece.id}`] ?? props.pictures[piece.id]} />
+          <button key={piece.id} type="button" class="held" disabled={!enabled} aria-pressed={selected === piece.id}
+            aria-label={said.inHand(names.piece(piece.id), count)} onClick={() => onSelect(piece.id)}>
+            <Picture piece={piece} side={side} turned={turned} description={description} picture={pictures[`${side}/${piece.id}`] ?? pictures[piece.id]} />
             {count > 1 && <span class="count">{count}</span>}
           </button>
         );
@@ -59,8 +55,9 @@ function Hand(props: HandProps): JSX.Element {
 }
 
 /** What lies under the pointer, large enough to read: for boards whose squares are small. */
-function Lens({square, game, signs, names}: {square: string | null; game: Game; signs: Signs; names: Names}): JSX.Element {
+function Lens({square, game}: {square: string | null; game: Game}): JSX.Element {
   const {language} = usePage();
+  const names = useNames(game.description);
   const placed = game.view.pieces.find(([at]) => at === square);
   const piece = placed && game.description.pieces.find((one) => one.id === placed[1]);
   return (
@@ -68,7 +65,7 @@ function Lens({square, game, signs, names}: {square: string | null; game: Game; 
       {square && <strong>{square}</strong>}
       {placed && piece && (
         <>
-          <Picture piece={piece} side={placed[2]} description={game.description} signs={signs} />
+          <Picture piece={piece} side={placed[2]} description={game.description} />
           <span>{names.side(placed[2])} {names.piece(placed[1])}<small> {inLanguage(piece.words, language)}</small></span>
         </>
       )}
@@ -76,17 +73,9 @@ function Lens({square, game, signs, names}: {square: string | null; game: Game; 
   );
 }
 
-interface ChoiceProps {
-  choices: Choice[];
-  game: Game;
-  signs: Signs;
-  nameOf: (id: string) => string;
-  onChoose: (choice: Choice) => void;
-  onClose: () => void;
-}
-
 /** When one drag can mean several moves: promotion, gating, or ways to capture on the way. */
-function ChoiceDialog({choices, game, signs, nameOf, onChoose, onClose}: ChoiceProps): JSX.Element {
+function ChoiceDialog({choices, game, onChoose, onClose}: {choices: Choice[]; game: Game; onChoose: (choice: Choice) => void; onClose: () => void}): JSX.Element {
+  const {piece: nameOf} = useNames(game.description);
   const {said} = usePage();
   const side: Side = game.view.side;
   const promotes = choices.some((choice) => choice.becomes);
@@ -107,7 +96,7 @@ function ChoiceDialog({choices, game, signs, nameOf, onChoose, onClose}: ChoiceP
           const piece = game.description.pieces.find((one) => one.id === (choice.enters ?? choice.becomes ?? moverId));
           return (
             <button key={choice.move} type="button" class="choice" onClick={() => onChoose(choice)}>
-              {piece && <Picture piece={piece} side={side} description={game.description} signs={signs} />}
+              {piece && <Picture piece={piece} side={side} description={game.description} />}
               <span>{labelOf(choice)}</span>
             </button>
           );
@@ -178,8 +167,7 @@ export function BoardView({game}: {game: Game}): JSX.Element {
   const top: Side = flipped ? 'first' : 'second';
   const bottom: Side = flipped ? 'second' : 'first';
   const hand = (side: Side): JSX.Element | false => game.view.hands !== null && (
-    <Hand side={side} counts={game.view.hands[side]} description={game.description} signs={settings.signs}
-      turned={side === top} label={said.hand(names.side(side))} pictures={pictures}
+    <Hand game={game} side={side} counts={game.view.hands[side]} turned={side === top}
       selected={selection?.kind === 'hand' && side === game.view.side ? selection.piece : null}
       enabled={side === game.view.side && choices.length > 0}
       onSelect={(piece) => setSelection(selection?.kind === 'hand' && selection.piece === piece ? null : {kind: 'hand', piece})} />
@@ -200,12 +188,11 @@ export function BoardView({game}: {game: Game}): JSX.Element {
         <div class="zoom">
           <button type="button" aria-label={said.zoomOut} onClick={() => setZoom((z) => Math.max(1, z / ZOOM_STEP))}>−</button>
           <button type="button" aria-label={said.zoomIn} onClick={() => setZoom((z) => Math.min(MOST_ZOOM, z * ZOOM_STEP))}>+</button>
-          <Lens square={hovered} game={game} signs={settings.signs} names={names} />
+          <Lens square={hovered} game={game} />
         </div>
       )}
       {asking && (
-        <ChoiceDialog choices={asking} game={game} signs={settings.signs} nameOf={names.piece}
-          onChoose={(choice) => {
+        <ChoiceDialog choices={asking} game={game} onChoose={(choice) => {
             setAsking(null);
             void attempt(app, choice);
           }}
