@@ -7,14 +7,12 @@
 
 #include <list>
 
+#include "base/failure.hpp"
+
 namespace tesuji::store {
 namespace {
 
 constexpr int kPatienceSeconds = 10;
-
-Error io_error(std::string message, std::string hint) {
-  return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
-}
 
 bool is_server(const std::string& place) {
   return place.starts_with("postgresql://") || place.starts_with("postgres://");
