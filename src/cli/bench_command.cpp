@@ -2,11 +2,8 @@
 
 #include <span>
 
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/game.hpp"
-#include "engine/game_library.hpp"
-#include "engine/mind.hpp"
 #include "engine/organs/searcher.hpp"
 
 namespace tesuji::cli {
@@ -114,11 +111,10 @@ int run(const BenchCommand&) {
       const auto found = search(library, place);
       if (!found) return report(found.error());
       spent.add(*found);
+      all.add(*found);
       if (interrupted()) return kInterrupted;
     }
     print(fmt::format("{:8} {:>9} nodes {:>9.0f} nps\n", family.name, spent.nodes, spent.speed()));
-    all.nodes += spent.nodes;
-    all.seconds += spent.seconds;
   }
   print(fmt::format("{} nodes {:.0f} nps\n", all.nodes, all.speed()));
   return kOk;
