@@ -93,29 +93,20 @@ class Parser {
 
   CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
 
-  /// The subcommand that was named, or null.
-  const CLI::App* named() const {
-    const Entry* entry = named_entry();
-    return entry != nullptr ? entry->app : nullptr;
-  }
-  Command command() const {
-    const Entry* entry = named_entry();
-    return entry != nullptr ? entry->command() : DetectCommand{};
-  }
-
- private:
   struct Entry {
     CLI::App* app;
     std::function<Command()> command;
     std::function<void()> finish;  ///< declares what stands last in the help of every subcommand that has it
   };
 
-  const Entry* named_entry() const {
+  /// The subcommand that was named, or null.
+  const Entry* named() const {
     const auto found = std::find_if(entries_.begin(), entries_.end(),
                                     [](const Entry& entry) { return entry.app->parsed(); });
     return found != entries_.end() ? &*found : nullptr;
   }
 
+ private:
   /// A subcommand that gives `command` as it is once the line is read.
   template <class C>
   CLI::App* add(const char* name, const char* text, C& command) {
@@ -342,14 +333,15 @@ std::variant<Command, Instead> parse_command_line(int argc, const char* const* a
   Parser parser;
   try {
     parser.app.parse(argc, argv);
-    return parser.command();
+    const Parser::Entry* sub = parser.named();
+    return sub != nullptr ? sub->command() : DetectCommand{};
   } catch (const CLI::CallForVersion&) {
     return Instead{version_text() + "\n", 0};
   } catch (const CLI::ParseError& error) {
-    const CLI::App* sub = parser.named();
+    const Parser::Entry* sub = parser.named();
     if (error.get_exit_code() == 0)
-      return Instead{sub != nullptr ? sub->help("tesuji") : parser.app.help(), 0};
-    const std::string about = sub != nullptr ? "tesuji " + sub->get_name() : "tesuji";
+      return Instead{sub != nullptr ? sub->app->help("tesuji") : parser.app.help(), 0};
+    const std::string about = sub != nullptr ? "tesuji " + sub->app->get_name() : "tesuji";
     return Instead{fmt::format("{}: {}\nRun `{} --help` to see what it takes.\n", about, error.what(), about),
                    kUsage};
   }
