@@ -5,11 +5,9 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <string>
 #include <thread>
 
 #include "api/rpc.hpp"
-#include "base/stop_signal.hpp"
 
 namespace tesuji::api {
 

@@ -65,8 +65,12 @@ Json choice_json(const Choice& choice) {
 
 }  // namespace
 
+std::string json_text(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string json_row(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(json) + "\n";
 }
 
 Json text_or_null(const std::string& text) {
@@ -142,12 +146,9 @@ Json place_json(const Error& error) {
 
 Json check_json(const Errors& errors) {
   Json diagnostics = Json::array();
-  for (const Error& error : errors) {
-    diagnostics.push_back({{"line", error.where.line},
-                           {"column", error.where.column},
-                           {"message", error.message},
-                           {"hint", error.hint}});
-  }
+  for (const auto& [code, message, hint, where, source_line] : errors)
+    diagnostics.push_back(
+        {{"line", where.line}, {"column", where.column}, {"message", message}, {"hint", hint}});
   return {{"ok", errors.empty()}, {"diagnostics", diagnostics}};
 }
 

@@ -1,12 +1,14 @@
-// Games, positions and faults as JSON values, in the shapes that docs/api.md documents.
+// Games, positions, records, thoughts and faults as JSON values, in the shapes that docs/api.md documents.
 #pragma once
 
 #include <string>
 
 #include "api/json.hpp"
 #include "base/datum.hpp"
+#include "engine/organs/company.hpp"
 #include "engine/organs/counter.hpp"
-#include "engine/play.hpp"
+#include "engine/organs/searcher.hpp"
+#include "engine/record_tree.hpp"
 
 namespace tesuji::engine {
 class GameLibrary;
@@ -28,7 +30,20 @@ Json place_json(const Error& error);
 /// `{nodes, seconds}`, and the captures of royals where they were counted.
 Json perft_json(const PerftReport& report);
 
-/// One line with its newline. Texts that came from outside may hold broken UTF-8.
+/// `{best, lines: [{score, mate, moves}], nodes, depth, seconds}`; scores in centipawns for the side to move.
+Json proposal_json(const Proposal& proposal);
+/// `{depth, selective_depth, nodes, seconds, lines}` of one finished iteration.
+Json iteration_json(const Findings& found);
+/// `{best, lines, nodes, depth, seconds, persona, decision, trace}`; see docs/personas.md.
+Json reply_json(const PersonaAnswer& answer, const std::string& persona);
+/// `{game, headers, position, result, comments, moves: [{move, san, comments, marks, variations}], count}`
+Json record_json(const RecordTree& record);
+/// The inverse, strictly; whether the moves are possible is seen by who writes them.
+Result<RecordTree> read_record_json(const Json& json);
+
+/// On one line. Texts that came from outside may hold broken UTF-8.
+std::string json_text(const Json& json);
+/// The same with its newline.
 std::string json_row(const Json& json);
 
 /// The text, or null for an empty one.

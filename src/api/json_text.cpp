@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/failure.hpp"
+
 namespace tesuji::api {
 namespace {
 
@@ -31,17 +33,13 @@ std::string excess(std::string_view text) {
   return {};
 }
 
-Error refused(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
-}
-
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
   if (const std::string why = excess(text); !why.empty())
-    return refused("this text is more than can be read: " + why, "send less at once");
+    return bad_input("this text is more than can be read: " + why, "send less at once");
   Json value = Json::parse(text.begin(), text.end(), nullptr, false);
-  if (value.is_discarded()) return refused("this text is not JSON", "send one JSON value");
+  if (value.is_discarded()) return bad_input("this text is not JSON", "send one JSON value");
   return value;
 }
 

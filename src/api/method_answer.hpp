@@ -2,12 +2,8 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
-#include <utility>
-#include <variant>
 
 #include "api/encode.hpp"
-#include "api/json.hpp"
-#include "base/result.hpp"
 #include "engine/organs.hpp"
 
 namespace tesuji::api {

@@ -4,12 +4,9 @@
 
 #include <algorithm>
 
-#include "api/encode.hpp"
 #include "api/method_answer.hpp"
-#include "api/params.hpp"
-#include "api/record_json.hpp"
+#include "base/failure.hpp"
 #include "engine/game.hpp"
-#include "engine/organs/counter.hpp"
 #include "engine/record_reader.hpp"
 
 namespace tesuji::api {
@@ -17,14 +14,6 @@ namespace {
 
 constexpr int kDeepestPerft = 64;
 constexpr int kMostGames = 1'000'000'000;
-
-Error unsupported(std::string message, std::string hint) {
-  Error error;
-  error.code = ErrorCode::unsupported;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  return error;
-}
 
 MethodAnswer load(Context& context, const Json& object) {
   Params params(object, false, {"yaml"});
@@ -65,11 +54,13 @@ MethodAnswer check(Context& context, const Json& object) {
   return check_json(game ? Errors{} : game.error());
 }
 
-MethodAnswer moves(Context& context, const Json& object) {
+/// Tells about the position that the params ask for.
+template <Json (*tell)(const Play&)>
+MethodAnswer of_play(Context& context, const Json& object) {
   Params params(object, true, {});
   const auto opened = open_play(context, params);
   if (!opened) return opened.error();
-  return moves_json(*opened->play);
+  return tell(*opened->play);
 }
 
 MethodAnswer perft(Context& context, const Json& object) {
@@ -79,10 +70,9 @@ MethodAnswer perft(Context& context, const Json& object) {
   const auto opened = open_organ(context, params, &Mind::counter, "perft");
   if (!opened) return opened.error();
   const auto counted = perft_convention(convention);
-  if (!counted) {
+  if (!counted)
     return unsupported(fmt::format("there is no convention '{}'", convention),
                        "write \"legal\", \"outcomes\", \"paths\" or \"destinations\"");
-  }
   PerftListener listener;
   listener.should_stop = context.should_stop;
   const bool royals = opened->organ->captures_royals(*opened->play);
@@ -138,18 +128,11 @@ bool has(Mind& mind) {
   return (mind.*organ)() != nullptr;
 }
 
-struct NamedMethod {
-  std::string_view name;
-  Method method;
-  bool brief;                             ///< takes milliseconds at most; everything else may think for long
-  bool (*offered)(Mind& mind) = nullptr;  ///< null: in every game
-};
-
 constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"games", games, true},
                                     {"describe", describe, true},
                                     {"check", check, true},
-                                    {"moves", moves, true},
+                                    {"moves", of_play<moves_json>, true},
                                     {"perft", perft, false, has<&Mind::counter>},
                                     {"record.read", record_read, true},
                                     {"record.write", record_write, true},
@@ -162,17 +145,11 @@ constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"explain", explain_method, false, has<&Mind::explainer>},
                                     {"review", review_method, false, has<&Mind::reviewer>},
                                     {"map", map_method, false, has<&Mind::mapper>},
-                                    {"view", view_method, true},
+                                    {"view", of_play<view_json>, true},
                                     {"notate", notate_method, true},
                                     {"compose", compose_method, true},
                                     {"capabilities", capabilities_method, true},
                                     {"cancel", cancel, true}};
-
-const NamedMethod* entry_of(std::string_view name) {
-  const auto found = std::find_if(std::begin(kMethods), std::end(kMethods),
-                                  [&](const NamedMethod& entry) { return entry.name == name; });
-  return found == std::end(kMethods) ? nullptr : found;
-}
 
 }  // namespace
 
@@ -184,14 +161,10 @@ std::vector<std::string_view> method_names(Mind& mind) {
   return names;
 }
 
-bool is_brief(std::string_view name) {
-  const NamedMethod* entry = entry_of(name);
-  return entry != nullptr && entry->brief;
-}
-
-Method find_method(std::string_view name) {
-  const NamedMethod* entry = entry_of(name);
-  return entry == nullptr ? nullptr : entry->method;
+const NamedMethod* find_method(std::string_view name) {
+  const auto found = std::find_if(std::begin(kMethods), std::end(kMethods),
+                                  [&](const NamedMethod& entry) { return entry.name == name; });
+  return found == std::end(kMethods) ? nullptr : found;
 }
 
 Result<OpenedPlay, Errors> open_play(Context& context, Params& params) {
@@ -204,14 +177,13 @@ Result<OpenedPlay, Errors> open_play(Context& context, Params& params) {
   if (!opened) return opened.error();
   auto play = begin_at(**opened, position, moves);
   if (!play) return play.error();
-  return OpenedPlay{std::move(opened.value()), std::move(play.value())};
+  return OpenedPlay{std::move(*opened), std::move(*play)};
 }
 
 Result<Language> read_language(Params& params) {
   const auto language = language_of(params.text("lang", false, "en"));
   if (language) return *language;
-  return Error{
-      ErrorCode::bad_input, "field 'lang' must be \"en\" or \"ja\"", "write \"en\" or \"ja\"", {}, ""};
+  return bad_input("field 'lang' must be \"en\" or \"ja\"", "write \"en\" or \"ja\"");
 }
 
 }  // namespace tesuji::api

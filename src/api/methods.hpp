@@ -1,13 +1,6 @@
 // The methods of the API. Each reads its params strictly and gives a value or the faults of the input.
 #pragma once
 
-#include <chrono>
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "api/json.hpp"
 #include "api/params.hpp"
 #include "base/stop_signal.hpp"
 #include "engine/game_library.hpp"
@@ -22,21 +15,9 @@ struct Budget {
   int threads = 0;
 };
 
-/// What a method may use of its connection.
-struct Context {
-  GameLibrary& library;
-  Minds& minds;
-  const StopSignal& should_stop;
-  const Budget& budget;
-  const std::vector<std::string>& extra_methods;  ///< names of the front door's own methods
-  /// Tells the other end how far the request is; empty when nobody asked by an id.
-  std::function<void(Json progress)> tell;
-};
-
 /// Json is incomplete here; results travel through this.
 struct MethodAnswer;
-
-using Method = MethodAnswer (*)(Context& context, const Json& params);
+struct Context;
 using MethodFunction = std::function<MethodAnswer(Context& context, const Json& params)>;
 
 /// A method that a front door adds. It answers at once.
@@ -45,12 +26,30 @@ struct NamedMethodFunction {
   MethodFunction method;
 };
 
+/// What a method may use of its connection.
+struct Context {
+  GameLibrary& library;
+  Minds& minds;
+  const StopSignal& should_stop;
+  const Budget& budget;
+  const std::vector<NamedMethodFunction>& extra;  ///< the front door's own methods
+  /// Tells the other end how far the request is; empty when nobody asked by an id.
+  std::function<void(Json progress)> tell;
+};
+
+using Method = MethodAnswer(Context& context, const Json& params);
+
+struct NamedMethod {
+  std::string_view name;
+  Method* method;
+  bool brief;                             ///< takes milliseconds at most; everything else may think for long
+  bool (*offered)(Mind& mind) = nullptr;  ///< null: in every game
+};
+
 /// The method of that name, or null.
-Method find_method(std::string_view name);
+const NamedMethod* find_method(std::string_view name);
 /// Every name that has a meaning in a game: what needs an organ that its mind lacks is left out.
 std::vector<std::string_view> method_names(Mind& mind);
-/// Does the method answer at once, so that it need not wait for a turn to think?
-bool is_brief(std::string_view name);
 
 /// The game and the play that the common params ask for.
 struct OpenedPlay {
@@ -79,22 +78,10 @@ Result<OpenedOrgan<Organ>, Errors> open_organ(Context& context, Params& params, 
 Result<Language> read_language(Params& params);
 
 // Methods that think; see docs/api.md.
-MethodAnswer evaluate_method(Context& context, const Json& object);
-MethodAnswer search_method(Context& context, const Json& object);
-MethodAnswer solve_method(Context& context, const Json& object);
-MethodAnswer forbidden_method(Context& context, const Json& object);
-
+Method evaluate_method, search_method, solve_method, forbidden_method;
 // Methods that say why.
-MethodAnswer explain_method(Context& context, const Json& object);
-MethodAnswer review_method(Context& context, const Json& object);
-MethodAnswer map_method(Context& context, const Json& object);
-MethodAnswer tactics_method(Context& context, const Json& object);
-MethodAnswer threats_method(Context& context, const Json& object);
-
+Method explain_method, review_method, map_method, tactics_method, threats_method;
 // Methods for boards.
-MethodAnswer view_method(Context& context, const Json& object);
-MethodAnswer notate_method(Context& context, const Json& object);
-MethodAnswer compose_method(Context& context, const Json& object);
-MethodAnswer capabilities_method(Context& context, const Json& object);
+Method notate_method, compose_method, capabilities_method;
 
 }  // namespace tesuji::api

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::api {
@@ -37,15 +38,15 @@ Params::Params(const Json& object, bool with_common, std::initializer_list<std::
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     const std::string near = nearest(key, known);
-    refuse(fmt::format("unknown field '{}'", key), !near.empty() ? fmt::format("did you mean '{}'?", near)
-                                                   : known.empty()
-                                                       ? "this method takes no fields"
-                                                       : fmt::format("known: {}", join(known, ", ")));
+    const std::string all =
+        known.empty() ? "this method takes no fields" : fmt::format("known: {}", join(known, ", "));
+    refuse(fmt::format("unknown field '{}'", key),
+           near.empty() ? all : fmt::format("did you mean '{}'?", near));
   }
 }
 
 void Params::refuse(std::string message, std::string hint) {
-  if (!fault_) fault_ = Error{ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+  if (!fault_) fault_ = bad_input(std::move(message), std::move(hint));
 }
 
 const Json& Params::value(const char* field, bool required) {
@@ -96,16 +97,11 @@ std::string Params::moves(const char* field) {
   const Json& found = value(field, false);
   if (found.is_null()) return {};
   if (found.is_string()) return found.get<std::string>();
-  std::string list;
-  if (found.is_array()) {
-    for (const Json& move : found) {
-      if (!move.is_string()) break;
-      if (!list.empty()) list += ' ';
-      list += move.get<std::string>();
-    }
-    if (std::all_of(found.begin(), found.end(), [](const Json& move) { return move.is_string(); }))
-      return list;
+  std::vector<std::string> list;
+  for (const Json& move : found) {
+    if (move.is_string()) list.push_back(move.get<std::string>());
   }
+  if (found.is_array() && list.size() == found.size()) return join(list, " ");
   refuse(fmt::format("field '{}' must be a list of texts", field), "write [\"e2e4\", \"e7e5\"]");
   return {};
 }

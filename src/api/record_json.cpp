@@ -1,4 +1,4 @@
-#include "api/record_json.hpp"
+// A recorded game as a JSON move tree, and back.
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/encode.hpp"
+#include "base/failure.hpp"
 
 namespace tesuji::api {
 namespace {
@@ -13,8 +14,8 @@ namespace {
 /// Deeper trees are no human's analysis, and recursion must end somewhere.
 constexpr int kDeepestVariation = 200;
 
-Error fault(std::string message, std::string hint = "write {\"moves\": [{\"move\": \"e2e4\"}]}") {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+Error fault(std::string message) {
+  return bad_input(std::move(message), "write {\"moves\": [{\"move\": \"e2e4\"}]}");
 }
 
 Json line_json(const RecordTreeLine& line);

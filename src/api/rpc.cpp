@@ -2,12 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
-#include "api/encode.hpp"
 #include "api/json_text.hpp"
 #include "api/method_answer.hpp"
-#include "api/methods.hpp"
 #include "base/failure.hpp"
 
 namespace tesuji::api {
@@ -20,11 +16,6 @@ constexpr int kInvalidParams = -32602;
 constexpr int kInternalError = -32603;
 constexpr int kCancelled = -32800;      // as language servers have it
 constexpr std::size_t kTokenTable = 1;  // megabytes
-
-/// Texts that came from outside may hold broken UTF-8.
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json failure(const Json& id, int code, const std::string& message, Json data = nullptr) {
   Json error{{"code", code}, {"message", message}};
@@ -65,21 +56,33 @@ std::string request_fault(const Json& message) {
   return {};
 }
 
+/// The answer to a message, or the answers to all of a batch; nothing when nobody waits for any.
+template <class AnswerOne>
+std::optional<std::string> answer_all(const Json& message, const AnswerOne& answer_one) {
+  if (!message.is_array() || message.empty()) {
+    const std::optional<Json> answer = answer_one(message);
+    return answer ? std::optional(json_text(*answer)) : std::nullopt;
+  }
+  Json answers = Json::array();
+  for (const Json& one : message) {
+    if (auto answer = answer_one(one)) answers.push_back(std::move(*answer));
+  }
+  return answers.empty() ? std::nullopt : std::optional(json_text(answers));
+}
+
 }  // namespace
 
 Rpc::Rpc(RpcHost host)
     : host_(std::move(host)), library_(host_.files), minds_(host_.think ? kTokenTable : Minds::kUsualTable) {}
 
 MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& params, const Json* id) {
-  std::vector<std::string> extra;
-  for (const NamedMethodFunction& added : host_.extra) extra.push_back(added.name);
   const auto run = [&](Minds& minds) {
-    Context context{library_, minds, host_.should_stop, host_.budget, extra, {}};
+    Context context{library_, minds, host_.should_stop, host_.budget, host_.extra, {}};
     if (host_.write && id != nullptr) {
       context.tell = [&](Json progress) {
         Json told{{"id", *id}};
         told.update(progress);
-        host_.write(text_of({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
+        host_.write(json_text({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
       };
     }
     return method(context, params);
@@ -90,17 +93,18 @@ MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& pa
   return given;
 }
 
-Json Rpc::answer_message(const Json& message, bool& silent) {
+std::optional<Json> Rpc::answer_message(const Json& message) {
   const Json id = id_of(message);
-  silent = false;
   if (const std::string fault = request_fault(message); !fault.empty())
     return failure(id, kInvalidRequest, fault);
-  silent = is_notification(message);
+  const bool silent = is_notification(message);
+  Json answer;
   try {
-    return carry_out(message, silent ? nullptr : &id);
+    answer = carry_out(message, silent ? nullptr : &id);
   } catch (...) {
-    return failure(id, kInternalError, caught_error().message);
+    answer = failure(id, kInternalError, caught_error().message);
   }
+  return silent ? std::nullopt : std::optional(std::move(answer));
 }
 
 /// Precondition: the message is a request, or a notification when there is no `id`.
@@ -114,11 +118,11 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
     if (added.name == name) method = added.method;
   }
   if (!method) {
-    const Method known = find_method(name);
+    const NamedMethod* known = find_method(name);
     if (known == nullptr)
       return failure(told_id, kUnknownMethod, fmt::format("there is no method '{}'", name));
-    method = known;
-    thinks = !is_brief(name);
+    method = known->method;
+    thinks = !known->brief;
   }
   const MethodAnswer given = call(method, thinks, params, id);
   if (!given.errors.empty()) return bad_params(told_id, given.errors);
@@ -126,51 +130,32 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
   return {{"jsonrpc", "2.0"}, {"id", told_id}, {"result", given.result}};
 }
 
-Json Rpc::answer_batch(const Json& batch, bool& silent) {
-  Json answers = Json::array();
-  for (const Json& message : batch) {
-    bool no_answer = false;
-    Json one = answer_message(message, no_answer);
-    if (!no_answer) answers.push_back(std::move(one));
-  }
-  silent = answers.empty();
-  return answers;
-}
-
 std::optional<std::string> Rpc::answer(std::string_view line) {
   if (line.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
   try {
     const auto message = parse_json(line);
     if (!message) return unreadable_answer(message.error());
-    bool silent = false;
-    const bool batch = message->is_array() && !message->empty();
-    const Json answer = batch ? answer_batch(*message, silent) : answer_message(*message, silent);
-    if (silent) return std::nullopt;
-    return text_of(answer);
+    return answer_all(*message, [this](const Json& one) { return answer_message(one); });
   } catch (...) {
-    return text_of(failure(nullptr, kInternalError, caught_error().message));
+    return json_text(failure(nullptr, kInternalError, caught_error().message));
   }
 }
 
 std::string cancelled_answer(const Json& id) {
-  return text_of(failure(id, kCancelled, "cancelled before it began"));
+  return json_text(failure(id, kCancelled, "cancelled before it began"));
 }
 
 std::string unreadable_answer(const Error& why) {
-  return text_of(failure(nullptr, kParseError, why.message));
+  return json_text(failure(nullptr, kParseError, why.message));
 }
 
 std::optional<std::string> refused_answer(std::string_view line, const Error& why) {
   const auto message = parse_json(line);
   if (!message) return unreadable_answer(message.error());
-  const auto refusal = [&](const Json& one) { return failure(id_of(one), kInternalError, why.message); };
-  if (!message->is_array() || message->empty())
-    return is_notification(*message) ? std::nullopt : std::optional(text_of(refusal(*message)));
-  Json answers = Json::array();
-  for (const Json& one : *message) {
-    if (!is_notification(one)) answers.push_back(refusal(one));
-  }
-  return answers.empty() ? std::nullopt : std::optional(text_of(answers));
+  return answer_all(*message, [&](const Json& one) -> std::optional<Json> {
+    if (is_notification(one)) return std::nullopt;
+    return failure(id_of(one), kInternalError, why.message);
+  });
 }
 
 }  // namespace tesuji::api

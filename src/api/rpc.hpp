@@ -1,16 +1,7 @@
 // JSON-RPC 2.0, one message a line: the API that scripts and the web board share.
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "api/json.hpp"
 #include "api/methods.hpp"
-#include "base/stop_signal.hpp"
-#include "engine/game_library.hpp"
 
 namespace tesuji::api {
 
@@ -45,9 +36,9 @@ class Rpc {
   std::optional<std::string> answer(std::string_view line);
 
  private:
-  Json answer_message(const Json& message, bool& silent);
+  /// Nothing for notifications.
+  std::optional<Json> answer_message(const Json& message);
   Json carry_out(const Json& message, const Json* id);
-  Json answer_batch(const Json& batch, bool& silent);
   MethodAnswer call(const MethodFunction& method, bool thinks, const Json& params, const Json* id);
 
   RpcHost host_;

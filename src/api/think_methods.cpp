@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
-#include "api/encode.hpp"
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
-#include "api/persona_method.hpp"
-#include "api/thought_json.hpp"
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "engine/game.hpp"
 
@@ -21,10 +19,6 @@ constexpr int kMostThreads = 256;
 constexpr int kMostStones = 3;
 /// Without any limit a person waits this long.
 constexpr milliseconds kUsualTime{3000};
-
-Error wrong(std::string message, std::string hint) {
-  return {ErrorCode::unsupported, std::move(message), std::move(hint), {}, ""};
-}
 
 /// `{nodes, depth, movetime}` into what a search or a proof takes.
 std::optional<Error> read_limits(const Json& object, int deepest, std::uint64_t& nodes, int& depth,
@@ -50,7 +44,7 @@ Result<std::string> read_level(Params& params) {
   if (level.is_null()) return std::string();
   if (level.is_string()) return level.get<std::string>();
   if (level.is_number_integer()) return level.dump();
-  return wrong("field 'level' must be a text or a number", "method 'capabilities' tells the levels");
+  return unsupported("field 'level' must be a text or a number", "method 'capabilities' tells the levels");
 }
 
 Result<ThinkingRequest> read_request(Params& params) {
@@ -78,6 +72,24 @@ std::optional<Error> level_fault(const organ::Searcher& searcher, const Thinking
   return fault;
 }
 
+/// `search` when somebody else than the engine decides.
+MethodAnswer persona_search(Context& context, Params& params, const std::string& id, PersonaLimits limits) {
+  PersonaQuestion question{id, params.choices("persona_options"), "", "", limits};
+  const std::string game = params.game();
+  const OptionChoices options = params.options();
+  question.position = params.position();
+  question.moves = params.moves();
+  if (params.fault()) return *params.fault();
+  const auto opened = context.library.open(game, options);
+  if (!opened) return opened.error();
+  Mind& mind = context.minds.of(**opened);
+  organ::Company* company = mind.company();
+  if (company == nullptr) return no_persona(**opened, mind, id);
+  const auto answer = company->ask(**opened, question, context.should_stop);
+  if (!answer) return answer.error();
+  return reply_json(*answer, id);
+}
+
 }  // namespace
 
 MethodAnswer evaluate_method(Context& context, const Json& object) {
@@ -96,7 +108,8 @@ MethodAnswer search_method(Context& context, const Json& object) {
   if (persona != kStrongest) {
     if (!request) return request.error();
     if (!request->level.empty())
-      return wrong(fmt::format("the persona '{}' has no levels", persona), "leave out `level`, or `persona`");
+      return unsupported(fmt::format("the persona '{}' has no levels", persona),
+                         "leave out `level`, or `persona`");
     keep_within(context.budget, *request);
     return persona_search(context, params, persona,
                           {request->depth, request->nodes, request->movetime, true});
@@ -106,8 +119,8 @@ MethodAnswer search_method(Context& context, const Json& object) {
   if (!request) return request.error();
   if (!opened) return opened.error();
   if (optioned)
-    return wrong("the strongest player has no persona_options",
-                 fmt::format("leave them out, or choose a persona: {}", join(persona_ids(), ", ")));
+    return unsupported("the strongest player has no persona_options",
+                       fmt::format("leave them out, or choose a persona: {}", join(persona_ids(), ", ")));
   if (!request->limited()) request->movetime = kUsualTime;
   keep_within(context.budget, *request);
   if (const auto fault = level_fault(*opened->organ, *request)) return *fault;

@@ -1,4 +1,4 @@
-#include "api/thought_json.hpp"
+// What a search found and what a persona said, as JSON.
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,8 @@
 namespace tesuji::api {
 namespace {
 
-double seconds_of(const Findings& found) {
-  return std::round(found.seconds * 1e6) / 1e6;
+double rounded(double seconds) {
+  return std::round(seconds * 1e6) / 1e6;
 }
 
 Json lines_json(const Findings& found) {
@@ -25,12 +25,50 @@ Json lines_json(const Findings& found) {
 
 /// What --stats shows: how the search went rather than what it found.
 Json stats_json(const Findings& found) {
-  const double seconds = seconds_of(found);
   Json json = {{"selective_depth", found.selective_depth},
                {"table_permille", found.table_permille},
-               {"nodes_per_second", std::round(static_cast<double>(found.nodes) / std::max(seconds, 1e-6))}};
+               {"nodes_per_second",
+                std::round(static_cast<double>(found.nodes) / std::max(rounded(found.seconds), 1e-6))}};
   for (const StatField& field : kStatFields) json[field.name] = found.stats.*field.count;
   return json;
+}
+
+Json text_json(const LocalText& text) {
+  return {{"en", text.en}, {"ja", text.ja}};
+}
+
+Json rule_json(const RuleNote& note) {
+  Json changes = Json::array();
+  for (const QuantityChange& change : note.changes)
+    changes.push_back({{"what", change.what}, {"before", change.before}, {"after", change.after}});
+  return {{"rule", note.rule}, {"changes", changes}, {"text", text_json(note.text)}};
+}
+
+Json note_json(const PersonaNote& note) {
+  Json values = Json::object();
+  for (const auto& [name, value] : note.values) values[name] = value;
+  Json rules = Json::array();
+  for (const RuleNote& rule : note.rules) rules.push_back(rule_json(rule));
+  return {{"kind", note.kind},
+          {"move", text_or_null(note.move)},
+          {"rival", text_or_null(note.rival)},
+          {"step", note.step},
+          {"accepted", note.accepted},
+          {"ours", note.ours},
+          {"theirs", note.theirs},
+          {"values", values},
+          {"rules", rules},
+          {"text", text_json(note.text)}};
+}
+
+const char* decision_word(PersonaAct act) {
+  if (act == PersonaAct::move) return "move";
+  return act == PersonaAct::resign ? "resign" : "claim";
+}
+
+Json best_json(const PersonaReply& reply) {
+  if (reply.act == PersonaAct::move) return reply.move;
+  return reply.act == PersonaAct::resign ? Json("resign") : Json(nullptr);
 }
 
 }  // namespace
@@ -39,7 +77,7 @@ Json iteration_json(const Findings& found) {
   return {{"depth", found.depth},
           {"selective_depth", found.selective_depth},
           {"nodes", found.nodes},
-          {"seconds", seconds_of(found)},
+          {"seconds", rounded(found.seconds)},
           {"lines", lines_json(found)}};
 }
 
@@ -49,7 +87,7 @@ Json proposal_json(const Proposal& proposal) {
             {"lines", lines_json(found)},
             {"nodes", found.nodes},
             {"depth", found.depth},
-            {"seconds", seconds_of(found)}};
+            {"seconds", rounded(found.seconds)}};
   if (proposal.why.en.empty()) return json;
   json["why"] = proposal.why.en;
   json["why_ja"] = proposal.why.ja;
@@ -66,34 +104,56 @@ std::string search_document(const Proposal& proposal, const std::vector<Findings
   return json_row(json);
 }
 
+Json reply_json(const PersonaAnswer& answer, const std::string& persona) {
+  const PersonaReply& reply = answer.reply;
+  Json lines = Json::array();
+  if (reply.act == PersonaAct::move) {
+    lines.push_back({{"score", reply.centipawns},
+                     {"mate", reply.mates ? Json(1) : Json(nullptr)},
+                     {"moves", Json::array({reply.move})}});
+  }
+  Json trace = Json::array();
+  for (const PersonaNote& note : reply.notes) trace.push_back(note_json(note));
+  return {{"best", best_json(reply)},
+          {"lines", lines},
+          {"nodes", reply.nodes},
+          {"depth", reply.depth},
+          {"seconds", rounded(answer.seconds)},
+          {"persona", persona},
+          {"decision", decision_word(reply.act)},
+          {"trace", trace}};
+}
+
+std::string reply_document(const PersonaAnswer& answer, const std::string& persona) {
+  return json_row(reply_json(answer, persona));
+}
+
 std::string puzzles_document(const PuzzleReport& report) {
-  const auto rounded = [](double value) { return std::round(value * 1e4) / 1e4; };
+  const auto share = [](double value) { return std::round(value * 1e4) / 1e4; };
   Json themes = Json::array();
   for (const auto& [theme, count] : report.scores.all) {
     Json row = {{"theme", theme},
                 {"right", count.right},
                 {"wrong", count.wrong},
                 {"missed", count.missed},
-                {"precision", rounded(count.precision())},
-                {"recall", rounded(count.recall())},
-                {"f1", rounded(count.f1())}};
+                {"precision", share(count.precision())},
+                {"recall", share(count.recall())},
+                {"f1", share(count.f1())}};
     if (const auto uniform = report.scores.uniform.find(theme); uniform != report.scores.uniform.end()) {
-      row["precision_uniform"] = rounded(uniform->second.precision());
-      row["f1_uniform"] = rounded(uniform->second.f1());
+      row["precision_uniform"] = share(uniform->second.precision());
+      row["f1_uniform"] = share(uniform->second.f1());
     }
     themes.push_back(std::move(row));
   }
   Json misses = Json::array();
   for (const PuzzleReport::Miss& miss : report.misses)
     misses.push_back({{"id", miss.id}, {"wrong", miss.wrong}, {"missed", miss.missed}});
-  return Json{{"asked", report.asked},
-              {"solved", report.solved},
-              {"macro_f1", rounded(macro_f1(report.scores.all))},
-              {"macro_f1_uniform", rounded(macro_f1(report.scores.uniform))},
-              {"themes", std::move(themes)},
-              {"misses", std::move(misses)}}
-             .dump() +
-         "\n";
+  return json_row({{"asked", report.asked},
+                   {"solved", report.solved},
+                   {"macro_f1", share(macro_f1(report.scores.all))},
+                   {"macro_f1_uniform", share(macro_f1(report.scores.uniform))},
+                   {"themes", std::move(themes)},
+                   {"misses", std::move(misses)}});
 }
 
 }  // namespace tesuji::api

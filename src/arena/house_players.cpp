@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arena/player_spec.hpp"
+#include "base/failure.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "engine/mind.hpp"
@@ -24,7 +25,7 @@ constexpr int kMostThreads = 256;
 constexpr int kDeepestMaterial = 8;
 
 Errors refused(std::string message, std::string hint) {
-  return Errors{{ErrorCode::usage, std::move(message), std::move(hint), {}, ""}};
+  return {usage_error(std::move(message), std::move(hint))};
 }
 
 /// Measures how long a choice takes.

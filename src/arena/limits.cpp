@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::arena {
@@ -18,11 +19,8 @@ constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 constexpr int kDeepest = 1000;
 
 Error wrong(std::string_view part) {
-  return {ErrorCode::usage,
-          fmt::format("'{}' is no limit", part),
-          "write nodes=N, depth=N, movetime=SECONDS or tc=SECONDS+INCREMENT[/BYOYOMI]",
-          {},
-          ""};
+  return usage_error(fmt::format("'{}' is no limit", part),
+                     "write nodes=N, depth=N, movetime=SECONDS or tc=SECONDS+INCREMENT[/BYOYOMI]");
 }
 
 template <class Number>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::arena {
@@ -20,13 +21,7 @@ bool holds(const std::array<std::string_view, N>& words, std::string_view word) 
 }
 
 Error unknown(std::string_view text) {
-  return {ErrorCode::usage,
-          fmt::format("there is no player '{}'", text),
-          "write engine[:nodes=N,weights=FILE,...], level:NAME, persona:NAME[,KEY=VALUE], material:PLIES, "
-          "random, or "
-          "uci:COMMAND, usi:COMMAND, xboard:COMMAND, piskvork:COMMAND",
-          {},
-          ""};
+  return usage_error(fmt::format("there is no player '{}'", text),);
 }
 
 /// One "key=value" of a player of ours.
@@ -41,11 +36,8 @@ std::optional<Error> take_option(PlayerSpec& spec, std::string_view key, std::st
   } else if (spec.kind == "persona" || (spec.kind == "engine" && (key == "threads" || key == "hash"))) {
     spec.options[std::string(key)] = value;
   } else {
-    return Error{ErrorCode::usage,
-                 fmt::format("the player '{}' has no option '{}'", spec.kind, key),
-                 "known: nodes, depth, movetime, tc, name; of an engine weights, threads and hash",
-                 {},
-                 ""};
+    return usage_error(fmt::format("the player '{}' has no option '{}'", spec.kind, key),
+                       "known: nodes, depth, movetime, tc, name; of an engine weights, threads and hash");
   }
   return std::nullopt;
 }

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <istream>
 
+#include "base/failure.hpp"
 #include "base/indexed.hpp"
 
 namespace tesuji::base {
@@ -24,16 +25,16 @@ constexpr std::size_t kPiece = std::size_t{64} << 10U;  // bytes read at once
 constexpr int kMostNames = 100;                         // tried for the file beside
 constexpr mode_t kUsualRights = 0666;                   // before the user's mask
 
-Error io_error(const std::string& path, std::string_view what, std::string hint = "") {
+Error about(const std::string& path, std::string_view what, std::string hint = "") {
   return {ErrorCode::io, fmt::format("{}: {}", path, what), std::move(hint), {path, 0, 0}, ""};
 }
 
 Error system_error(const std::string& path, std::string_view what) {
-  return io_error(path, fmt::format("{}: {}", what, std::strerror(errno)));
+  return about(path, fmt::format("{}: {}", what, std::strerror(errno)));
 }
 
 Error too_long(const std::string& path, std::size_t most) {
-  return io_error(path, fmt::format("the file is larger than {} MB", most >> 20U));
+  return about(path, fmt::format("the file is larger than {} MB", most >> 20U));
 }
 
 /// An open file, closed at the end of its life.
@@ -109,10 +110,10 @@ std::optional<Error> replace(const std::string& path, std::string_view text, con
 Result<std::string> read_file(const std::string& path, std::size_t most) {
   struct stat known {};
   if (::stat(path.c_str(), &known) != 0)
-    return errno == ENOENT ? io_error(path, "there is no such file") : system_error(path, "cannot be read");
-  if (S_ISDIR(known.st_mode)) return io_error(path, "this is a folder, not a file");
+    return errno == ENOENT ? about(path, "there is no such file") : system_error(path, "cannot be read");
+  if (S_ISDIR(known.st_mode)) return about(path, "this is a folder, not a file");
   if (!S_ISREG(known.st_mode) && !S_ISFIFO(known.st_mode))
-    return io_error(path, "this is a device, not a file", "give a file or a pipe");
+    return about(path, "this is a device, not a file", "give a file or a pipe");
   if (known.st_size > 0 && as_size(known.st_size) > most) return too_long(path, most);
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.open()) return system_error(path, "cannot be read");
@@ -130,7 +131,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
 std::optional<Error> write_file(const std::string& path, std::string_view text) {
   struct stat known {};
   if (::stat(path.c_str(), &known) != 0) return replace(path, text, nullptr);
-  if (S_ISDIR(known.st_mode)) return io_error(path, "this is a folder, not a file");
+  if (S_ISDIR(known.st_mode)) return about(path, "this is a folder, not a file");
   if (!S_ISREG(known.st_mode)) return write_into(path, text);
   // A link stays a link: the file it leads to is replaced.
   std::error_code fault;
@@ -152,11 +153,8 @@ std::optional<Result<std::string>> next_row(std::istream& in, std::size_t most) 
     if (length == 0) return std::nullopt;
   }
   if (length <= most) return Result<std::string>(std::move(row));
-  return Result<std::string>(Error{ErrorCode::bad_input,
-                                   fmt::format("a row of the input is longer than {} bytes", most),
-                                   "write shorter rows",
-                                   {},
-                                   ""});
+  return Result<std::string>(
+      bad_input(fmt::format("a row of the input is longer than {} bytes", most), "write shorter rows"));
 }
 
 }  // namespace tesuji::base

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/bench.hpp"
 

@@ -1,10 +1,6 @@
 #include <fmt/format.h>
 
-#include <utility>
-#include <vector>
-
 #include "api/documents.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/game.hpp"
 #include "engine/organs/counter.hpp"
@@ -13,14 +9,6 @@ namespace tesuji::cli {
 namespace {
 
 constexpr int kSmokeDepth = 2;
-
-Errors fault(ErrorCode code, std::string message, std::string hint) {
-  Errors errors(1);
-  errors[0].code = code;
-  errors[0].message = std::move(message);
-  errors[0].hint = std::move(hint);
-  return errors;
-}
 
 /// Counts the first plies in two ways, which must agree.
 Errors count(Desk& desk, std::string& summary) {
@@ -32,12 +20,10 @@ Errors count(Desk& desk, std::string& summary) {
     const auto counted = counter->perft(*desk.play, {depth, PerftMode::count, false}, listener);
     const auto listed = counter->perft(*desk.play, {depth, PerftMode::list, false}, listener);
     if (!counted || !listed) return {};
-    if (counted->total.nodes != listed->total.nodes) {
-      return fault(ErrorCode::bad_input,
-                   fmt::format("perft {} counts {} moves but lists {}", depth, counted->total.nodes,
-                               listed->total.nodes),
-                   "this is a fault of Tesuji: please report the file");
-    }
+    if (counted->total.nodes != listed->total.nodes)
+      return {bad_input(fmt::format("perft {} counts {} moves but lists {}", depth, counted->total.nodes,
+                                    listed->total.nodes),
+                        "this is a fault of Tesuji: please report the file")};
     summary += fmt::format("{}{}", depth == 1 ? ", perft " : " ", counted->total.nodes);
   }
   return {};
@@ -46,9 +32,7 @@ Errors count(Desk& desk, std::string& summary) {
 /// Faults of one file; `summary` tells what it holds when there are none.
 Errors check(const CheckCommand& command, const std::string& file, std::string& summary,
              std::optional<Answer>& survey) {
-  GameArguments at;
-  at.game = file;
-  auto desk = open_desk(at);
+  auto desk = open_desk({file, {}, "", ""});
   if (!desk) return desk.error();
   const GameOutline& game = desk->game->outline();
   summary =

@@ -12,6 +12,7 @@
 #include "arena/contest_page.hpp"
 #include "arena/contest_records.hpp"
 #include "arena/tournament_file.hpp"
+#include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
@@ -26,10 +27,6 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* kLedger = "arena.db";
 constexpr std::chrono::milliseconds kOnTerminal{500};
 constexpr std::chrono::seconds kOtherwise{10};
-
-Error usage(std::string message, std::string hint) {
-  return {ErrorCode::usage, std::move(message), std::move(hint), {}, ""};
-}
 
 /// "900,4" as so many whole numbers.
 std::optional<std::vector<int>> whole_numbers(const std::string& text, std::size_t count) {
@@ -94,11 +91,12 @@ class ProgressRow {
 /// Where the ledger is. Workers elsewhere play what is planned in a store.
 Result<HoldSettings> settings_of(const ContestArguments& how) {
   if (!how.store.empty() && !how.ledger.empty())
-    return usage("--store and --ledger exclude each other", "--ledger: play here; --store: let workers play");
+    return usage_error("--store and --ledger exclude each other",
+                       "--ledger: play here; --store: let workers play");
   HoldSettings settings{how.store.empty() ? how.ledger : how.store, how.id, how.resume, how.concurrency};
   if (!how.store.empty()) {
     if (how.concurrency != 0)
-      return usage("with --store workers play", "start `tesuji worker --store ...` for each machine");
+      return usage_error("with --store workers play", "start `tesuji worker --store ...` for each machine");
   } else if (how.concurrency == 0) {
     settings.concurrency = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   }
@@ -108,11 +106,7 @@ Result<HoldSettings> settings_of(const ContestArguments& how) {
     std::error_code fault;
     std::filesystem::create_directories(*folder, fault);
     if (fault)
-      return Error{ErrorCode::io,
-                   fmt::format("{}: {}", *folder, fault.message()),
-                   "choose a file with --ledger",
-                   {},
-                   ""};
+      return io_error(fmt::format("{}: {}", *folder, fault.message()), "choose a file with --ledger");
     settings.place = *folder + "/" + kLedger;
   }
   return settings;
@@ -164,7 +158,8 @@ Result<PlayerSpec, Errors> contestant(const ContestantArguments& who, const std:
   for (const std::string& option : who.options) {
     const auto equals = option.find('=');
     if (equals == std::string::npos || equals == 0)
-      return Errors{usage(fmt::format("'{}' is no option", option), "write NAME=VALUE, for example Hash=64")};
+      return Errors{
+          usage_error(fmt::format("'{}' is no option", option), "write NAME=VALUE, for example Hash=64")};
     spec.options[option.substr(0, equals)] = option.substr(equals + 1);
   }
   if (const auto error = fetch_weights(spec, [](const std::string& path) { return read_file(path); }))
@@ -177,15 +172,16 @@ Result<Adjudication> adjudication(const AdjudicationArguments& ends) {
   if (!ends.resign.empty()) {
     const auto numbers = whole_numbers(ends.resign, 2);
     if (!numbers)
-      return usage(fmt::format("'{}' is no rule to resign by", ends.resign), "write CENTIPAWNS,MOVES: 900,4");
+      return usage_error(fmt::format("'{}' is no rule to resign by", ends.resign),
+                         "write CENTIPAWNS,MOVES: 900,4");
     read.resign_centipawns = (*numbers)[0];
     read.resign_moves = (*numbers)[1];
   }
   if (!ends.draw.empty()) {
     const auto numbers = whole_numbers(ends.draw, 3);
     if (!numbers)
-      return usage(fmt::format("'{}' is no rule for draws", ends.draw),
-                   "write CENTIPAWNS,MOVES,FROM-PLY: 10,8,80");
+      return usage_error(fmt::format("'{}' is no rule for draws", ends.draw),
+                         "write CENTIPAWNS,MOVES,FROM-PLY: 10,8,80");
     read.draw_centipawns = (*numbers)[0];
     read.draw_moves = (*numbers)[1];
     read.draw_from_ply = (*numbers)[2];

@@ -6,6 +6,7 @@
 
 #include "arena/contest.hpp"
 #include "arena/tournament_file.hpp"
+#include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
@@ -52,11 +53,9 @@ Result<Sprt> read_sprt(const std::string& text, bool normalised) {
   }
   const auto chance = [](double share) { return share > 0 && share < 0.5; };
   if (!whole || !(sprt.elo0 < sprt.elo1) || !chance(sprt.alpha) || !chance(sprt.beta))
-    return Error{ErrorCode::usage,
-                 fmt::format("'{}' is no test", text),
-                 "write ELO0,ELO1[,ALPHA,BETA] with ELO0 below ELO1 and chances below 0.5: 0,5,0.05,0.05",
-                 {},
-                 ""};
+    return usage_error(
+        fmt::format("'{}' is no test", text),
+        "write ELO0,ELO1[,ALPHA,BETA] with ELO0 below ELO1 and chances below 0.5: 0,5,0.05,0.05");
   sprt.model = normalised ? EloModel::normalised : EloModel::logistic;
   return sprt;
 }

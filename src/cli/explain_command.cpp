@@ -1,22 +1,13 @@
-#include <fmt/format.h>
-
-#include "base/files.hpp"
-#include "cli/commands.hpp"
-#include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
 namespace {
 
-Error bad(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
-}
-
 ExplainQuestion question_of(const ExplainCommand& command) {
   return {command.position,
           command.move,
           command.versus,
-          look_of(command.language).language,
+          language_for(command),
           reader_of(command.reader).value_or(Reader::club),
           command.nodes,
           !command.svg.empty()};
@@ -43,8 +34,8 @@ int explain_persona(const ExplainCommand& command) {
   const bool asks_more = command.position || !command.move.empty() || !command.versus.empty() ||
                          !command.line.empty() || !command.svg.empty();
   if (asks_more) {
-    return report(bad("a persona explains what it plays itself, in words",
-                      "leave out --move, --versus, --line, --about-position and --svg, or --persona"));
+    return report(bad_input("a persona explains what it plays itself, in words",
+                            "leave out --move, --versus, --line, --about-position and --svg, or --persona"));
   }
   SearchCommand search;
   search.at = command.at;
@@ -53,7 +44,7 @@ int explain_persona(const ExplainCommand& command) {
   search.json = command.json;
   search.nodes = command.nodes.value_or(0);
   search.trace = true;
-  return run_persona(search);
+  return run(search);
 }
 
 }  // namespace
@@ -62,16 +53,16 @@ int run(const ExplainCommand& command) {
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
   if (*persona) return explain_persona(command);
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::explainer, "explain");
   if (!desk) return report(desk.error());
-  organ::Explainer* explainer = desk->mind().explainer();
-  if (explainer == nullptr) return report(not_offered(*desk->game, "explain"));
   if (!command.position && desk->play->outcome())
-    return report(bad("the game is over; there is no move to explain", "ask about an earlier position"));
-  if (!command.line.empty()) return explain_row(command, *desk, *explainer);
+    return report(
+        bad_input("the game is over; there is no move to explain", "ask about an earlier position"));
+  if (!command.line.empty()) return explain_row(command, *desk, *desk->organ);
   if (command.move.empty() && !command.versus.empty())
-    return report(bad("--versus needs --move", "say which move to compare it with"));
-  return tell(explainer->explain(*desk->play, question_of(command), interrupted), command.json, command.svg);
+    return report(bad_input("--versus needs --move", "say which move to compare it with"));
+  return tell(desk->organ->explain(*desk->play, question_of(command), interrupted), command.json,
+              command.svg);
 }
 
 }  // namespace tesuji::cli

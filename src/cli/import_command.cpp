@@ -5,9 +5,7 @@
 
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
-#include "engine/game_library.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -28,8 +26,7 @@ int write_all(const std::vector<ImportedVariant>& variants, const std::string& f
   if (!folder.empty()) {
     std::error_code fault;
     std::filesystem::create_directories(folder, fault);
-    if (fault)
-      return report(Error{ErrorCode::io, fmt::format("{}: {}", folder, fault.message()), "", {}, ""});
+    if (fault) return report(io_error(fmt::format("{}: {}", folder, fault.message())));
   }
   for (const ImportedVariant& variant : variants) {
     if (!variant.errors.empty()) {
@@ -52,11 +49,8 @@ int run(const ImportCommand& command) {
   const auto variants = library.import_file(command.file);
   if (!variants) return report(variants.error());
   if (variants->empty())
-    return report(Error{ErrorCode::bad_input,
-                        fmt::format("{}: there is no variant in this file", command.file),
-                        "a variant begins with a line [name] or [name:parent]",
-                        {},
-                        ""});
+    return report(bad_input(fmt::format("{}: there is no variant in this file", command.file),
+                            "a variant begins with a line [name] or [name:parent]"));
   if (command.game.empty() && variants->size() == 1) return write_one(variants->front(), command.out);
   if (command.game.empty()) return write_all(*variants, command.out);
   const auto found = std::find_if(variants->begin(), variants->end(), [&](const ImportedVariant& variant) {
@@ -66,11 +60,9 @@ int run(const ImportCommand& command) {
   std::vector<std::string> names;
   for (const ImportedVariant& variant : *variants) names.push_back(variant.name);
   const std::string near = nearest(command.game, names);
-  return report(Error{ErrorCode::usage,
-                      fmt::format("{} has no variant '{}'", command.file, command.game),
-                      near.empty() ? "without --game all are tried" : fmt::format("did you mean {}?", near),
-                      {},
-                      ""});
+  return report(
+      usage_error(fmt::format("{} has no variant '{}'", command.file, command.game),
+                  near.empty() ? "without --game all are tried" : fmt::format("did you mean {}?", near)));
 }
 
 }  // namespace tesuji::cli

@@ -1,45 +1,52 @@
-// eval, values, forbidden and solve.
-#include "cli/commands.hpp"
+// eval, values, forbidden, solve and map.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
 
 int run(const EvalCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::evaluator, "eval");
   if (!desk) return report(desk.error());
-  organ::Evaluator* evaluator = desk->mind().evaluator();
-  if (evaluator == nullptr) return report(not_offered(*desk->game, "eval"));
-  return tell(evaluator->evaluate(*desk->play, ""), command.json);
+  return tell(desk->organ->evaluate(*desk->play, ""), command.json);
 }
 
 int run(const ValuesCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::appraiser, "values");
   if (!desk) return report(desk.error());
-  organ::Appraiser* appraiser = desk->mind().appraiser();
-  if (appraiser == nullptr) return report(not_offered(*desk->game, "values"));
-  return tell(appraiser->values(*desk->game, look_of(command.language).language, may_colour(1)),
-              command.json);
+  return tell(desk->organ->values(*desk->game, language_for(command), may_colour(1)), command.json);
 }
 
 int run(const ForbiddenCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::referee, "forbidden");
   if (!desk) return report(desk.error());
-  organ::Referee* referee = desk->mind().referee();
-  if (referee == nullptr) return report(not_offered(*desk->game, "forbidden"));
-  return tell(referee->forbidden(*desk->play, look_of(command.language).language), command.json);
+  return tell(desk->organ->forbidden(*desk->play, language_for(command)), command.json);
 }
 
 int run(const SolveCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::solver, "solve");
   if (!desk) return report(desk.error());
-  organ::Solver* solver = desk->mind().solver();
-  if (solver == nullptr) return report(not_offered(*desk->game, "solve"));
   SolvingRequest request;
   request.goal = command.goal;
   request.nodes = command.nodes;
-  request.time = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
+  request.time = milliseconds_of(command.seconds);
   request.stones = command.stones;
-  return tell(solver->solve(*desk->play, request, interrupted), command.json);
+  return tell(desk->organ->solve(*desk->play, request, interrupted), command.json);
+}
+
+int run(const MapCommand& command) {
+  const auto desk = open_desk(command.at, &Mind::mapper, "map");
+  if (!desk) return report(desk.error());
+  const std::vector<std::string> kinds = desk->organ->kinds();
+  const std::string kind = command.kind.empty() ? kinds.front() : command.kind;
+  if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+    return report(
+        usage_error(fmt::format("there is no map '{}' of this game", kind), "known: " + join(kinds, ", ")));
+  return tell(desk->organ->map(*desk->play, kind, language_for(command), !command.svg.empty()), command.json,
+              command.svg);
 }
 
 }  // namespace tesuji::cli

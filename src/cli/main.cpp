@@ -2,7 +2,6 @@
 #include <variant>
 
 #include "base/failure.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <functional>
 
 #include "base/text.hpp"
@@ -12,26 +13,27 @@
 namespace tesuji::cli {
 namespace {
 
-constexpr int kDeepest = 64;
-constexpr int kDeepestSearch = 120;
-constexpr int kMostLines = 64;
-constexpr int kMostThreads = 256;
 constexpr int kUsage = 2;
 
-void add_json(CLI::App* app, bool& json) {
-  app->add_flag("--json", json, "Print one JSON value for scripts");
+using Texts = std::vector<std::string>;
+
+/// KEY=VALUE texts; what was chosen already stays.
+void read_choices(const Texts& texts, OptionChoices& choices) {
+  OptionChoices read;
+  for (const std::string& text : texts) {
+    const auto equals = text.find('=');
+    read[text.substr(0, equals)] = text.substr(equals + 1);
+  }
+  choices.merge(read);
 }
 
-void add_language(CLI::App* app, std::string& language) {
-  app->add_option("--lang", language, "Language of the words: en or ja")->check(CLI::IsMember({"en", "ja"}));
-}
-
-/// Options that name a game. `raw` collects KEY=VALUE texts; see read_choices.
-void add_game_alone(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
-  auto* game =
-      app->add_option("GAME", at.game, "A game's id (see `tesuji games`) or the path of a game file");
-  if (required) game->required();
-  app->add_option("--option", raw, "Choose an option of the game: KEY=VALUE (repeatable)")
+/// Options that name a game.
+void add_game_alone(CLI::App* app, GameArguments& at, bool required) {
+  app->add_option("GAME", at.game, "A game's id (see `tesuji games`) or the path of a game file")
+      ->required(required);
+  app->add_option_function<Texts>(
+         "--option", [&at](const Texts& texts) { read_choices(texts, at.options); },
+         "Choose an option of the game: KEY=VALUE (repeatable)")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false)
       ->check([](const std::string& text) {
@@ -43,31 +45,31 @@ void add_game_alone(CLI::App* app, GameArguments& at, std::vector<std::string>& 
 }
 
 /// The same with a position.
-void add_game(CLI::App* app, GameArguments& at, std::vector<std::string>& raw, bool required) {
-  add_game_alone(app, at, raw, required);
+void add_game(CLI::App* app, GameArguments& at, bool required) {
+  add_game_alone(app, at, required);
   app->add_option("--position", at.position, "Position to start from (default: the start of the game)");
   app->add_option("--moves", at.moves, "Moves made from that position, separated by blanks");
 }
 
 /// Options that say who decides; `flag` names the persona.
-void add_persona(CLI::App* app, const char* flag, PersonaArguments& who, std::vector<std::string>& raw,
-                 std::string& setup) {
+void add_persona(CLI::App* app, const char* flag, PersonaArguments& who) {
   app->add_option(flag, who.persona, "Who decides: " + join(persona_ids(), ", "))->type_name("PERSONA");
-  app->add_option("--setup", setup, "The persona's option `setup`: which game it plays")->type_name("KEY");
-  app->add_option("--persona-option", raw, "Choose an option of the persona: KEY=VALUE (repeatable)")
+  const auto choose_setup = [&who](const std::string& setup) {
+    if (!setup.empty()) who.options["setup"] = setup;
+  };
+  // Comes before the options, so that it is chosen already when they are read.
+  app->add_option_function<std::string>("--setup", choose_setup,
+                                        "The persona's option `setup`: which game it plays")
+      ->type_name("KEY");
+  app->add_option_function<Texts>(
+         "--persona-option", [&who](const Texts& texts) { read_choices(texts, who.options); },
+         "Choose an option of the persona: KEY=VALUE (repeatable)")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false)
       ->check([](const std::string& text) {
         return text.find('=') == std::string::npos ? "write it as KEY=VALUE, for example avoid-illegal=true"
                                                    : "";
       });
-}
-
-void read_choices(const std::vector<std::string>& raw, OptionChoices& choices) {
-  for (const std::string& text : raw) {
-    const auto equals = text.find('=');
-    choices[text.substr(0, equals)] = text.substr(equals + 1);
-  }
 }
 
 /// Every subcommand's struct, and the CLI11 objects that fill them.
@@ -78,8 +80,7 @@ class Parser {
     app.set_version_flag("--version", version_text());
     app.footer(
         "Without a command, a program on the other end of stdin may speak: `uci`, `usi` or `xboard` on the "
-        "first "
-        "line.\n"
+        "first line.\n"
         "Exit codes: 0 ok, 1 failure, 2 usage, 3 bad definition, position or record, 4 input/output, 130 "
         "interrupted.\n"
         "`tesuji COMMAND --help` tells more about a command.");
@@ -88,67 +89,55 @@ class Parser {
     add_playing();
     add_talking();
     add_contests();
+    for (const Entry& entry : entries_) entry.finish();
   }
 
   CLI::App app{"Tesuji: one explainable engine for the chess, shogi and renju families.", "tesuji"};
 
-  /// The subcommand that was named, or null.
-  const CLI::App* named() const {
-    for (const Entry& entry : entries_) {
-      if (entry.app->parsed()) return entry.app;
-    }
-    return nullptr;
-  }
-  /// The subcommand whose help was asked for, or null.
-  const CLI::App* helped() const {
-    for (const Entry& entry : entries_) {
-      const CLI::Option* help = entry.app->get_help_ptr();
-      if (entry.app->parsed() || (help != nullptr && help->count() > 0)) return entry.app;
-    }
-    return nullptr;
-  }
-
-  Command command() {
-    for (OptionChoices* choices :
-         {&show_.at.options, &moves_.at.options, &perft_.at.options, &play_.at.options, &search_.at.options,
-          &eval_.at.options, &values_.at.options, &forbidden_.at.options, &solve_.at.options,
-          &explain_.at.options, &map_.at.options, &tactics_.at.options, &threats_.at.options}) {
-      read_choices(raw_options_, *choices);
-    }
-    for (OptionChoices* choices : {&play_.who.options, &search_.who.options, &explain_.who.options,
-                                   &uci_.who.options, &usi_.who.options}) {
-      read_choices(raw_persona_options_, *choices);
-      if (!setup_.empty()) (*choices)["setup"] = setup_;
-    }
-    for (const Entry& entry : entries_) {
-      if (entry.app->parsed()) return entry.command();
-    }
-    return DetectCommand{};
-  }
-
- private:
   struct Entry {
     CLI::App* app;
     std::function<Command()> command;
+    std::function<void()> finish;  ///< declares what stands last in the help of every subcommand that has it
   };
 
+  /// The subcommand that was named, or null.
+  const Entry* named() const {
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [](const Entry& entry) { return entry.app->parsed(); });
+    return found != entries_.end() ? &*found : nullptr;
+  }
+
+ private:
   /// A subcommand that gives `command` as it is once the line is read.
   template <class C>
-  CLI::App* add(const char* name, const char* text, const C& command) {
+  CLI::App* add(const char* name, const char* text, C& command) {
     CLI::App* sub = app.add_subcommand(name, text);
-    entries_.push_back({sub, [&command] { return Command(command); }});
+    const auto finish = [sub, &command] {
+      if constexpr (requires { command.language; })
+        sub->add_option("--lang", command.language, "Language of the words: en or ja")
+            ->check(CLI::IsMember({"en", "ja"}));
+      if constexpr (requires { command.json; })
+        sub->add_flag("--json", command.json, "Print one JSON value for scripts");
+    };
+    entries_.push_back({sub, [&command] { return Command(command); }, finish});
+    return sub;
+  }
+  /// One that looks at a position of a game.
+  template <class C>
+  CLI::App* add_at(const char* name, const char* text, C& command, bool required = true) {
+    CLI::App* sub = add(name, text, command);
+    add_game(sub, command.at, required);
     return sub;
   }
 
   void add_looking() {
-    add_json(add("games", "List the games it knows", games_), games_.json);
+    add("games", "List the games it knows", games_);
 
     CLI::App* check = add("check", "Check game files; every fault with line and column", check_);
     check->add_option("FILE", check_.files, "Game files (or ids)")->required();
     check->add_flag("--perft", check_.perft, "Also walk the first two plies of each game");
     check->add_flag("--report", check_.report,
                     "Reach of every piece, and what quick games of the engine against itself show");
-    add_json(check, check_.json);
 
     CLI::App* import = add("import", "Turn Fairy-Stockfish variant definitions into game files", import_);
     import->add_option("FILE", import_.file, "A file such as variants.ini")->required();
@@ -156,59 +145,46 @@ class Parser {
     import->add_option("-o,--output", import_.out, "Write to FILE instead; without --game, to a folder")
         ->type_name("FILE");
 
-    CLI::App* show = add("show", "Rules in words, board and move diagrams", show_);
-    add_game(show, show_.at, raw_options_, true);
+    CLI::App* show = add_at("show", "Rules in words, board and move diagrams", show_);
     show->add_option("--piece", show_.piece, "Only this piece, by id, name or letter");
     show->add_option("--svg", show_.svg,
                      "Write the board (with --piece, the piece's moves) as a picture to FILE")
         ->type_name("FILE");
     show->add_option("--html", show_.html, "Write rules, board and all pieces as one printable page to FILE")
         ->type_name("FILE");
-    add_language(show, show_.language);
 
-    CLI::App* moves = add("moves", "List the legal moves", moves_);
-    add_game(moves, moves_.at, raw_options_, true);
-    add_json(moves, moves_.json);
+    add_at("moves", "List the legal moves", moves_);
 
-    CLI::App* perft = add("perft", "Count the positions a number of plies ahead", perft_);
-    add_game(perft, perft_.at, raw_options_, true);
-    perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, kDeepest));
+    CLI::App* perft = add_at("perft", "Count the positions a number of plies ahead", perft_);
+    perft->add_option("DEPTH", perft_.depth, "Plies")->required()->check(CLI::Range(0, 64));
     perft->add_flag("--split", perft_.split, "One line per first move");
     perft
         ->add_option("--convention", perft_.convention,
                      "What counts as one move where pieces move in several legs")
         ->check(CLI::IsMember({"legal", "outcomes", "paths", "destinations"}));
     perft->add_flag("--list", perft_.list, "Write the full legal list at the leaves instead of counting");
-    add_json(perft, perft_.json);
   }
 
   void add_thinking() {
-    CLI::App* search = add("search", "Best lines of a position", search_);
-    add_game(search, search_.at, raw_options_, true);
-    search->add_option("--depth", search_.depth, "Plies")->check(CLI::Range(1, kDeepestSearch));
+    CLI::App* search = add_at("search", "Best lines of a position", search_);
+    search->add_option("--depth", search_.depth, "Plies")->check(CLI::Range(1, 120));
     search->add_option("--nodes", search_.nodes, "Made moves, obeyed exactly");
     search->add_option("--time", search_.seconds, "Seconds")->check(CLI::PositiveNumber);
-    search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, kMostLines));
+    search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, 64));
     search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
-        ->check(CLI::Range(1, kMostThreads));
+        ->check(CLI::Range(1, 256));
     search->add_option(
         "--level", search_.level,
         "Search like a player of this level: 1 to 10; in row games beginner, easy, medium or hard");
     search->add_option("--seed", search_.seed, "What a player below full strength overlooks");
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
-    add_persona(search, "--persona", search_.who, raw_persona_options_, setup_);
-    add_language(search, search_.language);
-    add_json(search, search_.json);
+    add_persona(search, "--persona", search_.who);
 
-    CLI::App* eval = add("eval", "The evaluation of a position, term by term", eval_);
-    add_game(eval, eval_.at, raw_options_, true);
-    add_json(eval, eval_.json);
+    add_at("eval", "The evaluation of a position, term by term", eval_);
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
-    add_game_alone(values, values_.at, raw_options_, true);
-    add_language(values, values_.language);
-    add_json(values, values_.json);
+    add_game_alone(values, values_.at, true);
 
     add_tactics();
     add_proving();
@@ -218,14 +194,13 @@ class Parser {
         ->check(CLI::IsMember({"naitou"}));
     verify->add_option("FILE", verify_.files, "Records of games, or values with the games beside them")
         ->required();
-    add_json(verify, verify_.json);
 
     add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
   }
 
   void add_tactics() {
-    CLI::App* tactics = add("tactics", "Named tactics along a line: fork, pin, sacrifice, ...", tactics_);
-    add_game(tactics, tactics_.at, raw_options_, false);
+    CLI::App* tactics =
+        add_at("tactics", "Named tactics along a line: fork, pin, sacrifice, ...", tactics_, false);
     tactics->add_option("--game", tactics_.at.game, "The same as GAME");
     tactics->add_option("--line", tactics_.line,
                         "The line, played after --moves (default: the best line found by searching)");
@@ -242,35 +217,24 @@ class Parser {
         ->check(CLI::PositiveNumber);
     tactics->add_option("--limit", tactics_.limit, "With --file: only so many puzzles, evenly drawn")
         ->check(CLI::PositiveNumber);
-    add_language(tactics, tactics_.language);
-    add_json(tactics, tactics_.json);
 
-    CLI::App* threats = add("threats", "What each side threatens, and what if one passed", threats_);
-    add_game(threats, threats_.at, raw_options_, true);
-    add_language(threats, threats_.language);
-    add_json(threats, threats_.json);
+    add_at("threats", "What each side threatens, and what if one passed", threats_);
   }
 
   void add_proving() {
-    CLI::App* forbidden = add("forbidden", "Points a side may not play in a row game, and why", forbidden_);
-    add_game(forbidden, forbidden_.at, raw_options_, true);
-    add_language(forbidden, forbidden_.language);
-    add_json(forbidden, forbidden_.json);
+    add_at("forbidden", "Points a side may not play in a row game, and why", forbidden_);
 
     CLI::App* solve =
-        add("solve", "Prove a forced win of the side to move, or its absence; or find a balanced opening",
-            solve_);
-    add_game(solve, solve_.at, raw_options_, true);
+        add_at("solve", "Prove a forced win of the side to move, or its absence; or find a balanced opening",
+               solve_);
     solve->add_option("--goal", solve_.goal, "vcf, mise-vcf, vct or balanced")->required();
     solve->add_option("--nodes", solve_.nodes,
                       "Stones put by the attacker; for balanced, nodes per proposal");
     solve->add_option("--time", solve_.seconds, "Seconds")->check(CLI::PositiveNumber);
     solve->add_option("--stones", solve_.stones, "For balanced: stones to add (default 1)")
         ->check(CLI::Range(1, 3));
-    add_json(solve, solve_.json);
 
-    CLI::App* explain = add("explain", "Why a move: what it does, and why not another", explain_);
-    add_game(explain, explain_.at, raw_options_, true);
+    CLI::App* explain = add_at("explain", "Why a move: what it does, and why not another", explain_);
     explain->add_option("--move", explain_.move, "The move (default: the best one)");
     explain->add_option("--versus", explain_.versus, "Another move to compare with");
     explain->add_option("--line", explain_.line, "Moves to explain one after the other");
@@ -278,10 +242,8 @@ class Parser {
     explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
     explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
-    add_persona(explain, "--persona", explain_.who, raw_persona_options_, setup_);
+    add_persona(explain, "--persona", explain_.who);
     explain->add_option("--svg", explain_.svg, "Write the board with arrows to FILE")->type_name("FILE");
-    add_language(explain, explain_.language);
-    add_json(explain, explain_.json);
 
     CLI::App* review =
         add("review", "A whole game: a verdict per move, missed chances, turning points", review_);
@@ -295,21 +257,15 @@ class Parser {
     review->add_option("--reader", review_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
-    add_language(review, review_.language);
-    add_json(review, review_.json);
 
-    CLI::App* map = add("map", "Control, mobility, links or threats on the board", map_);
-    add_game(map, map_.at, raw_options_, true);
+    CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);
     map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
     map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
-    add_language(map, map_.language);
-    add_json(map, map_.json);
   }
 
   void add_playing() {
     play_.at.game = "chess";
-    CLI::App* play = add("play", "Play on a board in the terminal", play_);
-    add_game(play, play_.at, raw_options_, false);
+    CLI::App* play = add_at("play", "Play on a board in the terminal", play_, false);
     play->add_option("--side", play_.side, "Whom you play: first, second, both or none")
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(
@@ -319,9 +275,8 @@ class Parser {
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
     play->add_option("--seed", play_.seed,
                      "What the opponent overlooks, and which of equal moves it prefers");
-    add_persona(play, "--opponent", play_.who, raw_persona_options_, setup_);
+    add_persona(play, "--opponent", play_.who);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
-    add_language(play, play_.language);
   }
 
   void add_contests() {
@@ -418,12 +373,12 @@ class Parser {
     app->add_option("--report", contest.report, "Write a page to FILE.html")->type_name("FILE");
     app->add_option("--records", contest.records, "Write the games to FILE (.pgn, .kif, .csa, .usi, .sgf)")
         ->type_name("FILE");
-    add_json(app, contest.json);
+    app->add_flag("--json", contest.json, "Print one JSON value for scripts");
   }
 
   void add_talking() {
     CLI::App* uci = add("uci", "Speak the UCI protocol, for chess programs' boards", uci_);
-    add_persona(uci, "--persona", uci_.who, raw_persona_options_, setup_);
+    add_persona(uci, "--persona", uci_.who);
     CLI::App* serve = add("serve", "Show the web board on this machine's browser", serve_);
     serve->add_option("--port", serve_.port, "This port and no other (default: 8585 or the next free one)")
         ->check(CLI::Range(1, 65535));
@@ -434,7 +389,7 @@ class Parser {
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for row games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
-    add_persona(usi, "--persona", usi_.who, raw_persona_options_, setup_);
+    add_persona(usi, "--persona", usi_.who);
     add("rpc", "Speak JSON-RPC 2.0 on stdin and stdout, one message a line", rpc_);
   }
 
@@ -468,9 +423,6 @@ class Parser {
   TournamentCommand tournament_;
   SelfplayCommand selfplay_;
   WorkerCommand worker_;
-  std::vector<std::string> raw_options_;
-  std::vector<std::string> raw_persona_options_;
-  std::string setup_;
 };
 
 }  // namespace
@@ -483,16 +435,15 @@ std::variant<Command, Instead> parse_command_line(int argc, const char* const* a
   Parser parser;
   try {
     parser.app.parse(argc, argv);
-    return parser.command();
+    const Parser::Entry* sub = parser.named();
+    return sub != nullptr ? sub->command() : DetectCommand{};
   } catch (const CLI::CallForVersion&) {
     return Instead{version_text() + "\n", 0};
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {
-      const CLI::App* sub = parser.helped();
-      return Instead{sub != nullptr ? sub->help("tesuji") : parser.app.help(), 0};
-    }
-    const CLI::App* sub = parser.named();
-    const std::string about = sub != nullptr ? "tesuji " + sub->get_name() : "tesuji";
+    const Parser::Entry* sub = parser.named();
+    if (error.get_exit_code() == 0)
+      return Instead{sub != nullptr ? sub->app->help("tesuji") : parser.app.help(), 0};
+    const std::string about = sub != nullptr ? "tesuji " + sub->app->get_name() : "tesuji";
     return Instead{fmt::format("{}: {}\nRun `{} --help` to see what it takes.\n", about, error.what(), about),
                    kUsage};
   }

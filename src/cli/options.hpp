@@ -25,6 +25,16 @@ struct PersonaArguments {
   OptionChoices options;
 };
 
+/// What most subcommands take: where to look, and whether a script reads the answer.
+struct AskCommand {
+  GameArguments at;
+  bool json = false;
+};
+/// The same where the answer has words.
+struct TellCommand : AskCommand {
+  std::string language = "en";
+};
+
 struct GamesCommand {
   bool json = false;
 };
@@ -50,17 +60,12 @@ struct ShowCommand {
   std::string language = "en";
 };
 
-struct MovesCommand {
-  GameArguments at;
-  bool json = false;
-};
+struct MovesCommand : AskCommand {};
 
-struct PerftCommand {
-  GameArguments at;
+struct PerftCommand : AskCommand {
   int depth = 1;
   bool split = false;
   bool list = false;
-  bool json = false;
   std::string convention = "legal";
 };
 
@@ -87,8 +92,8 @@ struct PlayCommand {
   PersonaArguments who;
 };
 
-struct SearchCommand {
-  GameArguments at;
+/// The language is that of a persona's trace.
+struct SearchCommand : TellCommand {
   int depth = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -98,9 +103,7 @@ struct SearchCommand {
   std::uint64_t seed = 1;
   bool stats = false;
   bool trace = false;
-  bool json = false;
   PersonaArguments who;
-  std::string language = "en";  ///< of a persona's trace
 };
 
 struct VerifyCommand {
@@ -109,43 +112,31 @@ struct VerifyCommand {
   bool json = false;
 };
 
-struct EvalCommand {
-  GameArguments at;
-  bool json = false;
-};
+struct EvalCommand : AskCommand {};
 
 struct BenchCommand {};
 
-struct ExplainCommand {
-  GameArguments at;
+struct ExplainCommand : TellCommand {
   std::string move;
   std::string versus;
   std::string line;       ///< moves to explain one after the other
   bool position = false;  ///< the position itself instead of a move
-  std::string language = "en";
   std::string reader = "club";
   std::optional<std::uint64_t> nodes;  ///< nothing: as many as is usual
   std::string svg;
-  bool json = false;
   PersonaArguments who;
 };
 
-struct ReviewCommand {
-  GameArguments at;
+struct ReviewCommand : TellCommand {
   std::string file;
-  std::string language = "en";
   std::string reader = "club";
   std::uint64_t nodes = 0;  ///< 0: as much as is usual for the kind of game
   std::string html;         ///< a page to write
-  bool json = false;
 };
 
-struct MapCommand {
-  GameArguments at;
+struct MapCommand : TellCommand {
   std::string kind;  ///< empty: the first one the game has
-  std::string language = "en";
   std::string svg;
-  bool json = false;
 };
 
 struct PiskvorkCommand {};
@@ -157,43 +148,26 @@ struct ServeCommand {
   bool browser = true;
 };
 
-struct ForbiddenCommand {
-  GameArguments at;
-  std::string language = "en";
-  bool json = false;
-};
+struct ForbiddenCommand : TellCommand {};
 
-struct SolveCommand {
-  GameArguments at;
+struct SolveCommand : AskCommand {
   std::string goal;
   std::uint64_t nodes = 0;
   double seconds = 0;
   int stones = 1;  ///< to add, for the goal "balanced"
-  bool json = false;
 };
 
-struct ValuesCommand {
-  GameArguments at;
-  std::string language = "en";
-  bool json = false;
-};
+struct ValuesCommand : TellCommand {};
 
-struct TacticsCommand {
-  GameArguments at;
+struct TacticsCommand : TellCommand {
   std::string line;  ///< empty: the engine's own
   std::string file;  ///< puzzles to compare with their labels, instead of a line
   std::string labels = "own";
-  std::string language = "en";
   std::uint64_t nodes = 0;  ///< for the engine's own line
   int limit = 0;            ///< not 0: so many puzzles of the file, evenly drawn
-  bool json = false;
 };
 
-struct ThreatsCommand {
-  GameArguments at;
-  std::string language = "en";
-  bool json = false;
-};
+struct ThreatsCommand : TellCommand {};
 
 /// What contests of every kind share.
 struct ContestArguments {

@@ -1,9 +1,6 @@
 #include <fmt/format.h>
 
-#include <cstdio>
-
 #include "api/documents.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/organs/counter.hpp"
 
@@ -16,11 +13,9 @@ constexpr int kProgressDepth = 5;
 }  // namespace
 
 int run(const PerftCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::counter, "perft");
   if (!desk) return report(desk.error());
-  organ::Counter* counter = desk->mind().counter();
-  if (counter == nullptr) return report(not_offered(*desk->game, "perft"));
-
+  organ::Counter* counter = desk->organ;
   const bool with_progress = is_terminal(2) && command.depth >= kProgressDepth && !command.split;
   std::vector<std::pair<std::string, std::uint64_t>> split;
   PerftListener listener;

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <iostream>
 #include <random>
-#include <string>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/game.hpp"
 #include "engine/organs/company.hpp"
@@ -68,9 +66,8 @@ class PlayTable {
                command.side == "second" || command.side == "both"} {}
 
   int run() {
-    print(fmt::format(fmt::runtime(words_for("{}. Type `help` for what can be typed.\n",
-                                             "{}。`help` で使い方を表示します。\n")),
-                      in(look_.language, desk_.game->outline().name)));
+    tell_in("{}. Type `help` for what can be typed.\n", "{}。`help` で使い方を表示します。\n",
+            in(look_.language, desk_.game->outline().name));
     draw();
     while (!over_) {
       if (interrupted()) return kInterrupted;
@@ -87,6 +84,10 @@ class PlayTable {
  private:
   const char* words_for(const char* english, const char* japanese) const {
     return look_.language == Language::ja ? japanese : english;
+  }
+  template <class... Args>
+  void tell_in(const char* english, const char* japanese, const Args&... args) const {
+    print(fmt::format(fmt::runtime(words_for(english, japanese)), args...));
   }
   std::string name(Side side) const { return in(look_.language, desk_.game->side_name(side)); }
   bool humans_turn() const { return human_[as_size(play_.side_to_move())]; }
@@ -161,9 +162,8 @@ class PlayTable {
     // Some personas keep the faults of those they are made after.
     over_ = true;
     const Side side = play_.side_to_move();
-    print(fmt::format(fmt::runtime(words_for("{} wins: {} played {}, which is against the rules.\n",
-                                             "{}の勝ち：{}の反則（{}）。\n")),
-                      name(opponent(side)), name(side), reply->move));
+    tell_in("{} wins: {} played {}, which is against the rules.\n", "{}の勝ち：{}の反則（{}）。\n",
+            name(opponent(side)), name(side), reply->move);
   }
 
   /// Reads lines until a move is made; false at the end of the input.
@@ -209,8 +209,7 @@ class PlayTable {
       draw();
     } else if (word == "resign") {
       const Side side = play_.side_to_move();
-      print(fmt::format(fmt::runtime(words_for("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n")),
-                        name(opponent(side)), name(side)));
+      tell_in("{} wins: {} resigned.\n", "{}の勝ち：{}の投了。\n", name(opponent(side)), name(side));
       over_ = true;
     } else if (word == "declare") {
       if (const auto error = play_.play("win")) complain(*error);
@@ -248,10 +247,7 @@ class PlayTable {
   }
 
   void set_level(const std::string& text) {
-    if (opponent_) {
-      say(words_for("this opponent has no levels\n", "この相手にレベルはありません\n"));
-      return;
-    }
+    if (opponent_) return say(words_for("this opponent has no levels\n", "この相手にレベルはありません\n"));
     ThinkingRequest request;
     request.level = text;
     if (const auto fault = searcher_.refuses(request)) return complain(*fault);
@@ -259,12 +255,8 @@ class PlayTable {
       level_ = text;
       nodes_ = 0;
     }
-    if (nodes_ != 0) {
-      print(fmt::format(fmt::runtime(words_for("{} nodes a move\n", "一手{}ノード\n")), nodes_));
-    } else {
-      print(fmt::format(fmt::runtime(words_for("level {} of {}\n", "レベル{}（{}段階）\n")), level_,
-                        searcher_.levels().size()));
-    }
+    if (nodes_ != 0) return tell_in("{} nodes a move\n", "一手{}ノード\n", nodes_);
+    tell_in("level {} of {}\n", "レベル{}（{}段階）\n", level_, searcher_.levels().size());
   }
 
   void list_moves(const std::string& from) const {
@@ -285,10 +277,7 @@ class PlayTable {
 
   /// Back to the last position in which the user was to move.
   void take_back() {
-    if (play_.fresh()) {
-      say(words_for("there is no move to take back\n", "戻す手がありません\n"));
-      return;
-    }
+    if (play_.fresh()) return say(words_for("there is no move to take back\n", "戻す手がありません\n"));
     while (play_.undo() && !play_.fresh() && !humans_turn()) {
     }
     draw();
@@ -309,18 +298,10 @@ class PlayTable {
 }  // namespace
 
 int run(const PlayCommand& command) {
-  if (const auto fault = persona_fault(command.who, !command.level.empty())) return report(*fault);
-  auto opponent = persona_of(command.who);
+  auto opponent = persona_of(command.who, command.level);
   if (!opponent) return report(opponent.error());
-  GameArguments at = command.at;
-  if (*opponent && at.position.empty()) at.position = opponent.value()->usual_start();
-  GameArguments alone = at;
-  alone.position.clear();
-  alone.moves.clear();
-  auto known = open_desk(alone);
+  auto known = open_desk({command.at.game, command.at.options, "", ""}, &Mind::searcher, "play");
   if (!known) return report(known.error());
-  organ::Searcher* searcher = known->mind().searcher();
-  if (searcher == nullptr) return report(not_offered(*known->game, "play"));
   if (*opponent) {
     if (known->mind().company() == nullptr)
       return report(no_persona(*known->game, known->mind(), command.who.persona));
@@ -328,9 +309,11 @@ int run(const PlayCommand& command) {
   }
   ThinkingRequest request;
   request.level = command.level;
-  if (const auto fault = searcher->refuses(request)) return report(*fault);
-  if (const auto error = known->play->set_position(at.position)) return report(*error);
-  if (const auto error = known->play->play_all(at.moves)) return report(*error);
+  if (const auto fault = known->organ->refuses(request)) return report(*fault);
+  const bool usual = *opponent && command.at.position.empty();
+  const std::string start = usual ? opponent.value()->usual_start() : command.at.position;
+  if (const auto error = known->play->set_position(start)) return report(*error);
+  if (const auto error = known->play->play_all(command.at.moves)) return report(*error);
   return PlayTable(std::move(known.value()), command, std::move(opponent.value())).run();
 }
 

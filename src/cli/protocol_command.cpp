@@ -1,24 +1,20 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <string>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "persona/personas.hpp"
 #include "protocol/piskvork.hpp"
 #include "protocol/serve.hpp"
-#include "protocol/xboard.hpp"
 
 namespace tesuji::cli {
 namespace {
 
 constexpr const char* kNeither =
     "tesuji: name a command (`tesuji --help` lists them), or write `uci`, `usi`, `xboard` or `START 15` as "
-    "the "
-    "first line\n";
+    "the first line\n";
 
 /// What to say to a first line that begins a protocol which is not spoken.
 std::string unknown_protocol(const std::string& word) {
@@ -43,7 +39,12 @@ int run(const ProtocolCommand& command) {
   const bool uci = command.name == ProtocolName::uci;
   if (const auto fault = unsuited(command.who.persona, uci ? "chess" : "shogi")) return report(*fault);
   const ServeOptions options{command.who.persona, command.who.options};
-  uci ? serve_uci(std::cin, std::cout, "", options) : serve_usi(std::cin, std::cout, "", options);
+  serve(uci ? kUci : kUsi, std::cin, std::cout, "", options);
+  return kOk;
+}
+
+int run(const PiskvorkCommand&) {
+  run_piskvork(std::cin, std::cout, {.first = "", .interrupted = interrupted});
   return kOk;
 }
 
@@ -63,17 +64,12 @@ int run(const DetectCommand&) {
   const auto parts = words(line);
   std::string first(parts.empty() ? "" : parts.front());
   if (!first.empty() && first.back() == '\r') first.pop_back();
-  if (first == "uci") {
-    serve_uci(std::cin, std::cout, "uci");
-  } else if (first == "usi") {
-    serve_usi(std::cin, std::cout, "usi");
+  if (first == kUci.hello || first == kUsi.hello) {
+    serve(first == kUci.hello ? kUci : kUsi, std::cin, std::cout, first);
   } else if (first == "xboard" || first == "protover") {
     serve_xboard(std::cin, std::cout, line);
   } else if (begins_piskvork(first)) {
-    PiskvorkSettings settings;
-    settings.first = line;
-    settings.interrupted = interrupted;
-    run_piskvork(std::cin, std::cout, settings);
+    run_piskvork(std::cin, std::cout, {.first = line, .interrupted = interrupted});
   } else {
     say(unknown_protocol(first));
     return kUsageFault;

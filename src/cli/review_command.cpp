@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "base/files.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/record_reader.hpp"
 
@@ -16,10 +15,6 @@ void show_progress(int done, int all) {
   }
 }
 
-Error about_file(const std::string& file, std::string_view message, std::string hint) {
-  return {ErrorCode::bad_input, fmt::format("{}: {}", file, message), std::move(hint), {}, ""};
-}
-
 }  // namespace
 
 int run(const ReviewCommand& command) {
@@ -31,7 +26,7 @@ int run(const ReviewCommand& command) {
   auto text = read_file(command.file);
   if (!text) return report(text.error());
   RecordQuestion asked;
-  asked.text = std::move(text.value());
+  asked.text = std::move(*text);
   asked.game = command.at.game;
   asked.options = command.at.options;
   asked.file = command.file;
@@ -44,19 +39,17 @@ int run(const ReviewCommand& command) {
   if (record->tree.count > 1)
     say(fmt::format("{} holds {} games; the first is reviewed\n", command.file, record->tree.count));
   if (record->tree.line.moves.empty())
-    return report(about_file(command.file, "the record has no moves", "give a game that was played"));
-  Desk desk;
-  desk.game = record->game;
+    return report(bad_input(command.file + ": the record has no moves", "give a game that was played"));
+  Desk desk{record->game, nullptr};
   organ::Reviewer* reviewer = desk.mind().reviewer();
   if (reviewer == nullptr) return report(not_offered(*desk.game, "review"));
-  const ReviewQuestion question{look_of(command.language).language,
-                                reader_of(command.reader).value_or(Reader::club), command.nodes,
-                                !command.html.empty()};
+  const ReviewQuestion question{language_for(command), reader_of(command.reader).value_or(Reader::club),
+                                command.nodes, !command.html.empty()};
   const auto review = reviewer->review(*desk.game, record->tree, question, [](int done, int all) {
     show_progress(done, all);
     return !interrupted();
   });
-  if (!review) return report(about_file(command.file, review.error().message, review.error().hint));
+  if (!review) return report(bad_input(command.file + ": " + review.error().message, review.error().hint));
   return tell(*review, command.json, command.html);
 }
 

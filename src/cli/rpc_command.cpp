@@ -3,7 +3,6 @@
 
 #include "api/connection.hpp"
 #include "base/files.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {

@@ -4,9 +4,9 @@
 
 #include "api/documents.hpp"
 #include "base/text.hpp"
-#include "cli/commands.hpp"
-#include "cli/persona_search.hpp"
 #include "cli/terminal.hpp"
+#include "engine/game.hpp"
+#include "engine/organs/company.hpp"
 #include "engine/search_text.hpp"
 
 namespace tesuji::cli {
@@ -58,7 +58,7 @@ ThinkingRequest request_of(const SearchCommand& command) {
   ThinkingRequest request;
   request.depth = command.depth;
   request.nodes = command.nodes;
-  request.movetime = std::chrono::milliseconds(static_cast<long long>(command.seconds * 1000));
+  request.movetime = milliseconds_of(command.seconds);
   request.lines = command.lines;
   request.threads = command.threads;
   request.level = command.level;
@@ -70,7 +70,7 @@ ThinkingRequest request_of(const SearchCommand& command) {
 
 void tell(const SearchCommand& command, const Proposal& proposal, const std::vector<Findings>& trace) {
   const Findings& found = proposal.found;
-  const std::string how = !proposal.why.en.empty() ? in(look_of(command.language).language, proposal.why)
+  const std::string how = !proposal.why.en.empty() ? in(language_for(command), proposal.why)
                                                    : fmt::format("({} nodes, depth {}, {:.2f} s)",
                                                                  found.nodes, found.depth, found.seconds);
   print(fmt::format("best {}  {}\n", proposal.best, how));
@@ -78,21 +78,43 @@ void tell(const SearchCommand& command, const Proposal& proposal, const std::vec
   if (command.trace) print(trace_rows(trace));
 }
 
+int run_persona(const SearchCommand& command) {
+  // Position and moves are the persona's business: it may know other rules.
+  auto desk = open_desk({command.at.game, command.at.options, "", ""});
+  if (!desk) return report(desk.error());
+  organ::Company* company = desk->mind().company();
+  if (company == nullptr) return report(no_persona(*desk->game, desk->mind(), command.who.persona));
+  const PersonaLimits limits{command.depth, command.nodes, milliseconds_of(command.seconds), command.trace};
+  const auto answer = company->ask(
+      *desk->game, {command.who.persona, command.who.options, command.at.position, command.at.moves, limits},
+      interrupted);
+  if (!answer) return report(answer.error());
+  if (command.json) {
+    print(api::reply_document(*answer, command.who.persona));
+    return kOk;
+  }
+  const PersonaReply& reply = answer->reply;
+  for (const PersonaNote& note : reply.notes) print(in(language_for(command), note.text) + "\n");
+  print(fmt::format("best {}  ({} moves looked at, {:.4f} s)\n",
+                    reply.act == PersonaAct::move     ? reply.move
+                    : reply.act == PersonaAct::resign ? "resign"
+                                                      : "win",
+                    reply.nodes, answer->seconds));
+  return kOk;
+}
+
 }  // namespace
 
 int run(const SearchCommand& command) {
-  if (const auto fault = persona_fault(command.who, !command.level.empty())) return report(*fault);
-  const auto persona = persona_of(command.who);
+  const auto persona = persona_of(command.who, command.level);
   if (!persona) return report(persona.error());
   if (*persona) return run_persona(command);
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::searcher, "search");
   if (!desk) return report(desk.error());
-  organ::Searcher* searcher = desk->mind().searcher();
-  if (searcher == nullptr) return report(not_offered(*desk->game, "search"));
   const ThinkingRequest request = request_of(command);
-  if (const auto fault = searcher->refuses(request)) return report(*fault);
+  if (const auto fault = desk->organ->refuses(request)) return report(*fault);
   std::vector<Findings> trace;
-  const Proposal proposal = searcher->search(
+  const Proposal proposal = desk->organ->search(
       *desk->play, request,
       [&](const Findings& so_far) {
         trace.push_back(so_far);

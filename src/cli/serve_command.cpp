@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <thread>
 
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "server/server.hpp"
 

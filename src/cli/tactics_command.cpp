@@ -3,7 +3,6 @@
 
 #include "api/documents.hpp"
 #include "base/files.hpp"
-#include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
@@ -11,10 +10,6 @@ namespace {
 
 /// What a search looks at when nobody says.
 constexpr std::uint64_t kUsualNodes = 100'000;
-
-Error usage(std::string message, std::string hint) {
-  return {ErrorCode::usage, std::move(message), std::move(hint), {}, ""};
-}
 
 /// Every n-th puzzle, so that `limit` of them are left.
 std::vector<Puzzle> drawn(std::vector<Puzzle> puzzles, int limit) {
@@ -57,13 +52,11 @@ int score_file(const TacticsCommand& command) {
   if (!puzzles) return report(puzzles.error());
   GameArguments at = command.at;
   if (at.game.empty()) at.game = "chess";
-  auto desk = open_desk(at);
+  const auto desk = open_desk(at, &Mind::tactician, "tactics");
   if (!desk) return report(desk.error());
-  organ::Tactician* tactician = desk->mind().tactician();
-  if (tactician == nullptr) return report(not_offered(*desk->game, "tactics"));
   const TacticMode mode = command.labels == "lichess" ? TacticMode::lichess : TacticMode::own;
-  const auto scored = tactician->score(*desk->play, drawn(std::move(*puzzles), command.limit), command.file,
-                                       {mode, command.nodes, interrupted});
+  const auto scored = desk->organ->score(*desk->play, drawn(std::move(*puzzles), command.limit), command.file,
+                                         {mode, command.nodes, interrupted});
   if (!scored) return report(scored.error());
   if (command.json) {
     print(api::puzzles_document(*scored));
@@ -79,25 +72,19 @@ int score_file(const TacticsCommand& command) {
 int run(const TacticsCommand& command) {
   if (!command.file.empty()) return score_file(command);
   if (command.at.game.empty())
-    return report(usage("no game is named", "write GAME, for example `tesuji tactics chess --line e2e4`"));
-  auto desk = open_desk(command.at);
+    return report(
+        usage_error("no game is named", "write GAME, for example `tesuji tactics chess --line e2e4`"));
+  const auto desk = open_desk(command.at, &Mind::tactician, "tactics");
   if (!desk) return report(desk.error());
-  organ::Tactician* tactician = desk->mind().tactician();
-  if (tactician == nullptr) return report(not_offered(*desk->game, "tactics"));
-  const Language language = look_of(command.language).language;
-  return tell(tactician->tactics(*desk->play,
-                                 {command.line, command.labels == "lichess", language,
-                                  command.nodes == 0 ? kUsualNodes : command.nodes},
-                                 interrupted),
-              command.json);
+  const TacticsQuestion question{command.line, command.labels == "lichess", language_for(command),
+                                 command.nodes == 0 ? kUsualNodes : command.nodes};
+  return tell(desk->organ->tactics(*desk->play, question, interrupted), command.json);
 }
 
 int run(const ThreatsCommand& command) {
-  auto desk = open_desk(command.at);
+  const auto desk = open_desk(command.at, &Mind::tactician, "threats");
   if (!desk) return report(desk.error());
-  organ::Tactician* tactician = desk->mind().tactician();
-  if (tactician == nullptr) return report(not_offered(*desk->game, "threats"));
-  return tell(tactician->threats(*desk->play, look_of(command.language).language), command.json);
+  return tell(desk->organ->threats(*desk->play, language_for(command)), command.json);
 }
 
 }  // namespace tesuji::cli

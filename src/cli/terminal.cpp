@@ -28,23 +28,14 @@ extern "C" void on_interrupt(int) {
 }
 
 int exit_code_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::usage:
-      return kUsageFault;
-    case ErrorCode::io:
-      return kInputOutput;
-    case ErrorCode::bad_input:
-    case ErrorCode::unsupported:
-      break;
-  }
-  return kBadInput;
+  if (code == ErrorCode::usage) return kUsageFault;
+  return code == ErrorCode::io ? kInputOutput : kBadInput;
 }
 
 /// A longer line would wrap, and the caret point nowhere: the place in numbers must do.
 constexpr int kMostColumns = 200;
 
-}  // namespace
-
+/// `file:line:column: message`, the line with a caret, and the hint.
 std::string error_text(const Error& error) {
   std::string text;
   const Where& where = error.where;
@@ -52,14 +43,22 @@ std::string error_text(const Error& error) {
     text += fmt::format("{}:{}:{}: ", where.file, where.line, where.column);
   text += error.message + "\n";
   if (where.line > 0 && where.column > 0 && !error.source_line.empty()) {
-    std::string pad = blanks_before(error.source_line, where.column);
-    if (display_width(error.source_line) <= kMostColumns) {
-      text += fmt::format("  {}\n  {}^\n", error.source_line, pad);
-    }
+    if (display_width(error.source_line) <= kMostColumns)
+      text += fmt::format("  {}\n  {}^\n", error.source_line, blanks_before(error.source_line, where.column));
   }
   if (!error.hint.empty()) text += fmt::format("  hint: {}\n", error.hint);
   return text;
 }
+
+void catch_signal(int number) {
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = 0;  // no SA_RESTART: a waiting read must return
+  sigaction(number, &action, nullptr);
+}
+
+}  // namespace
 
 int report(const Error& error) {
   return report(Errors{error});
@@ -85,11 +84,7 @@ void print(std::string_view text) {
 
 std::optional<Error> output_fault() {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return std::nullopt;
-  return Error{ErrorCode::io,
-               "what was to be printed could not be written",
-               "is the disk full, or the output closed?",
-               {},
-               ""};
+  return io_error("what was to be printed could not be written", "is the disk full, or the output closed?");
 }
 
 void fill_closed_streams() {
@@ -115,18 +110,6 @@ bool may_colour(int stream) {
   return is_terminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
-namespace {
-
-void catch_signal(int number) {
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  sigemptyset(&action.sa_mask);
-  action.sa_flags = 0;  // no SA_RESTART: a waiting read must return
-  sigaction(number, &action, nullptr);
-}
-
-}  // namespace
-
 void catch_interrupts() {
   catch_signal(SIGINT);
 }
@@ -139,29 +122,21 @@ bool interrupted() {
   return interrupt_seen != 0;
 }
 
-Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who) {
-  if (who.persona != kStrongest) return make_persona(who.persona, who.options);
+Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who, const std::string& level) {
+  const bool strongest = who.persona == kStrongest;
+  if (!strongest && !level.empty())
+    return usage_error(fmt::format("the persona '{}' has no levels", who.persona),
+                       "leave out the level, or the persona");
+  if (!strongest) return make_persona(who.persona, who.options);
   if (who.options.empty()) return std::unique_ptr<Persona>();
-  return Error{ErrorCode::usage,
-               "the strongest player has no options of a persona",
-               "choose a persona: " + join(persona_ids(), ", "),
-               {},
-               ""};
-}
-
-std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level) {
-  if (who.persona == kStrongest || !with_level) return std::nullopt;
-  return Error{ErrorCode::usage,
-               fmt::format("the persona '{}' has no levels", who.persona),
-               "leave out the level, or the persona",
-               {},
-               ""};
+  return usage_error("the strongest player has no options of a persona",
+                     "choose a persona: " + join(persona_ids(), ", "));
 }
 
 Mind& Desk::mind() {
   constexpr std::size_t kTableMegabytes = 64;
-  if (!mind_) mind_ = game->make_mind(kTableMegabytes);
-  return *mind_;
+  if (!made) made = game->make_mind(kTableMegabytes);
+  return *made;
 }
 
 Result<Desk, Errors> open_desk(const GameArguments& at) {
@@ -170,10 +145,7 @@ Result<Desk, Errors> open_desk(const GameArguments& at) {
   if (!game) return game.error();
   auto play = begin_at(**game, at.position, at.moves);
   if (!play) return play.error();
-  Desk desk;
-  desk.game = std::move(game.value());
-  desk.play = std::move(play.value());
-  return desk;
+  return Desk{std::move(*game), std::move(*play)};
 }
 
 int tell(const Answer& answer, bool json, const std::string& file) {

@@ -1,15 +1,11 @@
 // What every subcommand shares: exit codes, messages, Ctrl-C, and opening a game.
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "cli/options.hpp"
-#include "describe/language.hpp"
+#include "base/failure.hpp"
+#include "cli/commands.hpp"
 #include "engine/game_library.hpp"
 #include "engine/mind.hpp"
 #include "engine/organs.hpp"
-#include "engine/play.hpp"
 #include "persona/persona.hpp"
 
 namespace tesuji::cli {
@@ -20,9 +16,6 @@ enum ExitCode { kOk = 0, kFailure = 1, kUsageFault = 2, kBadInput = 3, kInputOut
 /// the exit code of the gravest kind.
 int report(const Errors& errors);
 int report(const Error& error);
-
-/// The text that `report` prints for one fault.
-std::string error_text(const Error& error);
 
 /// Prints data on stdout at once.
 void print(std::string_view text);
@@ -45,25 +38,36 @@ void catch_interrupts();
 void catch_termination();
 bool interrupted();
 
-/// The persona the arguments ask for, or null when the engine itself is to decide.
-Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who);
-/// Why a persona cannot be asked this way: personas have no levels. Nothing when it can, or when none is
-/// wanted.
-std::optional<Error> persona_fault(const PersonaArguments& who, bool with_level);
+/// The persona the arguments ask for, or null when the engine itself is to decide. Personas have no levels.
+Result<std::unique_ptr<Persona>> persona_of(const PersonaArguments& who, const std::string& level = "");
 
 /// What a command works on: a game, a play of it, and a mind that is made when it is first asked for.
 struct Desk {
   std::shared_ptr<const Game> game;
   std::unique_ptr<Play> play;
+  std::unique_ptr<Mind> made{};  ///< empty until somebody asks for the mind
 
   Mind& mind();
-
- private:
-  std::unique_ptr<Mind> mind_;
 };
 
 /// The play the arguments ask for, with position and moves applied.
 Result<Desk, Errors> open_desk(const GameArguments& at);
+
+/// The same with the mind's organ for it; one that is absent is refused by `what`, as users call it.
+template <class Organ>
+struct OrganDesk : Desk {
+  Organ* organ = nullptr;
+};
+template <class Organ>
+Result<OrganDesk<Organ>, Errors> open_desk(const GameArguments& at, Organ* (Mind::*organ)(),
+                                           std::string_view what) {
+  auto desk = open_desk(at);
+  if (!desk) return desk.error();
+  OrganDesk<Organ> result{std::move(*desk), nullptr};
+  result.organ = (result.mind().*organ)();
+  if (result.organ == nullptr) return Errors{not_offered(*result.game, what)};
+  return result;
+}
 
 /// Prints an organ's answer, as data with `json`, and writes its picture to `file` unless that is empty.
 /// Returns the exit code.
@@ -73,7 +77,15 @@ int tell(const Result<Answer, Fault>& answer, bool json, const std::string& file
   return answer ? tell(*answer, json, file) : report(answer.error());
 }
 
+/// Seconds as an option gives them.
+inline std::chrono::milliseconds milliseconds_of(double seconds) {
+  return std::chrono::milliseconds(static_cast<long long>(seconds * 1000));
+}
+
 /// How boards are drawn on this terminal.
 BoardLook look_of(const std::string& language, bool flipped = false);
+inline Language language_for(const TellCommand& command) {
+  return look_of(command.language).language;
+}
 
 }  // namespace tesuji::cli

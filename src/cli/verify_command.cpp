@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "base/files.hpp"
-#include "cli/commands.hpp"
+#include "base/text.hpp"
 #include "cli/terminal.hpp"
 #include "persona/naitou/golden.hpp"
 
@@ -26,11 +26,8 @@ Result<SourceText> read(const std::string& path) {
 
 /// Does the first line that is no remark hold the eight fields of a turn?
 bool holds_values_only(const std::string& text) {
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+  for (const std::string_view line : split(text, '\n')) {
     if (!line.empty() && line.front() != '#') return std::count(line.begin(), line.end(), '\t') == 7;
-    begin = end + 1;
   }
   return false;
 }
@@ -41,13 +38,9 @@ std::optional<Error> collect(const std::string& path, std::vector<naitou::Golden
   if (games.empty() && holds_values_only(source->text)) {
     const auto beside = (std::filesystem::path(path).parent_path() / kGamesBeside).string();
     const auto recorded = read(beside);
-    if (!recorded) {
-      return Error{ErrorCode::io,
-                   fmt::format("{} holds values without their games", path),
-                   "name the file of games before it",
-                   {},
-                   ""};
-    }
+    if (!recorded)
+      return io_error(fmt::format("{} holds values without their games", path),
+                      "name the file of games before it");
     if (const auto fault = naitou::read_golden(*recorded, games)) return fault;
   }
   return naitou::read_golden(*source, games);
@@ -83,13 +76,9 @@ int run(const VerifyCommand& command) {
   for (const std::string& file : command.files) {
     if (const auto fault = collect(file, games)) return report(*fault);
   }
-  if (games.empty()) {
-    return report(Error{ErrorCode::bad_input,
-                        "there are no games in these files",
-                        "docs/naitou.md tells the forms that `verify` reads",
-                        {},
-                        ""});
-  }
+  if (games.empty())
+    return report(
+        bad_input("there are no games in these files", "docs/naitou.md tells the forms that `verify` reads"));
   const auto sum = naitou::replay(naitou::tables(), games);
   if (!sum) return report(sum.error());
   print(command.json ? json_of(*sum) : text_of(*sum));

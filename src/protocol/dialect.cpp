@@ -4,13 +4,25 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "engine/search_text.hpp"
 
 namespace tesuji::protocol {
+namespace {
+
+struct Alias {
+  std::string_view name;
+  std::string_view game;
+};
+
+constexpr Alias kAliases[] = {{"normal", "chess"},           {"fischerandom", "chess960"},
+                              {"fischerrandom", "chess960"}, {"torishogi", "tori"},
+                              {"s-chess", "seirawan"},       {"schess", "seirawan"},
+                              {"5x5+5_shogi", "minishogi"},  {"seirawan-chess", "seirawan"}};
+
+}  // namespace
 
 const Dialect kUci{.hello = "uci",
-                   .greeted = "uciok",
-                   .new_game = "ucinewgame",
                    .usual_game = "chess",
                    .coordinates = Coordinates::fairy,
                    .first_side = 'w',
@@ -21,8 +33,6 @@ const Dialect kUci{.hello = "uci",
                    .mate_problems = false};
 
 const Dialect kUsi{.hello = "usi",
-                   .greeted = "usiok",
-                   .new_game = "usinewgame",
                    .usual_game = "shogi",
                    .coordinates = Coordinates::own,
                    .first_side = 'b',
@@ -46,6 +56,17 @@ std::string Dialect::score_text(Score score) const {
   if (!is_decided(score)) return fmt::format("cp {}", centipawns(score));
   const int plies = kMate - std::abs(score);
   return fmt::format("mate {}", mate_in_plies ? (score > 0 ? plies : -plies) : mate_distance(score));
+}
+
+std::string game_for_variant(std::string_view name, const Dialect& dialect, bool any_start) {
+  std::string game = lower_case(name);
+  if (game == "standard") game = dialect.usual_game;
+  for (const Alias& alias : kAliases) {
+    if (alias.name == game) game = alias.game;
+  }
+  if (any_start && game == "chess") return "chess960";
+  // Paths keep their capitals.
+  return game == lower_case(name) ? std::string(name) : game;
 }
 
 }  // namespace tesuji::protocol

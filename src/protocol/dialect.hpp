@@ -10,9 +10,7 @@
 namespace tesuji::protocol {
 
 struct Dialect {
-  std::string_view hello;     ///< the first word a board sends
-  std::string_view greeted;   ///< ends our answer to it
-  std::string_view new_game;  ///< a new game begins
+  std::string_view hello;  ///< the first word a board sends; what ends our answer begins with it, too
   std::string_view usual_game;
   Coordinates coordinates;
   char first_side;           ///< w or b: which letter the clocks of the first player have
@@ -30,5 +28,8 @@ struct Dialect {
 
 extern const Dialect kUci;
 extern const Dialect kUsi;
+
+/// The id of the game a board means, e.g. "fischerandom" -> "chess960"; other names as they are.
+std::string game_for_variant(std::string_view name, const Dialect& dialect, bool any_start);
 
 }  // namespace tesuji::protocol

@@ -14,16 +14,9 @@
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
-#include "protocol/go_words.hpp"
-#include "protocol/variant_names.hpp"
 
 namespace tesuji::protocol {
 namespace {
-
-constexpr int kMostHash = 65536;
-constexpr int kMostThreads = 256;
-constexpr int kMostLines = 64;
-constexpr int kMostOverhead = 5000;
 
 std::string in_one_row(const Error& error) {
   std::string text = error.message;
@@ -127,10 +120,11 @@ bool EngineLoop::obey(const std::string& text) {
   if (command == dialect_.hello) {
     identify();
   } else if (command == "isready") {
-    ready();
+    engine_.thinker(session_->position());
+    say("readyok");
   } else if (command == "setoption") {
     set_option(line);
-  } else if (command == dialect_.new_game) {
+  } else if (command == fmt::format("{}newgame", dialect_.hello)) {
     end_thinking();
     engine_.new_game();
   } else if (command == "position") {
@@ -144,7 +138,7 @@ bool EngineLoop::obey(const std::string& text) {
     release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
   } else if (command == "d") {
-    show_position();
+    say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -155,19 +149,19 @@ void EngineLoop::identify() {
   say("id name " + seat_.engine_name(fmt::format("Tesuji {}", TESUJI_VERSION)));
   say("id author the Tesuji authors");
   for (const std::string& line : options_.announcements(dialect_)) say(line);
-  say(std::string(dialect_.greeted));
+  say(fmt::format("{}ok", dialect_.hello));
 }
 
 void EngineLoop::add_options() {
-  options_.add_spin("Hash", static_cast<int>(Engine::kUsualTable), 1, kMostHash,
+  options_.add_spin("Hash", static_cast<int>(Engine::kUsualTable), 1, 65536,
                     [this](int megabytes) -> Complaint {
                       if (engine_.resize_table(as_size(megabytes))) return std::nullopt;
                       return "there is not so much memory; the old size stays";
                     });
-  options_.add_spin("Threads", threads_, 1, kMostThreads);
-  options_.add_spin("MultiPV", lines_, 1, kMostLines);
+  options_.add_spin("Threads", threads_, 1, 256);
+  options_.add_spin("MultiPV", lines_, 1, 64);
   options_.add_check("Ponder", ponders_);
-  options_.add_spin("Move Overhead", overhead_, 0, kMostOverhead);
+  options_.add_spin("Move Overhead", overhead_, 0, 5000);
   options_.add_button("Clear Hash", [this] { engine_.clear_table(); });
   options_.add_combo(
       "UCI_Variant", variant_, [this] { return library_.piece_ids(); },
@@ -186,7 +180,13 @@ void EngineLoop::add_options() {
   options_.add_check("UCI_LimitStrength", limits_strength_);
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
   options_.add_combo("Level", std::string(kFullStrength), level_names,
-                     [this](const std::string& name) { return set_level(name); });
+                     [this](const std::string& name) -> Complaint {
+                       const std::vector<std::string> names = level_names();
+                       const auto found = std::find(names.begin(), names.end(), name);
+                       if (found == names.end()) return "write one of: " + join(names, ", ");
+                       level_ = static_cast<int>(found - names.begin());
+                       return std::nullopt;
+                     });
   options_.add_spin("Seed", seed_, 0, 1'000'000'000);
   options_.add_check("UCI_ShowWDL", shows_chances_);
   options_.add_combo(
@@ -208,14 +208,6 @@ void EngineLoop::add_options() {
                     [](const std::string&) { return Complaint("this only tells about the engine"); });
   options_.add_alias("NumberOfThreads", "Threads");
   add_persona_options();
-}
-
-Complaint EngineLoop::set_level(const std::string& name) {
-  const std::vector<std::string> names = level_names();
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return "write one of: " + join(names, ", ");
-  level_ = static_cast<int>(found - names.begin());
-  return std::nullopt;
 }
 
 void EngineLoop::add_persona_options() {
@@ -249,11 +241,7 @@ Complaint EngineLoop::open(const std::string& variant) {
   end_thinking();
   session_ = std::make_unique<Session>(std::move(session.value()));
   seat_.set_game("", "");
-  if (variant_.empty()) {
-    variant_ = variant;
-    return std::nullopt;
-  }
-  variant_ = variant;
+  if (std::exchange(variant_, variant).empty()) return std::nullopt;  // the first one goes without saying
   const GameDefinition& game = session_->game();
   say(fmt::format("info string variant {} files {} ranks {} startpos {}", game.id, game.board.files,
                   game.board.ranks, session_->position_text()));
@@ -266,19 +254,17 @@ Complaint EngineLoop::load_variants(const std::string& paths) {
   for (const std::string_view part : split(list, ':')) {
     const std::string path(trimmed(part));
     if (path.empty()) continue;
-    if (path.ends_with(".ini")) {
-      if (auto complaint = import_variants_of(path)) return complaint;
-      continue;
-    }
-    const auto id = library_.load_file(path);
-    if (!id) return in_one_row(id.error().front());
-    say(fmt::format("info string game {} loaded from {}", *id, path));
-    // The game at hand may just have got a new definition.
-    if (*id == session_->game().id) {
-      if (auto complaint = open(*id)) return complaint;
-    }
+    auto complaint = path.ends_with(".ini") ? import_variants_of(path) : take(library_.load_file(path), path);
+    if (complaint) return complaint;
   }
   return std::nullopt;
+}
+
+Complaint EngineLoop::take(const Result<std::string, Errors>& id, const std::string& path) {
+  if (!id) return in_one_row(id.error().front());
+  say(fmt::format("info string game {} loaded from {}", *id, path));
+  // The game at hand may just have got a new definition.
+  return *id == session_->game().id ? open(*id) : std::nullopt;
 }
 
 /// Variants that cannot be played are told one by one; the others are loaded.
@@ -291,12 +277,7 @@ Complaint EngineLoop::import_variants_of(const std::string& path) {
                       in_one_row(variant.errors.front())));
       continue;
     }
-    const auto id = library_.load(variant.yaml);
-    if (!id) return in_one_row(id.error().front());
-    say(fmt::format("info string game {} loaded from {}", *id, path));
-    if (*id == session_->game().id) {
-      if (auto complaint = open(*id)) return complaint;
-    }
+    if (auto complaint = take(library_.load(variant.yaml), path)) return complaint;
   }
   return std::nullopt;
 }
@@ -330,11 +311,6 @@ void EngineLoop::set_position(std::string_view line) {
     if (seat_.info() == nullptr)
       complain(fmt::format("position: {}; the old position stays", in_one_row(*error)));
   }
-}
-
-void EngineLoop::ready() {
-  engine_.thinker(session_->position());
-  say("readyok");
 }
 
 EngineSettings EngineLoop::settings() const {
@@ -442,18 +418,15 @@ void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
 void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
   if (thought.decision != Decision::resign) {
     inform(thought.report, root);
-    explain(thought, root);
+    if (explains_) {
+      for (const std::string& sentence : commentary_.on(thought, root, explained_, *explains_))
+        say("info string " + sentence);
+    }
   } else {
     const auto outcome = root.outcome();
     say(fmt::format("info depth 0 score {}", outcome && !outcome->winner ? "cp 0" : "mate 0"));
   }
   say(mate_problem ? solution(thought, root) : best_move(thought, root));
-}
-
-void EngineLoop::explain(const Thought& thought, const AnyPosition& root) {
-  if (!explains_) return;
-  for (const std::string& sentence : commentary_.on(thought, root, explained_, *explains_))
-    say("info string " + sentence);
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {
@@ -473,10 +446,6 @@ std::string EngineLoop::solution(const Thought& thought, const AnyPosition& root
   std::string text = "checkmate";
   for (const std::string& move : line_texts(line, root, dialect_.coordinates)) text += " " + move;
   return text;
-}
-
-void EngineLoop::show_position() {
-  say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
 }
 
 void EngineLoop::say(const std::string& text) {

@@ -2,18 +2,11 @@
 #pragma once
 
 #include <fstream>
-#include <iosfwd>
 #include <mutex>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "engine/engine.hpp"
-#include "engine/session.hpp"
 #include "protocol/commentary.hpp"
-#include "protocol/dialect.hpp"
 #include "protocol/go_words.hpp"
-#include "protocol/option_list.hpp"
 #include "protocol/persona_seat.hpp"
 #include "protocol/serve.hpp"
 
@@ -48,19 +41,17 @@ class EngineLoop {
   /// The board wants the persona's answer: now if it is there, else as soon as it comes.
   void release_answer();
   void end_thinking();
-  void show_position();
-  void ready();
 
   Complaint open(const std::string& variant);
   Complaint load_variants(const std::string& paths);
   Complaint import_variants_of(const std::string& path);
+  /// A game that was read from the path, unless that failed.
+  Complaint take(const Result<std::string, Errors>& id, const std::string& path);
   Complaint log_to(const std::string& path);
-  Complaint set_level(const std::string& name);
   EngineSettings settings() const;
 
   void inform(const SearchReport& report, const AnyPosition& root);
   void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
-  void explain(const Thought& thought, const AnyPosition& root);
   std::string best_move(const Thought& thought, const AnyPosition& root) const;
   std::string solution(const Thought& thought, const AnyPosition& root) const;
 

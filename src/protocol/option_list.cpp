@@ -19,17 +19,10 @@ std::string plain(std::string_view name) {
   return result;
 }
 
-std::string shown(const std::string& text) {
-  return text.empty() ? std::string(kEmpty) : text;
-}
-
 }  // namespace
 
 void OptionList::add_check(std::string name, bool fallback, std::function<Complaint(bool)> set) {
-  options_.push_back({std::move(name),
-                      [fallback] {
-                        return Description{Kind::check, fallback ? "true" : "false", 0, 0, {}};
-                      },
+  options_.push_back({std::move(name), "check", fallback ? "true" : "false",
                       [set = std::move(set)](const std::string& value) -> Complaint {
                         const std::string word = lower_case(value);
                         const bool on = word == "true" || word == "1";
@@ -47,15 +40,12 @@ void OptionList::add_check(std::string name, bool& value) {
 
 void OptionList::add_spin(std::string name, int fallback, int least, int most,
                           std::function<Complaint(int)> set) {
-  options_.push_back({std::move(name),
-                      [=] {
-                        return Description{Kind::spin, std::to_string(fallback), least, most, {}};
-                      },
-                      [=](const std::string& value) -> Complaint {
-                        const auto number = parse_int(value);
-                        if (!number) return fmt::format("write a whole number from {} to {}", least, most);
-                        return set(std::clamp(*number, least, most));
-                      }});
+  const auto read = [=](const std::string& value) -> Complaint {
+    const auto number = parse_int(value);
+    if (!number) return fmt::format("write a whole number from {} to {}", least, most);
+    return set(std::clamp(*number, least, most));
+  };
+  options_.push_back({std::move(name), "spin", std::to_string(fallback), read, least, most});
 }
 
 void OptionList::add_spin(std::string name, int& value, int least, int most) {
@@ -68,90 +58,65 @@ void OptionList::add_spin(std::string name, int& value, int least, int most) {
 void OptionList::add_combo(std::string name, std::string fallback,
                            std::function<std::vector<std::string>()> choices,
                            std::function<Complaint(const std::string&)> set) {
-  options_.push_back({std::move(name),
-                      [fallback, choices = std::move(choices)] {
-                        return Description{Kind::combo, fallback, 0, 0, choices()};
-                      },
-                      std::move(set)});
+  options_.push_back(
+      {std::move(name), "combo", std::move(fallback), std::move(set), 0, 0, std::move(choices)});
 }
 
 void OptionList::add_text(std::string name, std::string fallback,
                           std::function<Complaint(const std::string&)> set) {
   options_.push_back(
-      {std::move(name),
-       [fallback] {
-         return Description{Kind::text, fallback, 0, 0, {}};
-       },
+      {std::move(name), "string", std::move(fallback),
        [set = std::move(set)](const std::string& value) { return set(value == kEmpty ? "" : value); }});
 }
 
 void OptionList::add_button(std::string name, std::function<void()> press) {
-  options_.push_back({std::move(name),
-                      [] {
-                        return Description{Kind::button, "", 0, 0, {}};
-                      },
-                      [press = std::move(press)](const std::string&) -> Complaint {
-                        press();
-                        return std::nullopt;
-                      }});
+  options_.push_back(
+      {std::move(name), "button", "", [press = std::move(press)](const std::string&) -> Complaint {
+         press();
+         return std::nullopt;
+       }});
 }
 
 void OptionList::add_alias(std::string_view alias, std::string_view name) {
   aliases_.emplace_back(plain(alias), plain(name));
 }
 
-std::string OptionList::uci_type(const Description& option) {
-  switch (option.kind) {
-    case Kind::check:
-      return "check default " + option.fallback;
-    case Kind::spin:
-      return fmt::format("spin default {} min {} max {}", option.fallback, option.least, option.most);
-    case Kind::combo: {
-      std::string text = "combo default " + option.fallback;
-      for (const std::string& choice : option.choices) text += " var " + choice;
-      return text;
-    }
-    case Kind::text:
-      return "string default " + shown(option.fallback);
-    case Kind::button:
-      break;
+std::string OptionList::uci_type(const Option& option) {
+  if (option.kind == "button") return option.kind;
+  std::string text =
+      fmt::format("{} default {}", option.kind,
+                  option.kind == "string" && option.fallback.empty() ? kEmpty : option.fallback);
+  if (option.kind == "spin") text += fmt::format(" min {} max {}", option.least, option.most);
+  if (option.choices) {
+    for (const std::string& choice : option.choices()) text += " var " + choice;
   }
-  return "button";
+  return text;
 }
 
-std::string OptionList::xboard_type(const Description& option) {
-  switch (option.kind) {
-    case Kind::check:
-      return option.fallback == "true" ? "-check 1" : "-check 0";
-    case Kind::spin:
-      return fmt::format("-spin {} {} {}", option.fallback, option.least, option.most);
-    case Kind::combo: {
-      std::vector<std::string> choices = option.choices;
-      for (std::string& choice : choices) {
-        if (choice == option.fallback) choice = fmt::format("*{}", choice);
-      }
-      return "-combo " + join(choices, " /// ");
-    }
-    case Kind::text:
-      return "-string " + option.fallback;
-    case Kind::button:
-      break;
+std::string OptionList::xboard_type(const Option& option) {
+  if (option.kind == "button") return "-button";
+  if (option.kind == "check") return option.fallback == "true" ? "-check 1" : "-check 0";
+  if (option.kind == "spin") return fmt::format("-spin {} {} {}", option.fallback, option.least, option.most);
+  if (!option.choices) return "-string " + option.fallback;
+  std::vector<std::string> choices = option.choices();
+  for (std::string& choice : choices) {
+    if (choice == option.fallback) choice = fmt::format("*{}", choice);
   }
-  return "-button";
+  return "-combo " + join(choices, " /// ");
 }
 
 std::vector<std::string> OptionList::announcements(const Dialect& dialect) const {
   std::vector<std::string> lines;
   for (const Option& option : options_)
     lines.push_back(
-        fmt::format("option name {} type {}", dialect.option_name(option.name), uci_type(option.describe())));
+        fmt::format("option name {} type {}", dialect.option_name(option.name), uci_type(option)));
   return lines;
 }
 
 std::vector<std::string> OptionList::xboard_announcements() const {
   std::vector<std::string> texts;
   for (const Option& option : options_)
-    texts.push_back(fmt::format("{} {}", option.name, xboard_type(option.describe())));
+    texts.push_back(fmt::format("{} {}", option.name, xboard_type(option)));
   return texts;
 }
 

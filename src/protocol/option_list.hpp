@@ -3,8 +3,6 @@
 
 #include <functional>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "protocol/dialect.hpp"
@@ -35,22 +33,18 @@ class OptionList {
   Complaint set(std::string_view name, const std::string& value) const;
 
  private:
-  enum class Kind { check, spin, combo, text, button };
-  struct Description {
-    Kind kind = Kind::text;
-    std::string fallback;
-    int least = 0;  ///< of a spin
-    int most = 0;
-    std::vector<std::string> choices;  ///< of a combo
-  };
   struct Option {
     std::string name;
-    std::function<Description()> describe;
+    std::string kind;  ///< as both protocols call it
+    std::string fallback;
     std::function<Complaint(const std::string&)> set;
+    int least = 0;  ///< of a spin
+    int most = 0;
+    std::function<std::vector<std::string>()> choices{};  ///< of a combo
   };
 
-  static std::string uci_type(const Description& option);
-  static std::string xboard_type(const Description& option);
+  static std::string uci_type(const Option& option);
+  static std::string xboard_type(const Option& option);
   const Option* find(std::string_view name) const;
 
   std::vector<Option> options_;

@@ -2,16 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <istream>
+#include <mutex>
 #include <ostream>
 #include <thread>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "engine/rows/row_words.hpp"
-#include "notation/row_text.hpp"
+#include "notation/text_rows.hpp"
 #include "persona/row_balance.hpp"
-#include "protocol/piskvork_feed.hpp"
 #include "protocol/piskvork_game.hpp"
 
 namespace tesuji::protocol {
@@ -31,21 +35,99 @@ constexpr std::uint64_t kProposalNodes = 4000;
 /// A side is thought better when it leads by more than this after a short search.
 constexpr Score kBalanced = 60 * kCentipawn;
 
-std::optional<int> number(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return parse_int(text);
-}
-
 std::vector<int> numbers(std::string_view text) {
   std::vector<int> result;
   for (const std::string_view part : split(text, ',')) {
-    const auto value = number(part);
+    const auto value = parse_int(trimmed(part));
     if (!value) return {};
     result.push_back(*value);
   }
   return result;
 }
+
+/// What the manager says, heard on another thread than it is obeyed so that END comes through while the brain
+/// thinks.
+class PiskvorkFeed {
+ public:
+  /// Hears `first`, then every line of `in` until END or the end of the input. When the input ends because of
+  /// an interrupt, that counts as END.
+  void listen(std::istream& in, const std::string& first, const std::function<bool()>& interrupted) {
+    try {
+      bool more = hear(first);
+      while (more) {
+        const auto row = next_row(in);
+        if (!row) break;
+        if (*row) more = hear(**row);  // one that is too long cannot be a command
+      }
+    } catch (...) {
+      // There is no memory for what was said: as if the input had ended.
+    }
+    const std::lock_guard lock(guard_);
+    if (interrupted && interrupted()) end();
+    closed_ = true;
+    came_.notify_one();
+  }
+
+  /// The next line that is not blank, without blanks at its ends; waits for it. Nothing after END, whatever
+  /// came before it, and when all lines of an ended input were given.
+  std::optional<std::string> next() {
+    std::unique_lock lock(guard_);
+    came_.wait(lock, [this] { return closed_ || !lines_.empty(); });
+    if (ended_ || lines_.empty()) return std::nullopt;
+    Line line = std::move(lines_.front());
+    lines_.pop_front();
+    hurry_ = line.hurried;
+    return std::move(line.text);
+  }
+  /// Whatever is done for the line last given must end at once.
+  const std::atomic<bool>& hurry() const { return hurry_; }
+  /// END was said: nobody listens any more.
+  bool ended() const { return ended_; }
+
+ private:
+  struct Line {
+    std::string text;
+    bool hurried = false;
+  };
+
+  /// False when nothing more is to be heard.
+  bool hear(const std::string& raw) {
+    const std::string line(trimmed(raw));
+    if (line.empty()) return true;
+    const std::string command = upper_case(line);
+    const std::lock_guard lock(guard_);
+    if (command == "END") {
+      end();
+      return false;
+    }
+    if (command == "YXSTOP") {
+      // It means what was said last, be it under way or still waiting.
+      if (lines_.empty()) {
+        hurry_ = true;
+      } else {
+        lines_.back().hurried = true;
+      }
+      return true;
+    }
+    lines_.push_back({line, false});
+    came_.notify_one();
+    return true;
+  }
+
+  /// The caller holds the guard.
+  void end() {
+    lines_.clear();
+    ended_ = true;
+    hurry_ = true;
+  }
+
+  std::mutex guard_;  ///< of the lines
+  std::condition_variable came_;
+  std::deque<Line> lines_;
+  bool closed_ = false;
+  std::atomic<bool> hurry_{false};
+  std::atomic<bool> ended_{false};
+};
 
 class Piskvork {
  public:
@@ -103,12 +185,15 @@ class Piskvork {
     if (size.size() != count || !game_.start(size.front(), size.back()))
       return say(
           fmt::format("ERROR boards from {0}x{0} to {1}x{1} are supported", kMinRowBoard, kMaxRowBoard));
-    strongest_->new_game();
-    say("OK");
+    ready();
   }
 
   void restart() {
     game_.restart();
+    ready();
+  }
+
+  void ready() {
     strongest_->new_game();
     say("OK");
   }
@@ -116,7 +201,7 @@ class Piskvork {
   void info(const std::string& rest) {
     const std::size_t blank = std::min(rest.find_first_of(" \t"), rest.size());
     const std::string key = lower_case(rest.substr(0, blank));
-    const auto value = number(rest.substr(blank));
+    const auto value = parse_int(trimmed(std::string_view(rest).substr(blank)));
     if (!value) return;
     if (key == "timeout_turn") turn_ = milliseconds(*value);
     if (key == "timeout_match") match_ = milliseconds(*value);
@@ -147,18 +232,15 @@ class Piskvork {
   }
 
   bool place(const std::vector<int>& at) {
-    const bool readable = at.size() == 2;
     if (game_.position().last_won()) {
       say("ERROR the game is over");
-      return false;
-    }
-    if (readable && game_.play({at[0], at[1]})) return true;
-    if (!readable) {
+    } else if (at.size() != 2) {
       say("ERROR a point is written x,y");
-    } else if (!game_.point({at[0], at[1]})) {
-      say(fmt::format("ERROR {},{} is not on the board", at[0], at[1]));
+    } else if (game_.play({at[0], at[1]})) {
+      return true;
     } else {
-      say(fmt::format("ERROR {},{} is not free", at[0], at[1]));
+      const bool off = !game_.point({at[0], at[1]});
+      say(fmt::format("ERROR {},{} is not {}", at[0], at[1], off ? "on the board" : "free"));
     }
     return false;
   }

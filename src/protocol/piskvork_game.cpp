@@ -5,8 +5,7 @@ namespace tesuji::protocol {
 bool PiskvorkGame::start(int width, int height) {
   const auto fits = [](int side) { return side >= kMinRowBoard && side <= kMaxRowBoard; };
   if (!fits(width) || !fits(height)) return false;
-  width_ = width;
-  height_ = height;
+  board_ = {width, height, SecondSide::mirrored};
   make_rules();
   restart();
   return true;
@@ -37,7 +36,7 @@ void PiskvorkGame::set_rule(int bits) {
 /// Tables of patterns take a while, so they are made when the rules or the size change only.
 void PiskvorkGame::make_rules() {
   RowGameDefinition definition = library_.define_row(game_, options_).value();
-  definition.board = {width_, height_, SecondSide::mirrored};
+  definition.board = board_;
   rules_ = std::make_shared<const RowRules>(std::move(definition));
 }
 
@@ -47,15 +46,13 @@ void PiskvorkGame::put_stones() {
 }
 
 std::optional<Point> PiskvorkGame::point(PiskvorkPoint at) const {
-  const BoardShape board{width_, height_, SecondSide::mirrored};
-  const int rank = height_ - 1 - at.y;
-  if (!board.contains(at.x, rank)) return std::nullopt;
-  return board.at(at.x, rank);
+  const int rank = board_.ranks - 1 - at.y;
+  if (!board_.contains(at.x, rank)) return std::nullopt;
+  return board_.at(at.x, rank);
 }
 
 PiskvorkPoint PiskvorkGame::coordinates(Point point) const {
-  const BoardShape board{width_, height_, SecondSide::mirrored};
-  return {board.file_of(point), height_ - 1 - board.rank_of(point)};
+  return {board_.file_of(point), board_.ranks - 1 - board_.rank_of(point)};
 }
 
 bool PiskvorkGame::play(PiskvorkPoint at) {

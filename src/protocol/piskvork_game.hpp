@@ -51,8 +51,7 @@ class PiskvorkGame {
   GameLibrary library_;
   std::string game_ = "freestyle";
   OptionChoices options_;
-  int width_ = 15;
-  int height_ = 15;
+  BoardShape board_{15, 15, SecondSide::mirrored};
   std::shared_ptr<const RowRules> rules_;
   std::optional<RowPosition> position_;
   std::vector<std::pair<Point, Side>> stones_;

@@ -4,12 +4,9 @@
 
 namespace tesuji::protocol {
 
-void serve_uci(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {
-  EngineLoop(kUci, in, out, options).run(first);
-}
-
-void serve_usi(std::istream& in, std::ostream& out, const std::string& first, const ServeOptions& options) {
-  EngineLoop(kUsi, in, out, options).run(first);
+void serve(const Dialect& dialect, std::istream& in, std::ostream& out, const std::string& first,
+           const ServeOptions& options) {
+  EngineLoop(dialect, in, out, options).run(first);
 }
 
 }  // namespace tesuji::protocol

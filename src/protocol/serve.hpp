@@ -2,9 +2,9 @@
 #pragma once
 
 #include <iosfwd>
-#include <string>
 
 #include "define/loader.hpp"
+#include "protocol/dialect.hpp"
 
 namespace tesuji::protocol {
 
@@ -17,9 +17,10 @@ struct ServeOptions {
 /// Speaks UCI or USI. `first` is a line that was already read, if any. Input is read while a search runs;
 /// nothing but the protocol is written to `out`. At the end of the input a search that has a limit is
 /// finished, any other stopped.
-void serve_uci(std::istream& in, std::ostream& out, const std::string& first = "",
-               const ServeOptions& options = {});
-void serve_usi(std::istream& in, std::ostream& out, const std::string& first = "",
-               const ServeOptions& options = {});
+void serve(const Dialect& dialect, std::istream& in, std::ostream& out, const std::string& first = "",
+           const ServeOptions& options = {});
+
+/// Speaks XBoard's protocol (CECP, version 2): boards that show XBoard's games, and HaChu as an opponent.
+void serve_xboard(std::istream& in, std::ostream& out, const std::string& first = "");
 
 }  // namespace tesuji::protocol

@@ -1,5 +1,3 @@
-#include "protocol/xboard.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,21 +13,14 @@
 #include "engine/session.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/text_rows.hpp"
-#include "protocol/dialect.hpp"
 #include "protocol/option_list.hpp"
-#include "protocol/variant_names.hpp"
-#include "protocol/xboard_edit.hpp"
+#include "protocol/serve.hpp"
 #include "protocol/xboard_moves.hpp"
 
 namespace tesuji::protocol {
 namespace {
 
 using Words = std::vector<std::string_view>;
-
-constexpr int kMostDepth = 100;
-constexpr int kMostMemory = 65536;
-constexpr int kMostCores = 256;
-constexpr int kMostLines = 64;
 
 /// Words that need no answer and change nothing.
 constexpr std::string_view kIgnored[] = {
@@ -97,7 +88,7 @@ class XboardLoop {
   // What the user can choose
 
   void add_options() {
-    options_.add_spin("MultiPV", settings_.lines, 1, kMostLines);
+    options_.add_spin("MultiPV", settings_.lines, 1, 64);
     options_.add_spin("Level", level_, 1, kMostLevel);
     options_.add_spin("Seed", seed_, 0, 1'000'000'000);
     options_.add_text("Readings", "", [this](const std::string& text) { return choose_readings(text); });
@@ -141,15 +132,15 @@ class XboardLoop {
     } else if (command == "st") {
       movetime_ = rest.empty() ? std::chrono::milliseconds(0) : seconds(rest[0]);
     } else if (command == "sd") {
-      depth_ = std::clamp(number(0), 0, kMostDepth);
+      depth_ = std::clamp(number(0), 0, 100);
     } else if (command == "time" || command == "otim") {
       left_[command == "time" ? 0 : 1] = std::chrono::milliseconds(10) * std::max(0, number(0));
     } else if (command == "memory") {
       engine_.stop();
-      if (!engine_.resize_table(as_size(std::clamp(number(0), 1, kMostMemory))))
+      if (!engine_.resize_table(as_size(std::clamp(number(0), 1, 65536))))
         say("telluser there is not so much memory; the old size stays");
     } else if (command == "cores") {
-      settings_.threads = std::clamp(number(0), 1, kMostCores);
+      settings_.threads = std::clamp(number(0), 1, 256);
     } else {
       return false;
     }
@@ -210,46 +201,40 @@ class XboardLoop {
   // The course of the game
 
   bool steer(std::string_view command, const Words& rest) {
+    constexpr std::string_view kKnown[] = {"new",       "variant", "edit",   "force",   "go",
+                                           "playother", "undo",    "remove", "analyze", "exit"};
+    if (std::find(std::begin(kKnown), std::end(kKnown), command) == std::end(kKnown)) return false;
+    discard();
     if (command == "new") {
-      discard();
       engine_.new_game();
       open("normal");
       force_ = analyses_ = false;
       us_ = Side::second;
       depth_ = 0;
     } else if (command == "variant") {
-      discard();
       if (rest.empty() || !open(std::string(rest.front()))) return say_error("unknown variant", rest);
       if (!xboard::known_to_xboard(rest.front())) {
         for (const std::string& line : xboard::setup_lines(*session_)) say(line);
       }
     } else if (command == "edit") {
-      discard();
       edit_.emplace(*session_);
     } else if (command == "force") {
-      discard();
       force_ = true;
     } else if (command == "go") {
-      discard();
       force_ = false;
       us_ = session_->position().side_to_move();
       think();
     } else if (command == "playother") {
-      discard();
       force_ = false;
       us_ = opponent(session_->position().side_to_move());
     } else if (command == "undo" || command == "remove") {
-      discard();
       session_->undo();
       if (command == "remove") session_->undo();
       if (analyses_) think();
-    } else if (command == "analyze" || command == "exit") {
-      discard();
+    } else {
       analyses_ = command == "analyze";
       force_ = true;
       if (analyses_) think();
-    } else {
-      return false;
     }
     return true;
   }

@@ -1,15 +1,23 @@
-// The first page, with the answers to what it asks first: a board appears without another round of questions.
+// The files of the web board, which are part of the program, and its first page.
 #pragma once
 
 #include <future>
-#include <string>
-#include <vector>
 
 #include "api/rpc.hpp"
 #include "server/store.hpp"
 
 namespace tesuji::server {
 
+struct Asset {
+  std::string_view body;
+  std::string_view type;  ///< for the Content-Type header
+  std::string tag;        ///< changes when the body does; in quotes, as an ETag has it
+};
+
+/// The file for a path such as "/" or "/app.js"; nothing when there is none.
+std::optional<Asset> find_asset(std::string_view path);
+
+/// The first page with the answers to what it asks first: a board appears without another round of questions.
 class FrontPage {
  public:
   /// Begins to work out what does not depend on the user. `store` must outlive the page.

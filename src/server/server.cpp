@@ -1,6 +1,5 @@
 // The only unit that includes Boost.Beast, which costs about twenty seconds to compile.
 #include "server/server.hpp"
-#include "base/stop_signal.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +18,6 @@
 
 #include "api/connection.hpp"
 #include "base/failure.hpp"
-#include "server/assets.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
 #include "server/http_rules.hpp"
@@ -378,26 +376,6 @@ void Hall::say_goodbye() {
   watch.async_wait([this](beast::error_code) { loop.stop(); });
 }
 
-namespace {
-
-Error no_address(const std::string& text) {
-  Error error;
-  error.code = ErrorCode::usage;
-  error.message = fmt::format("'{}' is no address", text);
-  error.hint = "write numbers, for example 127.0.0.1";
-  return error;
-}
-
-Error cannot_listen(const ServerSettings& settings, const std::string& why) {
-  Error error;
-  error.code = ErrorCode::io;
-  error.message = fmt::format("cannot listen on {} port {}: {}", settings.address, settings.port, why);
-  error.hint = "choose another with --port";
-  return error;
-}
-
-}  // namespace
-
 Server::Server(std::unique_ptr<Hall> hall) : hall_(std::move(hall)) {}
 
 Server::~Server() = default;
@@ -405,7 +383,9 @@ Server::~Server() = default;
 Result<std::unique_ptr<Server>> Server::listen(const ServerSettings& settings, Store& store) {
   beast::error_code fault;
   const auto address = asio::ip::make_address(settings.address, fault);
-  if (fault) return no_address(settings.address);
+  if (fault)
+    return usage_error(fmt::format("'{}' is no address", settings.address),
+                       "write numbers, for example 127.0.0.1");
   auto hall = std::make_unique<Hall>(settings, store);
   const unsigned tries = settings.exactly ? 1 : kPortsToTry;
   for (unsigned i = 0; i < tries && settings.port + i <= 65535U; ++i) {
@@ -420,7 +400,9 @@ Result<std::unique_ptr<Server>> Server::listen(const ServerSettings& settings, S
     hall->hosts.emplace(settings.address, hall->port);
     return std::unique_ptr<Server>(new Server(std::move(hall)));
   }
-  return cannot_listen(settings, fault.message());
+  return io_error(
+      fmt::format("cannot listen on {} port {}: {}", settings.address, settings.port, fault.message()),
+      "choose another with --port");
 }
 
 std::string Server::address() const {

@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/failure.hpp"
 #include "base/indexed.hpp"
+#include "base/text.hpp"
 
 namespace tesuji::server {
 namespace {
@@ -17,43 +19,53 @@ constexpr int kVersion = 1;
 constexpr int kApplication = 0x54455355;  // "TESU", in the file's header
 constexpr int kPatience = 5000;           // milliseconds to wait for another process
 
-Error io_error(std::string message, std::string hint) {
-  return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
-}
-
-constexpr const char* kLeftAlone =
-    "the file was left as it is; move it away to begin anew, or choose another folder with --data";
-
 Error unusable(const std::string& path, std::string_view why) {
-  return io_error(fmt::format("{}: {}", path, why), kLeftAlone);
+  return io_error(
+      fmt::format("{}: {}", path, why),
+      "the file was left as it is; move it away to begin anew, or choose another folder with --data");
 }
 
 struct Closer {
   void operator()(sqlite3* database) const { sqlite3_close(database); }
 };
 
-/// The number a PRAGMA answers with; nothing when the file is no database.
-std::optional<int> pragma(sqlite3* database, const char* name) {
-  sqlite3_stmt* statement = nullptr;
-  const std::string text = fmt::format("PRAGMA {}", name);
-  std::optional<int> value;
-  if (sqlite3_prepare_v2(database, text.c_str(), -1, &statement, nullptr) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW)
-    value = sqlite3_column_int(statement, 0);
-  sqlite3_finalize(statement);
-  return value;
-}
-
-bool sound(sqlite3* database) {
-  sqlite3_stmt* statement = nullptr;
-  bool ok = false;
-  if (sqlite3_prepare_v2(database, "PRAGMA quick_check(1)", -1, &statement, nullptr) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW) {
-    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
-    ok = text != nullptr && std::string_view(text) == "ok";
+/// A statement that is prepared, bound and finalised in one place.
+class Statement {
+ public:
+  Statement(sqlite3* database, const char* text) {
+    sqlite3_prepare_v2(database, text, -1, &statement_, nullptr);
   }
-  sqlite3_finalize(statement);
-  return ok;
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(int at, std::string_view text) {
+    sqlite3_bind_text(statement_, at, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+    return *this;
+  }
+  Statement& bind(int at, std::int64_t number) {
+    sqlite3_bind_int64(statement_, at, number);
+    return *this;
+  }
+  int step() { return sqlite3_step(statement_); }
+  std::string text(int at) const {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, at));
+    return bytes == nullptr ? std::string()
+                            : std::string(bytes, as_size(sqlite3_column_bytes(statement_, at)));
+  }
+  StoredItem item() const {
+    return {text(0), text(1), sqlite3_column_int64(statement_, 2), sqlite3_column_int64(statement_, 3)};
+  }
+
+ private:
+  sqlite3_stmt* statement_ = nullptr;
+};
+
+/// What a PRAGMA answers with; nothing when the file is no database.
+std::optional<std::string> pragma(sqlite3* database, const std::string& name) {
+  Statement statement(database, ("PRAGMA " + name).c_str());
+  if (statement.step() != SQLITE_ROW) return std::nullopt;
+  return statement.text(0);
 }
 
 /// Looks at an existing file without the right to change it.
@@ -66,11 +78,11 @@ std::optional<Error> fault_of(const std::string& path) {
   const auto application = pragma(raw, "application_id");
   const auto version = pragma(raw, "user_version");
   if (!application || !version) return unusable(path, "is damaged, or no database");
-  if (*application != kApplication) return unusable(path, "belongs to another program");
-  if (*version > kVersion)
+  if (*application != std::to_string(kApplication)) return unusable(path, "belongs to another program");
+  if (parse_int(*version).value_or(0) > kVersion)
     return unusable(path, fmt::format("was written by a newer Tesuji (its version {}, known up to {})",
                                       *version, kVersion));
-  if (!sound(raw)) return unusable(path, "is damaged");
+  if (pragma(raw, "quick_check(1)") != "ok") return unusable(path, "is damaged");
   return std::nullopt;
 }
 
@@ -92,45 +104,13 @@ std::string set_up_text() {
 
 }  // namespace
 
-/// A statement that is prepared, bound and finalised in one place.
-class Store::Statement {
- public:
-  Statement(sqlite3* database, const char* text) {
-    sqlite3_prepare_v2(database, text, -1, &statement_, nullptr);
-  }
-  ~Statement() { sqlite3_finalize(statement_); }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-
-  Statement& bind(int at, std::string_view text) {
-    sqlite3_bind_text(statement_, at, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-    return *this;
-  }
-  Statement& bind(int at, std::int64_t number) {
-    sqlite3_bind_int64(statement_, at, number);
-    return *this;
-  }
-  int step() { return sqlite3_step(statement_); }
-  StoredItem item() const {
-    const auto text = [&](int at) {
-      const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, at));
-      return bytes == nullptr ? std::string()
-                              : std::string(bytes, as_size(sqlite3_column_bytes(statement_, at)));
-    };
-    return {text(0), text(1), sqlite3_column_int64(statement_, 2), sqlite3_column_int64(statement_, 3)};
-  }
-
- private:
-  sqlite3_stmt* statement_ = nullptr;
-};
-
 Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
   std::error_code fault;
   if (fs::exists(path, fault) && fs::file_size(path, fault) > 0) {
     if (auto error = fault_of(path)) return *error;
   } else {
     fs::create_directories(fs::path(path).parent_path(), fault);
-    if (fault) return io_error(fmt::format("{}: cannot be made: {}", path, fault.message()), "");
+    if (fault) return io_error(fmt::format("{}: cannot be made: {}", path, fault.message()));
   }
   sqlite3* raw = nullptr;
   const int opened = sqlite3_open_v2(path.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
@@ -169,7 +149,8 @@ Result<std::vector<StoredItem>> Store::list(std::string_view kind, int most) {
   return items;
 }
 
-Result<std::optional<StoredItem>> Store::find(std::string_view kind, std::string_view id) {
+Result<std::optional<StoredItem>> Store::get(std::string_view kind, std::string_view id) {
+  const std::lock_guard lock(mutex_);
   Statement statement(database_,
                       "SELECT id, value, revision, changed_at FROM item WHERE kind = ?1 AND id = ?2");
   statement.bind(1, kind).bind(2, id);
@@ -177,11 +158,6 @@ Result<std::optional<StoredItem>> Store::find(std::string_view kind, std::string
   if (state == SQLITE_ROW) return std::optional(statement.item());
   if (state != SQLITE_DONE) return failed("the stored item cannot be read");
   return std::optional<StoredItem>();
-}
-
-Result<std::optional<StoredItem>> Store::get(std::string_view kind, std::string_view id) {
-  const std::lock_guard lock(mutex_);
-  return find(kind, id);
 }
 
 Result<std::int64_t> Store::put(std::string_view kind, std::string_view id, std::string_view value,
@@ -203,11 +179,8 @@ Result<std::int64_t> Store::put(std::string_view kind, std::string_view id, std:
     return revision;
   }
   if (state != SQLITE_DONE) return failed("the item cannot be stored");
-  return Error{ErrorCode::bad_input,
-               fmt::format("'{}' was changed by somebody else", id),
-               "get it again, then put it with its new revision",
-               {},
-               ""};
+  return bad_input(fmt::format("'{}' was changed by somebody else", id),
+                   "get it again, then put it with its new revision");
 }
 
 Result<bool> Store::remove(std::string_view kind, std::string_view id) {

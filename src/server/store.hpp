@@ -13,7 +13,6 @@
 #include "base/rooms.hpp"
 
 struct sqlite3;
-struct sqlite3_stmt;
 
 namespace tesuji::server {
 
@@ -47,8 +46,6 @@ class Store {
  private:
   explicit Store(sqlite3* database) : database_(database) {}
 
-  class Statement;
-  Result<std::optional<StoredItem>> find(std::string_view kind, std::string_view id);
   Error failed(std::string_view what) const;
 
   std::mutex mutex_;

@@ -7,7 +7,7 @@
 
 #include "api/json_text.hpp"
 #include "api/method_answer.hpp"
-#include "api/params.hpp"
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::server {
@@ -19,11 +19,6 @@ using api::Params;
 
 constexpr int kMostItems = 500;
 constexpr std::size_t kLongestId = 200;
-constexpr int kMostRevision = std::numeric_limits<int>::max();
-
-Error bad(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
-}
 
 /// The kind and, where asked for, the id that the params name.
 struct Address {
@@ -36,11 +31,11 @@ Result<Address> address(Params& params, bool with_id) {
   if (params.fault()) return *params.fault();
   const auto& kinds = Store::kinds();
   if (std::find(kinds.begin(), kinds.end(), at.kind) == kinds.end()) {
-    return bad(fmt::format("nothing of kind '{}' is stored", at.kind),
-               "known: " + join({kinds.begin(), kinds.end()}, ", "));
+    return bad_input(fmt::format("nothing of kind '{}' is stored", at.kind),
+                     "known: " + join({kinds.begin(), kinds.end()}, ", "));
   }
   if (with_id && (at.id.empty() || at.id.size() > kLongestId))
-    return bad("field 'id' must have 1 to 200 bytes", "choose another name");
+    return bad_input("field 'id' must have 1 to 200 bytes", "choose another name");
   return at;
 }
 
@@ -75,12 +70,11 @@ MethodAnswer get(Store& store, const Json& object) {
 MethodAnswer put(Store& store, const Json& object) {
   Params params(object, false, {"kind", "id", "value", "revision"});
   const Json& value = params.value("value", true);
-  const int revision = params.number("revision", false, 0, kMostRevision, -1);
+  const int revision = params.number("revision", false, 0, std::numeric_limits<int>::max(), -1);
   const auto at = address(params, true);
   if (!at) return at.error();
-  const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
   const auto expected = revision < 0 ? std::nullopt : std::optional<std::int64_t>(revision);
-  const auto stored = store.put(at->kind, at->id, text, expected);
+  const auto stored = store.put(at->kind, at->id, api::json_text(value), expected);
   if (!stored) return stored.error();
   return Json{{"revision", *stored}};
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/indexed.hpp"
-#include "base/stop_signal.hpp"
 
 namespace tesuji::server {
 namespace {

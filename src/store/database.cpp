@@ -10,14 +10,12 @@
 #include <memory>
 #include <stdexcept>
 
+#include "base/failure.hpp"
+
 namespace tesuji::store {
 namespace {
 
 constexpr int kPatienceSeconds = 10;
-
-Error io_error(std::string message, std::string hint) {
-  return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
-}
 
 /// An address as names and values: SOCI takes the address for such a list and spoils it.
 std::string connection_words(const std::string& address) {

@@ -9,7 +9,6 @@
 #include "base/text.hpp"
 #include "demand.hpp"
 #include "protocol/serve.hpp"
-#include "protocol/xboard.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
@@ -39,9 +38,9 @@ inline void check_protocol(std::string_view text) {
   std::istringstream in(lines);
   std::ostringstream out;
   if (kind == 'u') {
-    serve_uci(in, out);
+    serve(kUci, in, out);
   } else if (kind == 's') {
-    serve_usi(in, out);
+    serve(kUsi, in, out);
   } else {
     serve_xboard(in, out);
   }

@@ -4,7 +4,6 @@
 #include "engine/chances.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/option_list.hpp"
-#include "protocol/variant_names.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 

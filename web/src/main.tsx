@@ -2,10 +2,8 @@
 
 import {render} from 'preact';
 import './style/app.css';
-import {Ahead} from './api/ahead';
 import {Tesuji} from './api/tesuji';
-import type {App} from './app/app';
-import {noWork, report, inBackground} from './app/app';
+import {inBackground, report, type App} from './app/app';
 import {loadSettings, loadUserFiles} from './app/keep';
 import {designIn, openLink} from './app/link';
 import {begin, openStored, rejoin} from './app/play';
@@ -42,13 +40,13 @@ const store = createStore<State>({
   announcement: '',
 });
 
-const ahead = new Ahead(document.getElementById('ahead')?.textContent ?? null);
+const ahead = document.getElementById('ahead')?.textContent ?? null;
 const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
 });
-const app: App = {store, api, work: noWork()};
+const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()}};
 
 async function beginUsual(): Promise<void> {
   await begin(app, {

@@ -20,8 +20,7 @@ const clock = await load('app/clock.ts');
 const opening = await load('state/opening.ts');
 const geometry = await load('board/geometry.ts');
 const {checked} = await load('api/check.ts');
-const {en} = await load('text/en.ts');
-const {ja} = await load('text/ja.ts');
+const {en, ja} = await load('text/words.ts');
 
 test('a move that is there is not added twice, another becomes a variation', () => {
   const [one, e4] = tree.withMove(tree.emptyTree(), tree.ROOT, 'e2e4', 'e4', 'e4');

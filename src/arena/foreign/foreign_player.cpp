@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::arena {
@@ -13,7 +14,7 @@ constexpr std::chrono::milliseconds kGlance{50};
 constexpr std::size_t kMostTalk = std::size_t{32} << 20U;
 
 Errors refused(const PlayerSpec& spec, std::string message, std::string hint) {
-  return Errors{{ErrorCode::usage, fmt::format("{}: {}", spec.name, message), std::move(hint), {}, ""}};
+  return {usage_error(fmt::format("{}: {}", spec.name, message), std::move(hint))};
 }
 
 /// Why the protocol has no word for what is wanted; nothing when it has.
@@ -134,11 +135,9 @@ Result<std::unique_ptr<Player>, Errors> make_foreign_player(const std::shared_pt
                 : spec.kind == "piskvork" ? make_piskvork_player(game, spec)
                                           : make_uci_player(game, spec);
   if (const Trouble trouble = player->start(); trouble.misdeed != Misdeed::none)
-    return Errors{{ErrorCode::io,
-                   fmt::format("{}: {}: {}", spec.name, misdeed_text(trouble.misdeed), trouble.detail),
-                   fmt::format("does '{}' work in a shell, and speak {}?", spec.who, spec.kind),
-                   {},
-                   ""}};
+    return Errors{
+        io_error(fmt::format("{}: {}: {}", spec.name, misdeed_text(trouble.misdeed), trouble.detail),
+                 fmt::format("does '{}' work in a shell, and speak {}?", spec.who, spec.kind))};
   return std::unique_ptr<Player>(std::move(player));
 }
 

@@ -4,7 +4,7 @@ import type {
   Answers, Capabilities, Described, Description, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
   LocalText, MapAnswer, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
 } from './types';
-import type {Ahead} from './ahead';
+import {checked} from './check';
 import {Socket, type Call} from './socket';
 
 /** A game and a position in it. */
@@ -38,13 +38,8 @@ function local(text: NameText, japanese?: string): LocalText {
 }
 
 function optionOf(raw: OptionAnswer): OptionInfo {
-  return {
-    id: raw.id,
-    default: raw.default,
-    chosen: raw.chosen,
-    text: local(raw.text, raw.text_ja),
-    values: raw.values.map((value) => ({id: value.id, text: local(value.text, value.text_ja)})),
-  };
+  const values = raw.values.map((value) => ({id: value.id, text: local(value.text, value.text_ja)}));
+  return {...raw, text: local(raw.text, raw.text_ja), values};
 }
 
 function sideOf(raw: {name: string; name_ja: string} | undefined, fallback: string): LocalText {
@@ -79,63 +74,50 @@ export class Tesuji {
   private readonly playing: Socket;
   private readonly studying: Socket;
   private readonly loaded = new Map<string, string>();
+  /** Answers that came with the page, to what it asks first. */
+  private readonly ahead = new Map<string, unknown>();
 
-  constructor(address: string, private readonly ahead: Ahead, onState: (open: boolean) => void) {
-    this.quick = new Socket(address, (open) => {
-      if (open) this.reload(this.quick);
-      onState(open);
-    });
-    this.playing = new Socket(address, (open) => {
-      if (open) this.reload(this.playing);
-    });
-    this.studying = new Socket(address, (open) => {
-      if (open) this.reload(this.studying);
-    });
+  constructor(address: string, ahead: string | null, onState: (open: boolean) => void) {
+    const told = JSON.parse(ahead ?? '[]') as [method: string, params: string, result: unknown][];
+    for (const [method, params, result] of told) this.ahead.set(method + params, result);
+    this.quick = this.connected(address, onState);
+    this.playing = this.connected(address);
+    this.studying = this.connected(address);
   }
 
   /** Games given as text live on a connection; a new connection has to be told again. */
-  private reload(socket: Socket): void {
-    for (const yaml of this.loaded.values()) socket.call('load', {yaml}).answer.catch(() => undefined);
+  private connected(address: string, onState?: (open: boolean) => void): Socket {
+    const socket: Socket = new Socket(address, (open) => {
+      if (open) for (const yaml of this.loaded.values()) socket.call('load', {yaml}).answer.catch(() => undefined);
+      onState?.(open);
+    });
+    return socket;
   }
 
+  /** What came ahead holds only once: what is stored may change from then on. */
   private ask<M extends keyof Answers>(method: M, params: object): Promise<Answers[M]> {
-    return this.ahead.take(method, params) ?? this.quick.call(method, params).answer;
+    const question = method + JSON.stringify(params);
+    if (!this.ahead.has(question)) return this.quick.call(method, params).answer;
+    const answer = this.ahead.get(question);
+    this.ahead.delete(question);
+    return Promise.resolve(answer).then((told) => checked(method, told));
   }
 
-  games(): Promise<GameSummary[]> {
-    return this.ask('games', {});
-  }
-
-  async describe(at: At): Promise<Description> {
-    const {game, options} = at;
-    return descriptionOf(await this.ask('describe', {game, part: 'board', ...(options && {options})}));
-  }
-
-  capabilities(game: string): Promise<Capabilities> {
-    return this.ask('capabilities', {game});
-  }
-
-  view(at: At): Promise<View> {
-    return this.ask('view', at);
-  }
-
-  async notate(at: At, line: string[]): Promise<NamedMove[]> {
-    return (await this.ask('notate', {...at, line})).moves;
-  }
-
+  games = (): Promise<GameSummary[]> => this.ask('games', {});
+  describe = async ({game, options}: At): Promise<Description> =>
+    descriptionOf(await this.ask('describe', {game, part: 'board', ...(options && {options})}));
+  capabilities = (game: string): Promise<Capabilities> => this.ask('capabilities', {game});
+  view = (at: At): Promise<View> => this.ask('view', at);
+  notate = async (at: At, line: string[]): Promise<NamedMove[]> => (await this.ask('notate', {...at, line})).moves;
   /** The text of a position put together by hand. */
-  async compose(at: At, board: {pieces: Placed[]; hands: Hands | null; side: Side}): Promise<string> {
-    const {pieces, hands, side} = board;
-    return (await this.ask('compose', {...at, pieces, side, ...(hands && {hands})})).position;
-  }
-
-  evaluate(at: At): Promise<Evaluation> {
-    return this.ask('evaluate', at);
-  }
-
-  async forbidden(at: At): Promise<ForbiddenPoint[]> {
-    return (await this.ask('forbidden', at)).points;
-  }
+  compose = async (at: At, {pieces, hands, side}: {pieces: Placed[]; hands: Hands | null; side: Side}): Promise<string> =>
+    (await this.ask('compose', {...at, pieces, side, ...(hands && {hands})})).position;
+  evaluate = (at: At): Promise<Evaluation> => this.ask('evaluate', at);
+  forbidden = async (at: At): Promise<ForbiddenPoint[]> => (await this.ask('forbidden', at)).points;
+  check = (yaml: string): Promise<Answers['check']> => this.ask('check', {yaml});
+  readRecord = (text: string, game?: string): Promise<GameRecord> => this.ask('record.read', {text, ...(game && {game})});
+  writeRecord = async (record: object, format: string, game: string): Promise<string> =>
+    (await this.ask('record.write', {game, record, format})).text;
 
   async load(yaml: string): Promise<string> {
     const {id} = await this.ask('load', {yaml});
@@ -144,50 +126,19 @@ export class Tesuji {
     return id;
   }
 
-  check(yaml: string): Promise<Answers['check']> {
-    return this.ask('check', {yaml});
-  }
-
-  readRecord(text: string, game?: string): Promise<GameRecord> {
-    return this.ask('record.read', {text, ...(game && {game})});
-  }
-
-  async writeRecord(record: object, format: string, game: string): Promise<string> {
-    return (await this.ask('record.write', {game, record, format})).text;
-  }
-
   /** The opponent decides. */
-  decide(at: At, thinking: Thinking): Call<SearchResult> {
-    return this.playing.call('search', {...at, ...thinking});
-  }
-
-  search(at: At, thinking: Thinking, progress?: (found: SearchProgress) => void): Call<SearchResult> {
-    return this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
-  }
-
-  explain(at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> {
-    return this.studying.call('explain', {...at, ...params});
-  }
-
-  map(at: At, kind: string): Call<MapAnswer> {
-    return this.studying.call('map', {...at, kind});
-  }
+  decide = (at: At, thinking: Thinking): Call<SearchResult> => this.playing.call('search', {...at, ...thinking});
+  search = (at: At, thinking: Thinking, progress?: (found: SearchProgress) => void): Call<SearchResult> =>
+    this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
+  explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
+    this.studying.call('explain', {...at, ...params});
+  map = (at: At, kind: string): Call<MapAnswer> => this.studying.call('map', {...at, kind});
 
   /** What the board itself has stored is what it says it is. */
-  async list<T>(kind: StoreKind): Promise<Stored<T>[]> {
-    return (await this.ask('store.list', {kind})) as Stored<T>[];
-  }
-
-  async get<T>(kind: StoreKind, id: string): Promise<Stored<T> | null> {
-    return (await this.ask('store.get', {kind, id})) as Stored<T> | null;
-  }
-
-  async put(kind: StoreKind, id: string, value: unknown, revision?: number): Promise<number> {
-    const expected = revision === undefined ? {} : {revision};
-    return (await this.ask('store.put', {kind, id, value, ...expected})).revision;
-  }
-
-  remove(kind: StoreKind, id: string): Promise<unknown> {
-    return this.ask('store.delete', {kind, id});
-  }
+  list = async <T>(kind: StoreKind): Promise<Stored<T>[]> => (await this.ask('store.list', {kind})) as Stored<T>[];
+  get = async <T>(kind: StoreKind, id: string): Promise<Stored<T> | null> =>
+    (await this.ask('store.get', {kind, id})) as Stored<T> | null;
+  put = async (kind: StoreKind, id: string, value: unknown, revision?: number): Promise<number> =>
+    (await this.ask('store.put', {kind, id, value, ...(revision !== undefined && {revision})})).revision;
+  remove = (kind: StoreKind, id: string): Promise<unknown> => this.ask('store.delete', {kind, id});
 }

@@ -24,10 +24,6 @@ export interface Work {
   saved: Promise<void>;
 }
 
-export function noWork(): Work {
-  return {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()};
-}
-
 export function words(app: App): Words {
   return wordsOf(app.store.get().settings.language);
 }
@@ -45,12 +41,8 @@ export function positionAt(game: Pick<Game, 'game' | 'options' | 'start' | 'tree
 /** Shows what went wrong; a lost connection is shown elsewhere, and a cancelled request is no fault. */
 export function report(app: App, fault: unknown): void {
   const cancelled = -32800;
-  if (fault instanceof RpcError) {
-    if (fault.code === CONNECTION_LOST || fault.code === cancelled) return;
-    app.store.set({notice: {text: fault.message, hint: fault.hint}});
-  } else {
-    app.store.set({notice: {text: String(fault), hint: ''}});
-  }
+  if (!(fault instanceof RpcError)) return notify(app, String(fault));
+  if (fault.code !== CONNECTION_LOST && fault.code !== cancelled) notify(app, fault.message, fault.hint);
 }
 
 /** Lets something happen by itself; what goes wrong with it is shown. */
@@ -58,8 +50,13 @@ export function inBackground(app: App, work: Promise<unknown>): void {
   work.catch((fault: unknown) => report(app, fault));
 }
 
-export function notify(app: App, text: string): void {
-  app.store.set({notice: {text, hint: ''}});
+export function notify(app: App, text: string, hint = ''): void {
+  app.store.set({notice: {text, hint}});
+}
+
+/** What is wrong, in words. */
+export function faultText(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
 }
 
 export function patchGame(app: App, patch: Partial<Game>): void {

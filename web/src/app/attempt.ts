@@ -2,7 +2,7 @@
 
 import type {Choice} from '../api/types';
 import type {Retry} from '../state/model';
-import {positionAt, report, words, type App} from './app';
+import {notify, positionAt, report, words, type App} from './app';
 import {move} from './play';
 import {isAsGood} from './review';
 import {stopAnalysis} from './study';
@@ -59,7 +59,7 @@ export async function typed(app: App, text: string): Promise<boolean> {
     await attempt(app, choice ?? {move: text, to: ''});
     return true;
   } catch {
-    app.store.set({notice: {text: words(app).badMove(text), hint: ''}});
+    notify(app, words(app).badMove(text));
     return false;
   }
 }

@@ -2,7 +2,7 @@
 
 import type {Game} from '../state/model';
 import {emptyTree, movesTo, ROOT, withLine} from '../state/tree';
-import {freshId, open} from './play';
+import {freshId, openMoves} from './play';
 import {report, type App} from './app';
 
 function encoded(text: string): string {
@@ -50,9 +50,7 @@ export async function openLink(app: App, hash: string): Promise<boolean> {
   try {
     const named = await app.api.notate({game, options, ...(position && {position})}, moves);
     const [tree, nodes] = withLine(emptyTree(), ROOT, named);
-    const players = {first: {kind: 'human'}, second: {kind: 'human'}} as const;
-    const saved = {game, options, start: position, players, tree, current: nodes.at(-1) ?? ROOT, ending: null, clock: null};
-    await open(app, freshId(), saved, 0);
+    await openMoves(app, freshId(), {game, options, start: position, tree, current: nodes.at(-1) ?? ROOT});
     history.replaceState(null, '', location.pathname);
     return true;
   } catch (fault) {

@@ -1,25 +1,19 @@
 // Playing: new games, moves, going back and forth, and how games end.
 
 import type {Choice, Description, Placed, Side, View} from '../api/types';
-import {
-  annotated, emptyTree, lastOf, movesTo, nodeAt, played, ROOT, withLook, withMove,
-} from '../state/tree';
+import {annotated, emptyTree, lastOf, movesTo, nodeAt, played, ROOT, withLook, withMove} from '../state/tree';
 import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame, type Screen} from '../state/model';
 import {otherSide, seatToAct} from '../state/opening';
 import {moveIn, textIn} from '../text/words';
 import {newClock, pressed, started, stopped} from './clock';
 import {patchGame, positionAt, report, sideName, words, type App} from './app';
 import {saveGame, saveSettings} from './keep';
-import {think} from './opponent';
+import {think, usualOpponent} from './opponent';
 import {study} from './study';
 
-export interface NewGame {
-  game: string;
-  options: Record<string, string>;
-  start: string;
-  players: Record<Side, Player>;
-  clock: ClockRules | null;
-}
+export type NewGame = Pick<SavedGame, 'game' | 'options' | 'start' | 'players'> & {clock: ClockRules | null};
+
+export const HUMAN: Player = {kind: 'human'};
 
 export function freshId(): string {
   return `${new Date().toISOString().slice(0, 19)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -29,17 +23,14 @@ export function freshId(): string {
 const UNSEEN = {thought: null, hint: null, marks: NO_MARKS, map: null} as const;
 
 export async function begin(app: App, request: NewGame): Promise<void> {
-  const saved: SavedGame = {
-    game: request.game,
-    options: request.options,
-    start: request.start,
-    players: request.players,
-    tree: emptyTree(),
-    current: ROOT,
-    ending: null,
-    clock: request.clock && newClock(request.clock),
-  };
-  await open(app, freshId(), saved, 0);
+  const clock = request.clock && newClock(request.clock);
+  await open(app, freshId(), {...request, clock, tree: emptyTree(), current: ROOT, ending: null}, 0);
+}
+
+/** A game against the opponent that is usual for it. */
+export async function beginUsual(app: App, game: string): Promise<void> {
+  const second = usualOpponent(await app.api.capabilities(game));
+  await begin(app, {game, options: {}, start: '', clock: null, players: {first: HUMAN, second}});
 }
 
 export async function open(app: App, id: string, saved: SavedGame, revision: number, screen: Screen = 'play'): Promise<void> {
@@ -53,6 +44,11 @@ export async function open(app: App, id: string, saved: SavedGame, revision: num
   app.store.set({...UNSEEN, game, screen, flipped: !mine, analysing: false, thinking: false, insight: null, retry: null});
   saveSettings(app);
   arrived(app);
+}
+
+/** Opens moves that are there already as a game whose both sides are people. */
+export async function openMoves(app: App, id: string, moves: Pick<SavedGame, 'game' | 'options' | 'start' | 'tree' | 'current'>, screen?: Screen): Promise<void> {
+  await open(app, id, {...moves, players: {first: HUMAN, second: HUMAN}, ending: null, clock: null}, 0, screen);
 }
 
 export async function openStored(app: App, id: string): Promise<boolean> {
@@ -180,16 +176,12 @@ export async function goTo(app: App, node: number): Promise<void> {
 export async function lookAt(app: App, from: number, moves: string[]): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
-  try {
-    const named = await app.api.notate(positionAt(game, from), moves);
-    const now = app.store.get().game;  // the game may have gone on meanwhile
-    if (now?.id !== game.id) return;
-    const [tree, line] = withLook(now.tree, from, named);
-    patchGame(app, {tree});
-    await goTo(app, line.find((node) => node !== now.current) ?? now.current);
-  } catch (fault) {
-    report(app, fault);
-  }
+  const named = await app.api.notate(positionAt(game, from), moves);
+  const now = app.store.get().game;  // the game may have gone on meanwhile
+  if (now?.id !== game.id) return;
+  const [tree, line] = withLook(now.tree, from, named);
+  patchGame(app, {tree});
+  await goTo(app, line.find((node) => node !== now.current) ?? now.current);
 }
 
 /** Takes moves back until it is a person's turn again. */

@@ -3,10 +3,10 @@
 import type {GameRecord, RecordMove, Side, View} from '../api/types';
 import type {At} from '../api/tesuji';
 import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
-import {winningChance, type Game, type Player, type Review, type ReviewPoint} from '../state/model';
+import {winningChance, type Game, type Review, type ReviewPoint} from '../state/model';
 import {patchGame, positionAt, report, type App} from './app';
 import {forFirst, stopAnalysis} from './study';
-import {goTo, keep, open} from './play';
+import {goTo, keep, openMoves} from './play';
 
 const NODES_PER_MOVE = 40_000;
 const MOST_POINTS = 5;
@@ -15,8 +15,6 @@ const MOST_POINTS = 5;
 const NOTABLE = 0.05;
 const SERIOUS = 0.1;
 const VERDICTS: [least: number, verdict: string][] = [[0.18, 'blunder'], [SERIOUS, 'mistake'], [NOTABLE, 'inaccuracy']];
-
-const HUMAN: Player = {kind: 'human'};
 
 function grown(tree: Tree, from: number, moves: RecordMove[]): Tree {
   let result = tree;
@@ -56,10 +54,7 @@ export async function openRecord(app: App, text: string, game: string): Promise<
   const record = await readRecord(app, text, game);
   const tree = grown(emptyTree(), ROOT, record.moves);
   const id = `review-${new Date().toISOString().slice(0, 19)}`;
-  await open(app, id, {
-    game: record.game, options: {}, start: record.position ?? '', players: {first: HUMAN, second: HUMAN},
-    tree, current: ROOT, ending: null, clock: null,
-  }, 0, 'review');
+  await openMoves(app, id, {game: record.game, options: {}, start: record.position ?? '', tree, current: ROOT}, 'review');
   await nameMoves(app);
 }
 
@@ -191,10 +186,8 @@ export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
   const moves = puzzle.moves.map((move) => ({move}));
   const tree = grown(emptyTree(), ROOT, [...moves, {move: puzzle.played}]);
   const parent = moves.length;
-  await open(app, `puzzle-${Date.now()}`, {
-    game: puzzle.game, options: puzzle.options, start: puzzle.start, players: {first: HUMAN, second: HUMAN},
-    tree, current: parent, ending: null, clock: null,
-  }, 0, 'review');
+  const {game, options, start} = puzzle;
+  await openMoves(app, `puzzle-${Date.now()}`, {game, options, start, tree, current: parent}, 'review');
   app.store.set({retry: {node: parent, better: puzzle.better, state: 'open', answer: ''}});
   await nameMoves(app);
 }

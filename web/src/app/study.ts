@@ -135,15 +135,11 @@ export async function hint(app: App): Promise<void> {
   if (!game || game.view.outcome) return;
   if (known && known.node === game.current) return tellMore(app, game, known);
   stopAnalysis(app, true);  // or the hint would have to wait for it
-  try {
-    const found = await app.api.search(positionAt(game, game.current), {limits: {movetime: HINT_MILLISECONDS}}).answer;
-    if (!sameNode(app, game) || !found.best) return;
-    const choice = game.view.choices.find((one) => one.move === found.best);
-    const idea = game.view.opening ? (settings.language === 'ja' ? found.why_ja : found.why) : undefined;
-    app.store.set({hint: {node: game.current, step: 0, move: found.best, idea: idea ?? ideaOf(app, choice)}});
-  } catch (fault) {
-    report(app, fault);
-  }
+  const found = await app.api.search(positionAt(game, game.current), {limits: {movetime: HINT_MILLISECONDS}}).answer;
+  if (!sameNode(app, game) || !found.best) return;
+  const choice = game.view.choices.find((one) => one.move === found.best);
+  const idea = game.view.opening ? (settings.language === 'ja' ? found.why_ja : found.why) : undefined;
+  app.store.set({hint: {node: game.current, step: 0, move: found.best, idea: idea ?? ideaOf(app, choice)}});
 }
 
 /** Numbers between -1 and 1; words count as 1. */
@@ -157,12 +153,8 @@ export async function showMap(app: App, kind: string): Promise<void> {
   const {game} = app.store.get();
   if (!game) return;
   if (!kind) return app.store.set({map: null, marks: NO_MARKS});
-  try {
-    const answer = await app.api.map(positionAt(game, game.current), kind).answer;
-    if (!sameNode(app, game)) return;
-    const arrows = answer.edges.slice(0, MOST_ARROWS).map(({from, to}): [string, string] => [from, to]);
-    app.store.set({map: {kind, values: scaled(answer.values)}, marks: {squares: [], arrows}});
-  } catch (fault) {
-    report(app, fault);
-  }
+  const answer = await app.api.map(positionAt(game, game.current), kind).answer;
+  if (!sameNode(app, game)) return;
+  const arrows = answer.edges.slice(0, MOST_ARROWS).map(({from, to}): [string, string] => [from, to]);
+  app.store.set({map: {kind, values: scaled(answer.values)}, marks: {squares: [], arrows}});
 }

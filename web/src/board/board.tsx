@@ -7,7 +7,7 @@ import type {Marks} from '../state/model';
 import {Cells} from './cells';
 import {corner, layoutOf, type Layout} from './geometry';
 import {Ground} from './ground';
-import {Markings, type MarkingProps} from './markings';
+import {Above, Below, type MarkingProps} from './markings';
 import {memo} from './memo';
 import {Piece, type Signs} from './piece';
 import {click, targets, type Selection} from './selection';
@@ -109,14 +109,9 @@ export function Board(props: BoardProps): JSX.Element {
   useEffect(() => setFocus((at) => Math.min(at, layout.files * layout.ranks - 1)), [layout]);
   useSlide(svg, props.last, layout, indexOf, dropped);
   useLayoutEffect(() => {
-    const style = frame.current?.style;
-    style?.setProperty('--files', String(layout.files));
-    style?.setProperty('--ranks', String(layout.ranks));
-    style?.setProperty('--left', String(layout.left));
-    style?.setProperty('--top', String(layout.top));
-    style?.setProperty('--width', String(layout.width));
-    style?.setProperty('--height', String(layout.height));
-    style?.setProperty('--zoom', String(props.zoom));
+    const {files, ranks, left, top, width, height} = layout;
+    const sizes = Object.entries({files, ranks, left, top, width, height, zoom: props.zoom});
+    for (const [name, size] of sizes) frame.current?.style.setProperty(`--${name}`, String(size));
   }, [layout, props.zoom]);
 
   const early = useRef<string[]>([]);
@@ -149,11 +144,7 @@ export function Board(props: BoardProps): JSX.Element {
     },
     onHover: props.onHover,
   });
-  const marking: MarkingProps = {
-    layout, indexOf, selection, last: props.last, checked: props.checked, marks: props.marks, map: props.map,
-    forbidden: props.forbidden, numbers: props.numbers, placed,
-    targets: props.dots ? targets(choices, selection) : new Map(),
-  };
+  const marking: MarkingProps = {...props, layout, indexOf, placed, targets: props.dots ? targets(choices, selection) : new Map()};
   const label = (index: number): string => {
     const square = description.names[index] ?? '';
     return props.describe(square, placed.get(square));
@@ -164,9 +155,9 @@ export function Board(props: BoardProps): JSX.Element {
       <div class="board-inner" {...pointer.handlers}>
         <svg ref={svg} class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true" focusable="false">
           <Ground description={description} layout={layout} coordinates={props.coordinates} />
-          <Markings {...marking} below />
-          <Pieces description={description} pieces={props.pieces} signs={props.signs} pictures={props.pictures} layout={layout} indexOf={indexOf} infos={infos} dragged={pointer.dragged} />
-          <Markings {...marking} below={false} />
+          <Below {...marking} />
+          <Pieces {...{description, layout, indexOf, infos}} pieces={props.pieces} signs={props.signs} pictures={props.pictures} dragged={pointer.dragged} />
+          <Above {...marking} />
         </svg>
         <Cells layout={layout} description={description} label={label} focus={focus} title={props.title}
           selected={selection?.kind === 'square' ? selection.square : null}
@@ -179,5 +170,3 @@ export function Board(props: BoardProps): JSX.Element {
     </div>
   );
 }
-
-

@@ -3,7 +3,7 @@
 import type {JSX} from 'preact';
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import type {Description} from '../api/types';
-import {indexAt, type Layout} from './geometry';
+import {cellOf, indexAt, type Layout} from './geometry';
 
 /** Larger boards get cells only around the one in focus. */
 const MANY_SQUARES = 400;
@@ -29,14 +29,7 @@ export function Cells(props: Props): JSX.Element {
   const {layout, description, focus} = props;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const columnOf = (index: number): number => {
-    const file = index % layout.files;
-    return layout.flipped ? layout.files - 1 - file : file;
-  };
-  const rowOf = (index: number): number => {
-    const rank = Math.floor(index / layout.files);
-    return layout.flipped ? rank : layout.ranks - 1 - rank;
-  };
+  const here = cellOf(layout, focus);
 
   // Before the next key can arrive, or it would go to the cell that was left.
   useLayoutEffect(() => {
@@ -48,7 +41,7 @@ export function Cells(props: Props): JSX.Element {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step) {
-      const next = indexAt(layout, columnOf(focus) + step[0], rowOf(focus) + step[1]);
+      const next = indexAt(layout, here.column + step[0], here.row + step[1]);
       if (next !== null) {
         moved.current = true;
         props.onFocus(next);
@@ -67,7 +60,7 @@ export function Cells(props: Props): JSX.Element {
   const windowed = layout.files * layout.ranks > MANY_SQUARES;
   const rows: JSX.Element[] = [];
   for (let row = 0; row < layout.ranks; ++row) {
-    if (windowed && Math.abs(row - rowOf(focus)) > ROWS_AROUND) continue;
+    if (windowed && Math.abs(row - here.row) > ROWS_AROUND) continue;
     const cells: JSX.Element[] = [];
     for (let column = 0; column < layout.files; ++column) {
       const index = indexAt(layout, column, row) ?? 0;

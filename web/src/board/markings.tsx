@@ -1,22 +1,14 @@
 // What is drawn on the board besides pieces: last move, selection, targets, check, arrows, maps, fouls.
 
 import type {JSX} from 'preact';
-import type {Choice, Placed} from '../api/types';
-import type {Marks} from '../state/model';
+import type {Placed} from '../api/types';
+import type {BoardProps} from './board';
 import {CELL, centre, corner, type Layout} from './geometry';
-import type {Selection} from './selection';
 
-export interface MarkingProps {
+export interface MarkingProps extends Pick<BoardProps, 'selection' | 'last' | 'checked' | 'marks' | 'map' | 'forbidden' | 'numbers'> {
   layout: Layout;
   indexOf: Map<string, number>;
   placed: Map<string, Placed>;
-  selection: Selection;
-  last: Choice | null;
-  checked: string[];
-  marks: Marks;
-  map: Record<string, number> | null;
-  forbidden: string[];
-  numbers: Map<string, number> | null;
   targets: Map<string, 'quiet' | 'capture'>;
 }
 
@@ -26,7 +18,7 @@ function Field({at, kind, props}: {at: string; kind: string; props: MarkingProps
   return <rect class={`mark ${kind}`} x={x} y={y} width={CELL} height={CELL} />;
 }
 
-function Below(props: MarkingProps): JSX.Element {
+export function Below(props: MarkingProps): JSX.Element {
   const {layout, indexOf, last, selection, map} = props;
   return (
     <g class="markings" aria-hidden="true">
@@ -72,7 +64,7 @@ function LastPiece({at, props}: {at: string; props: MarkingProps}): JSX.Element 
   return <circle class="last-piece" cx={x} cy={y} r={11} />;
 }
 
-function Above(props: MarkingProps): JSX.Element {
+export function Above(props: MarkingProps): JSX.Element {
   const {layout, indexOf, targets, marks, numbers, placed, last} = props;
   const stone = last && layout.stones && !numbers && placed.has(last.to);
   return (
@@ -93,8 +85,4 @@ function Above(props: MarkingProps): JSX.Element {
       {marks.arrows.map(([from, to]) => <Arrow key={`${from}${to}`} from={from} to={to} props={props} />)}
     </g>
   );
-}
-
-export function Markings({below, ...props}: MarkingProps & {below: boolean}): JSX.Element {
-  return below ? <Below {...props} /> : <Above {...props} />;
 }

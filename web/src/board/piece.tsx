@@ -8,7 +8,7 @@ import {memo} from './memo';
 
 export type Signs = Settings['signs'];
 
-interface Props {
+export interface PieceProps {
   piece: PieceInfo;
   side: Side;
   /** Does the piece belong to the player at the top? */
@@ -32,7 +32,7 @@ function signOf(piece: PieceInfo, signs: Signs): string[] {
   return [...piece.kanji];
 }
 
-function Wedge({piece, turned, signs}: Props): JSX.Element {
+function Wedge({piece, turned, signs}: PieceProps): JSX.Element {
   const scale = wedgeScale(piece);
   const sign = signOf(piece, signs);
   const size = sign.length > 1 ? 33 : 50;
@@ -48,7 +48,7 @@ function Wedge({piece, turned, signs}: Props): JSX.Element {
   );
 }
 
-function Disc({piece, side, signs}: Props): JSX.Element {
+function Disc({piece, side, signs}: PieceProps): JSX.Element {
   const sign = signOf(piece, signs);
   return (
     <g class={`disc ${side}`}>
@@ -59,7 +59,7 @@ function Disc({piece, side, signs}: Props): JSX.Element {
   );
 }
 
-function Stone({side}: Props): JSX.Element {
+function Stone({side}: PieceProps): JSX.Element {
   return (
     <g class={`stone ${side}`}>
       <circle class="body" cx={50} cy={50} r={46} />
@@ -69,7 +69,7 @@ function Stone({side}: Props): JSX.Element {
 }
 
 /** For pieces nobody drew: a shield with the letter, white or black. */
-function Token({piece, side}: Props): JSX.Element {
+function Token({piece, side}: PieceProps): JSX.Element {
   const letter = piece.letter || [...piece.name.en][0] || '?';
   return (
     <g class={`figure ${side}`}>
@@ -79,7 +79,7 @@ function Token({piece, side}: Props): JSX.Element {
   );
 }
 
-function PieceDrawing(props: Props): JSX.Element {
+function PieceDrawing(props: PieceProps): JSX.Element {
   const {piece, side, description, picture} = props;
   if (picture) return <image href={picture} x={4} y={4} width={92} height={92} />;
   if (description.placing) return <Stone {...props} />;

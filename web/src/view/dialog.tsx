@@ -3,13 +3,7 @@
 import type {ComponentChildren, JSX} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
 
-interface Props {
-  title: string;
-  children: ComponentChildren;
-  onClose: () => void;
-}
-
-export function Dialog({title, children, onClose}: Props): JSX.Element {
+export function Dialog({title, children, onClose}: {title: string; children: ComponentChildren; onClose: () => void}): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     element.current?.showModal();

@@ -1,27 +1,21 @@
 // Every game there is, and the games that were played.
 
 import type {JSX} from 'preact';
-import type {GameSummary} from '../api/types';
+import type {Description, GameSummary} from '../api/types';
 import {inBackground} from '../app/app';
-import {usualOpponent} from '../app/opponent';
-import {begin, openStored} from '../app/play';
+import {beginUsual, openStored} from '../app/play';
 import type {SavedGame} from '../state/model';
 import {lineFrom, ROOT} from '../state/tree';
 import {nameIn} from '../text/words';
-import {useApp, useLanguage, useSelected, useWords} from './context';
-import {Rules} from './rules';
-import {useGameName, useStored} from './stored';
+import {usePage} from './context';
+import {useGameName} from './names';
+import {useStored} from './stored';
 
 function GameCard({game}: {game: GameSummary}): JSX.Element {
-  const app = useApp();
-  const language = useLanguage();
-  const play = async (): Promise<void> => {
-    const second = usualOpponent(await app.api.capabilities(game.id));
-    await begin(app, {game: game.id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
-  };
+  const {app, language} = usePage();
   return (
     <li>
-      <button type="button" class="card" onClick={() => inBackground(app, play())}>
+      <button type="button" class="card" onClick={() => inBackground(app, beginUsual(app, game.id))}>
         <strong>{nameIn(game, language)}</strong>
         <span class="quiet small">{game.board.replace('x', ' × ')}</span>
       </button>
@@ -30,9 +24,7 @@ function GameCard({game}: {game: GameSummary}): JSX.Element {
 }
 
 function SavedGames(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const nameOf = useGameName();
   const {items: saved, remove} = useStored<SavedGame>('games');
   if (saved.length === 0) return <p class="quiet">{said.noSaved}</p>;
@@ -49,11 +41,23 @@ function SavedGames(): JSX.Element {
   );
 }
 
+/** The rules of a game in words. */
+function Rules({description}: {description: Description}): JSX.Element {
+  const {language} = usePage();
+  return (
+    <div class="rules">
+      {description.words[language].map((section) => (
+        <section key={section.heading}>
+          <h3>{section.heading}</h3>
+          {section.lines.map((line, i) => <p key={i}>{line}</p>)}
+        </section>
+      ))}
+    </div>
+  );
+}
+
 export function GamesScreen(): JSX.Element {
-  const said = useWords();
-  const games = useSelected((state) => state.games);
-  const language = useLanguage();
-  const current = useSelected((state) => state.game);
+  const {said, language, games, game: current} = usePage('games', 'game');
   const families = [...new Set(games.map((game) => game.family))];
   return (
     <div class="columns">

@@ -1,9 +1,11 @@
-// What pieces, sides and squares of a game are called in the language of the page.
+// What things are called in the language of the page: pieces, sides and squares, games, lines of moves, scores.
 
-import type {Description, Placed, Side} from '../api/types';
-import {sideName} from '../app/app';
-import {inLanguage} from '../text/words';
-import {useLanguage, useWords} from './context';
+import {useState} from 'preact/hooks';
+import type {Description, NamedMove, Placed, Side} from '../api/types';
+import {positionAt, sideName} from '../app/app';
+import type {Game} from '../state/model';
+import {inLanguage, nameIn, textIn} from '../text/words';
+import {usePage, useTask} from './context';
 
 export interface Names {
   piece: (id: string) => string;
@@ -12,8 +14,7 @@ export interface Names {
 }
 
 export function useNames(description: Description): Names {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const piece = (id: string): string => {
     const found = description.pieces.find((one) => one.id === id);
     return found ? inLanguage(found.name, language) : id;
@@ -22,4 +23,36 @@ export function useNames(description: Description): Names {
   const square = (name: string, placed: Placed | undefined): string =>
     placed ? said.pieceAt(name, side(placed[2]), piece(placed[1])) : said.emptyAt(name);
   return {piece, side, square};
+}
+
+/** What a game is called that is known by its id. */
+export function useGameName(): (id: string) => string {
+  const {language, games} = usePage('games');
+  return (id) => {
+    const game = games.find((one) => one.id === id);
+    return game ? nameIn(game, language) : id;
+  };
+}
+
+/** The line from a node; coordinates until the server has said how they are written. */
+export function useLine(game: Game, from: number, line: string[]): string[] {
+  const {app, language} = usePage();
+  const [named, setNamed] = useState<NamedMove[]>([]);
+  useTask((wanted) => {
+    if (line.length > 0) app.api.notate(positionAt(game, from), line).then((moves) => wanted() && setNamed(moves)).catch(() => undefined);
+  }, [game.id, from, line.join(' ')]);
+  return line.map((move, i) => {
+    const known = named[i];
+    return known?.move === move ? textIn(known, language) : move;
+  });
+}
+
+/** Scores as people read them: pawns from the first player's side, or moves to mate. */
+export function useScoreText(): (score: number, mate?: number) => string {
+  const {said} = usePage();
+  return (score, mate) => {
+    if (mate !== undefined) return mate > 0 ? said.mateIn(mate) : said.matedIn(-mate);
+    const size = (Math.abs(score) / 100).toFixed(2);
+    return score > 0 ? `+${size}` : score < 0 ? `−${size}` : '0.00';
+  };
 }

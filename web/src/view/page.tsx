@@ -4,24 +4,25 @@ import type {JSX} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {saveSettings} from '../app/keep';
 import type {Screen, Settings} from '../state/model';
-import {DesignScreen} from './design/design_screen';
+import {DesignScreen} from './design_screen';
+import {Select} from './fields';
 import {GamesScreen} from './games_screen';
 import {PiecesScreen} from './pieces_screen';
 import {PlayScreen} from './play/play_screen';
-import {ReviewScreen} from './review/review_screen';
+import {ReviewScreen} from './review_screen';
 import {SetupScreen} from './setup_screen';
-import {SettingsMenu} from './settings_menu';
-import {useApp, useSelected, useWords} from './context';
+import {usePage} from './context';
 
-const SCREENS: Screen[] = ['play', 'games', 'review', 'setup', 'pieces', 'design'];
+/** In the order of the tabs. */
+const SCREENS: Record<Screen, () => JSX.Element> = {
+  play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: DesignScreen,
+};
 
 function Tabs(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const screen = useSelected((state) => state.screen);
+  const {app, said, screen} = usePage('screen');
   return (
     <nav class="tabs" aria-label={said.title}>
-      {SCREENS.map((one) => (
+      {(Object.keys(SCREENS) as Screen[]).map((one) => (
         <button key={one} type="button" aria-current={one === screen ? 'page' : undefined} onClick={() => app.store.set({screen: one})}>
           {said[one]}
         </button>
@@ -31,10 +32,7 @@ function Tabs(): JSX.Element {
 }
 
 function Notices(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const notice = useSelected((state) => state.notice);
-  const connected = useSelected((state) => state.connected);
+  const {app, said, notice, connected} = usePage('notice', 'connected');
   return (
     <div class="notices">
       <div role="alert">
@@ -59,23 +57,32 @@ function useDocument(settings: Settings, title: string): void {
   }, [settings.language, settings.theme, title]);
 }
 
-function Current({screen}: {screen: Screen}): JSX.Element {
-  switch (screen) {
-    case 'games': return <GamesScreen />;
-    case 'review': return <ReviewScreen />;
-    case 'setup': return <SetupScreen />;
-    case 'pieces': return <PiecesScreen />;
-    case 'design': return <DesignScreen />;
-    case 'play': return <PlayScreen />;
-  }
+function Flag({label, on, set}: {label: string; on: boolean; set: (on: boolean) => void}): JSX.Element {
+  return <label class="flag"><input type="checkbox" checked={on} onChange={(e) => set(e.currentTarget.checked)} /> {label}</label>;
+}
+
+/** Choices about how things look. */
+function SettingsMenu({settings, change}: {settings: Settings; change: (patch: Partial<Settings>) => void}): JSX.Element {
+  const {said} = usePage();
+  return (
+    <details class="menu">
+      <summary>{said.settings}</summary>
+      <div class="menu-body">
+        <Select label={said.theme} value={settings.theme} onChange={(theme) => change({theme: theme as Settings['theme']})}
+          choices={[['system', said.system], ['light', said.light], ['dark', said.dark]]} />
+        <Select label={said.signs} value={settings.signs} onChange={(signs) => change({signs: signs as Settings['signs']})}
+          choices={[['kanji', said.signsOne], ['two', said.signsTwo], ['western', said.signsWestern]]} />
+        <Flag label={said.dots} on={settings.dots} set={(dots) => change({dots})} />
+        <Flag label={said.coordinates} on={settings.coordinates} set={(coordinates) => change({coordinates})} />
+        <Flag label={said.numbers} on={settings.numbers} set={(numbers) => change({numbers})} />
+      </div>
+    </details>
+  );
 }
 
 export function Page(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const settings = useSelected((state) => state.settings);
-  const screen = useSelected((state) => state.screen);
-  const announcement = useSelected((state) => state.announcement);
+  const {app, said, settings, screen, announcement} = usePage('settings', 'screen', 'announcement');
+  const Current = SCREENS[screen];
   useDocument(settings, said.title);
   const change = (patch: Partial<Settings>): void => {
     app.store.set({settings: {...settings, ...patch}});
@@ -95,7 +102,7 @@ export function Page(): JSX.Element {
         </div>
       </header>
       <Notices />
-      <main><Current screen={screen} /></main>
+      <main><Current /></main>
       <div class="unseen" role="status" aria-live="polite">{announcement}</div>
     </>
   );

@@ -2,10 +2,9 @@
 
 import type {JSX} from 'preact';
 import type {Description, PieceInfo} from '../api/types';
-import type {Signs} from '../board/piece';
 import {termName} from '../text/terms';
 import {inLanguage} from '../text/words';
-import {useLanguage, useWords} from './context';
+import {usePage} from './context';
 import {Picture} from './picture';
 
 /** Pictures of small movements have some room around them. */
@@ -38,8 +37,7 @@ export function MoveDiagram({piece}: {piece: PieceInfo}): JSX.Element {
 }
 
 function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   if (piece.royal) return <p class="quiet small">{said.royal}</p>;
   if (piece.value === null) return null;
   const most = Math.max(1, ...(piece.reasons ?? []).map((reason) => Math.abs(reason.value)));
@@ -63,17 +61,16 @@ function Worth({piece}: {piece: PieceInfo}): JSX.Element | null {
 interface Props {
   piece: PieceInfo;
   description: Description;
-  signs: Signs;
   picture?: string | undefined;
   children?: JSX.Element;
 }
 
-export function PieceCard({piece, description, signs, picture, children}: Props): JSX.Element {
-  const language = useLanguage();
+export function PieceCard({piece, description, picture, children}: Props): JSX.Element {
+  const {language} = usePage();
   return (
     <li class="piece-card panel">
       <div class="piece-head">
-        <Picture piece={piece} side="first" description={description} signs={signs} picture={picture} />
+        <Picture piece={piece} side="first" description={description} picture={picture} />
         <div>
           <h3>{inLanguage(piece.name, language)}</h3>
           <p class="quiet small">{[piece.letter, piece.kanji, language === 'ja' ? piece.name.en : piece.name.ja].filter(Boolean).join(' · ')}</p>

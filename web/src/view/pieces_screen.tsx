@@ -1,15 +1,14 @@
 // Cards of the pieces of one game or of all, with a search.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
+import {useState} from 'preact/hooks';
 import type {Description, PieceInfo} from '../api/types';
 import {notify, inBackground} from '../app/app';
 import {USUAL_GAME} from '../state/model';
-import {FileButton} from './file_button';
-import {GameOptions} from './game_options';
+import {FileButton, GameSelect} from './fields';
 import {PieceCard} from './piece_card';
-import {setPicture, usePictures} from './pictures';
-import {useApp, useSelected, useWords} from './context';
+import {setPicture, usePictures} from './picture';
+import {usePage, useTask} from './context';
 
 const ALL = '*';
 const MOST_CARDS = 60;
@@ -22,23 +21,18 @@ interface Found {
 
 /** The pieces of the chosen games, as the server describes them one after the other. */
 function useDescriptions(chosen: string): Description[] {
-  const app = useApp();
-  const games = useSelected((state) => state.games);
+  const {app, games} = usePage('games');
   const [known, setKnown] = useState<Description[]>([]);
-  useEffect(() => {
-    let wanted = true;
+  useTask((wanted) => {
     setKnown([]);
     const load = async (): Promise<void> => {
       for (const game of chosen === ALL ? games.map((one) => one.id) : [chosen]) {
         const description = await app.api.describe({game});
-        if (!wanted) return;
+        if (!wanted()) return;
         setKnown((before) => [...before, description]);
       }
     };
     inBackground(app, load());
-    return () => {
-      wanted = false;
-    };
   }, [chosen, games]);
   return known;
 }
@@ -61,8 +55,7 @@ function distinct(descriptions: Description[], query: string): Found[] {
 }
 
 function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const read = (file: File): void => {
     if (file.size > MOST_PICTURE_BYTES) return notify(app, `${file.name}: > ${MOST_PICTURE_BYTES / 1000} kB`);
     const reader = new FileReader();
@@ -78,27 +71,22 @@ function OwnPicture({id, has}: {id: string; has: boolean}): JSX.Element {
 }
 
 export function PiecesScreen(): JSX.Element {
-  const said = useWords();
-  const games = useSelected((state) => state.games);
-  const current = useSelected((state) => state.game?.game ?? USUAL_GAME);
-  const signs = useSelected((state) => state.settings.signs);
+  const {said, game} = usePage('game');
   const pictures = usePictures();
-  const [chosen, setChosen] = useState(current);
+  const [chosen, setChosen] = useState(game?.game ?? USUAL_GAME);
   const [query, setQuery] = useState('');
   const found = distinct(useDescriptions(chosen), query);
   return (
     <div class="stack">
       <form class="toolbar" onSubmit={(event) => event.preventDefault()}>
         <h2>{said.piecesTitle}</h2>
-        <label>{said.game} <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
-          <option value={ALL}>{said.allGames}</option><GameOptions games={games} />
-        </select></label>
+        <GameSelect label={`${said.game} `} value={chosen} onChange={setChosen}><option value={ALL}>{said.allGames}</option></GameSelect>
         <label>{said.searchPieces} <input type="search" value={query} onInput={(e) => setQuery(e.currentTarget.value)} /></label>
       </form>
       {found.length === 0 && <p class="quiet">{said.noPieces}</p>}
       <ul class="piece-cards">
         {found.slice(0, MOST_CARDS).map(({piece, description}) => (
-          <PieceCard key={`${description.id} ${piece.id}`} piece={piece} description={description} signs={signs} picture={pictures[piece.id]}>
+          <PieceCard key={`${description.id} ${piece.id}`} piece={piece} description={description} picture={pictures[piece.id]}>
             <OwnPicture id={piece.id} has={pictures[piece.id] !== undefined} />
           </PieceCard>
         ))}

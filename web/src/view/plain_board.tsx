@@ -6,9 +6,9 @@ import type {Choice, Description, Placed} from '../api/types';
 import {Board} from '../board/board';
 import type {Selection} from '../board/selection';
 import {NO_MARKS} from '../state/model';
-import {useSelected} from './context';
+import {usePage} from './context';
 import {useNames} from './names';
-import {usePictures} from './pictures';
+import {usePictures} from './picture';
 
 interface Props {
   description: Description;
@@ -22,7 +22,7 @@ interface Props {
 const NONE: never[] = [];
 
 export function PlainBoard({description, pieces, title, choices = NONE, onSquare}: Props): JSX.Element {
-  const settings = useSelected((state) => state.settings);
+  const {settings} = usePage('settings');
   const pictures = usePictures();
   const names = useNames(description);
   const [selection, setSelection] = useState<Selection>(null);

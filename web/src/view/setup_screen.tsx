@@ -1,28 +1,20 @@
 // The position editor: put pieces where you like, then play or look from there.
 
 import type {JSX} from 'preact';
-import {useEffect, useRef, useState} from 'preact/hooks';
-import type {Description, Hands, Placed, Side, View} from '../api/types';
-import {report} from '../app/app';
-import {begin} from '../app/play';
+import {useRef, useState} from 'preact/hooks';
+import type {Description, Hands, Side, View} from '../api/types';
+import {faultText, inBackground, report} from '../app/app';
+import {begin, HUMAN} from '../app/play';
 import {USUAL_GAME} from '../state/model';
 import {inLanguage} from '../text/words';
-import {useApp, useLanguage, useSelected, useWords} from './context';
+import {usePage, useTask} from './context';
+import {GameSelect, Select} from './fields';
 import {Picture} from './picture';
 import {PlainBoard} from './plain_board';
-import {GameOptions} from './game_options';
 
 type Brush = {piece: string; side: Side} | 'eraser';
 
-interface Draft {
-  pieces: Placed[];
-  hands: Hands | null;
-  side: Side;
-}
-
-function draftOf(view: View): Draft {
-  return {pieces: view.pieces, hands: view.hands, side: view.side};
-}
+type Draft = Pick<View, 'pieces' | 'hands' | 'side'>;
 
 function painted(draft: Draft, square: string, brush: Brush): Draft {
   const there = draft.pieces.find(([at]) => at === square);
@@ -32,8 +24,7 @@ function painted(draft: Draft, square: string, brush: Brush): Draft {
 }
 
 function HandEditor({description, hands, change}: {description: Description; hands: Hands; change: (hands: Hands) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const holdable = description.pieces.filter((piece) => !piece.royal && !piece.letter.startsWith('+'));
   return (
     <>
@@ -56,9 +47,7 @@ function HandEditor({description, hands, change}: {description: Description; han
 }
 
 function Palette({description, brush, choose}: {description: Description; brush: Brush; choose: (brush: Brush) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
-  const signs = useSelected((state) => state.settings.signs);
+  const {said, language} = usePage();
   return (
     <div class="palette" role="group" aria-label={said.pieces}>
       {(['first', 'second'] as const).map((side, i) => (
@@ -66,7 +55,7 @@ function Palette({description, brush, choose}: {description: Description; brush:
           {description.pieces.map((piece) => (
             <button key={piece.id} type="button" class="held" aria-pressed={brush !== 'eraser' && brush.piece === piece.id && brush.side === side}
               aria-label={`${inLanguage(description.sides[i === 0 ? 0 : 1], language)} ${inLanguage(piece.name, language)}`} onClick={() => choose({piece: piece.id, side})}>
-              <Picture piece={piece} side={side} turned={side === 'second'} description={description} signs={signs} />
+              <Picture piece={piece} side={side} turned={side === 'second'} description={description} />
             </button>
           ))}
         </div>
@@ -77,11 +66,7 @@ function Palette({description, brush, choose}: {description: Description; brush:
 }
 
 export function SetupScreen(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
-  const games = useSelected((state) => state.games);
-  const current = useSelected((state) => state.game);
+  const {app, said, language, game: current} = usePage('game');
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [description, setDescription] = useState<Description | null>(null);
   const [draft, setDraft] = useState<Draft>({pieces: [], hands: null, side: 'first'});
@@ -94,28 +79,24 @@ export function SetupScreen(): JSX.Element {
   const ready = loaded === game;
 
   const show = (view: View): void => {
-    setDraft(draftOf(view));
+    setDraft(view);
     setText(view.position);
     setFault('');
   };
   /** Shows the position a text describes; without a text, where the game begins. */
   const read = async (position: string): Promise<void> => show(await app.api.view({game, ...(position && {position})}));
-  useEffect(() => {
-    let wanted = true;
+  useTask((wanted) => {
     changes.current += 1;
     const position = current?.game === game ? current.view.position : '';
     // Both at once: a board that can be clicked must not change by itself afterwards.
     Promise.all([app.api.describe({game}), app.api.view({game, ...(position && {position})})]).then(([found, view]) => {
-      if (!wanted) return;
+      if (!wanted()) return;
       const [piece] = found.pieces;
       setBrush(piece ? {piece: piece.id, side: 'first'} : 'eraser');
       setDescription(found);
       setLoaded(game);
       show(view);
     }).catch((reason: unknown) => report(app, reason));
-    return () => {
-      wanted = false;
-    };
   }, [game]);
 
   const change = (next: Draft): void => {
@@ -129,15 +110,14 @@ export function SetupScreen(): JSX.Element {
       ifLatest(() => setText(position));
       await app.api.view({game, position});
       ifLatest(() => setFault(''));
-    }).catch((reason: unknown) => ifLatest(() => setFault(reason instanceof Error ? reason.message : String(reason))));
+    }).catch((reason: unknown) => ifLatest(() => setFault(faultText(reason))));
   };
   const readTyped = (typed: string): void => {
     setText(typed);
-    read(typed).catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : String(reason)));
+    read(typed).catch((reason: unknown) => setFault(faultText(reason)));
   };
   const play = (): void => {
-    begin(app, {game, options: {}, start: text, clock: null, players: {first: {kind: 'human'}, second: {kind: 'human'}}})
-      .catch((reason: unknown) => report(app, reason));
+    inBackground(app, begin(app, {game, options: {}, start: text, clock: null, players: {first: HUMAN, second: HUMAN}}));
   };
   if (!description) return <p class="loading" aria-busy="true">…</p>;
   return (
@@ -149,15 +129,11 @@ export function SetupScreen(): JSX.Element {
         <section class="panel shown">
           <h2>{said.setupTitle}</h2>
           <p class="quiet">{said.setupHelp}</p>
-          <label class="stacked">{said.game}<select value={game} onChange={(e) => setGame(e.currentTarget.value)}><GameOptions games={games} /></select></label>
+          <GameSelect class="stacked" label={said.game} value={game} onChange={setGame} />
           <Palette description={description} brush={brush} choose={setBrush} />
           {draft.hands && <HandEditor description={description} hands={draft.hands} change={(hands) => change({...draft, hands})} />}
-          <label class="stacked">{said.sideToMove}
-            <select value={draft.side} onChange={(e) => change({...draft, side: e.currentTarget.value as Side})}>
-              <option value="first">{inLanguage(description.sides[0], language)}</option>
-              <option value="second">{inLanguage(description.sides[1], language)}</option>
-            </select>
-          </label>
+          <Select class="stacked" label={said.sideToMove} value={draft.side} onChange={(side) => change({...draft, side: side as Side})}
+            choices={[['first', inLanguage(description.sides[0], language)], ['second', inLanguage(description.sides[1], language)]]} />
           <label class="stacked">{said.positionText}<textarea rows={3} value={text} spellcheck={false} onInput={(e) => readTyped(e.currentTarget.value)} /></label>
           <p class="fault" role="status">{fault}</p>
           <div class="buttons">

@@ -4,8 +4,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {StoreKind} from '../api/tesuji';
 import type {Stored} from '../api/types';
 import {inBackground} from '../app/app';
-import {nameIn} from '../text/words';
-import {useApp, useLanguage, useSelected} from './context';
+import {usePage} from './context';
 
 interface Listed<T> {
   items: Stored<T>[];
@@ -14,19 +13,9 @@ interface Listed<T> {
 
 /** What is stored of a kind, read again whenever `stamp` changes. */
 export function useStored<T>(kind: StoreKind, stamp = 0): Listed<T> {
-  const app = useApp();
+  const {app} = usePage();
   const [items, setItems] = useState<Stored<T>[]>([]);
   const load = (): Promise<void> => app.api.list<T>(kind).then(setItems);
   useEffect(() => inBackground(app, load()), [stamp]);
   return {items, remove: (id) => inBackground(app, app.api.remove(kind, id).then(load))};
-}
-
-/** What a game is called that is known by its id. */
-export function useGameName(): (id: string) => string {
-  const language = useLanguage();
-  const games = useSelected((state) => state.games);
-  return (id) => {
-    const game = games.find((one) => one.id === id);
-    return game ? nameIn(game, language) : id;
-  };
 }

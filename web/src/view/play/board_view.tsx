@@ -11,19 +11,101 @@ import {isOver, toMove, type Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {pathTo} from '../../state/tree';
 import {inLanguage} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
-import {ChoiceDialog} from './choice_dialog';
-import {Hand} from './hand';
-import {Lens} from './lens';
-import {useOffering} from './offering';
-import {OpeningWords} from './opening_words';
+import {usePage} from '../context';
+import {Dialog} from '../dialog';
 import {useNames} from '../names';
-import {usePictures} from '../pictures';
+import {Picture, usePictures} from '../picture';
+import {OpeningWords, useOffering} from './opening_words';
 
 const NO_CHOICES: Choice[] = [];
 const LARGE_BOARD = 16;
 const ZOOM_STEP = 1.35;
 const MOST_ZOOM = 6;
+
+interface HandProps {
+  game: Game;
+  side: Side;
+  counts: Record<string, number>;
+  turned: boolean;
+  selected: string | null;
+  enabled: boolean;
+  onSelect: (piece: string) => void;
+}
+
+/** The pieces a player holds. */
+function Hand({game: {description}, side, counts, turned, selected, enabled, onSelect}: HandProps): JSX.Element {
+  const {said} = usePage();
+  const names = useNames(description);
+  const pictures = usePictures();
+  const held = description.pieces.filter((piece) => (counts[piece.id] ?? 0) > 0);
+  return (
+    <div class="hand" role="group" aria-label={said.hand(names.side(side))}>
+      {held.map((piece) => {
+        const count = counts[piece.id] ?? 0;
+        return (
+          <button key={piece.id} type="button" class="held" disabled={!enabled} aria-pressed={selected === piece.id}
+            aria-label={said.inHand(names.piece(piece.id), count)} onClick={() => onSelect(piece.id)}>
+            <Picture piece={piece} side={side} turned={turned} description={description} picture={pictures[`${side}/${piece.id}`] ?? pictures[piece.id]} />
+            {count > 1 && <span class="count">{count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What lies under the pointer, large enough to read: for boards whose squares are small. */
+function Lens({square, game}: {square: string | null; game: Game}): JSX.Element {
+  const {language} = usePage();
+  const names = useNames(game.description);
+  const placed = game.view.pieces.find(([at]) => at === square);
+  const piece = placed && game.description.pieces.find((one) => one.id === placed[1]);
+  return (
+    <div class="lens">
+      {square && <strong>{square}</strong>}
+      {placed && piece && (
+        <>
+          <Picture piece={piece} side={placed[2]} description={game.description} />
+          <span>{names.side(placed[2])} {names.piece(placed[1])}<small> {inLanguage(piece.words, language)}</small></span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** When one drag can mean several moves: promotion, gating, or ways to capture on the way. */
+function ChoiceDialog({choices, game, onChoose, onClose}: {choices: Choice[]; game: Game; onChoose: (choice: Choice) => void; onClose: () => void}): JSX.Element {
+  const {piece: nameOf} = useNames(game.description);
+  const {said} = usePage();
+  const side: Side = game.view.side;
+  const promotes = choices.some((choice) => choice.becomes);
+  const gates = choices.some((choice) => choice.enters);
+  const moverId = game.view.pieces.find(([square]) => square === choices[0]?.from)?.[1] ?? choices[0]?.drop ?? '';
+  const labelOf = (choice: Choice): string => {
+    const parts: string[] = [];
+    if (promotes) parts.push(choice.becomes ? nameOf(choice.becomes) : said.dontPromote);
+    if (gates) parts.push(choice.enters ? said.gate(nameOf(choice.enters)) : said.noGate);
+    const distinct = new Set(choices.map((one) => (one.captures ?? []).join())).size > 1;
+    if (distinct) parts.push(choice.captures ? said.capturesAt(choice.captures.join(', ')) : said.captureNothing);
+    return parts.join(', ') || choice.move;
+  };
+  return (
+    <Dialog title={promotes ? said.promote : said.choose} onClose={onClose}>
+      <div class="choices">
+        {choices.map((choice) => {
+          const piece = game.description.pieces.find((one) => one.id === (choice.enters ?? choice.becomes ?? moverId));
+          return (
+            <button key={choice.move} type="button" class="choice" onClick={() => onChoose(choice)}>
+              {piece && <Picture piece={piece} side={side} description={game.description} />}
+              <span>{labelOf(choice)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <p><button type="button" onClick={onClose}>{said.cancel}</button></p>
+    </Dialog>
+  );
+}
 
 /** The squares of stones in the order they were put. */
 function numbersOf(game: Game): Map<string, number> {
@@ -49,14 +131,7 @@ function movable(game: Game): boolean {
 }
 
 export function BoardView({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
-  const settings = useSelected((state) => state.settings);
-  const flipped = useSelected((state) => state.flipped);
-  const marks = useSelected((state) => state.marks);
-  const map = useSelected((state) => state.map);
-  const insight = useSelected((state) => state.insight);
+  const {app, said, language, settings, flipped, marks, map, insight} = usePage('settings', 'flipped', 'marks', 'map', 'insight');
   const pictures = usePictures();
   const names = useNames(game.description);
   const [selection, setSelection] = useState<Selection>(null);
@@ -92,8 +167,7 @@ export function BoardView({game}: {game: Game}): JSX.Element {
   const top: Side = flipped ? 'first' : 'second';
   const bottom: Side = flipped ? 'second' : 'first';
   const hand = (side: Side): JSX.Element | false => game.view.hands !== null && (
-    <Hand side={side} counts={game.view.hands[side]} description={game.description} signs={settings.signs}
-      turned={side === top} label={said.hand(names.side(side))} pictures={pictures}
+    <Hand game={game} side={side} counts={game.view.hands[side]} turned={side === top}
       selected={selection?.kind === 'hand' && side === game.view.side ? selection.piece : null}
       enabled={side === game.view.side && choices.length > 0}
       onSelect={(piece) => setSelection(selection?.kind === 'hand' && selection.piece === piece ? null : {kind: 'hand', piece})} />
@@ -114,12 +188,11 @@ export function BoardView({game}: {game: Game}): JSX.Element {
         <div class="zoom">
           <button type="button" aria-label={said.zoomOut} onClick={() => setZoom((z) => Math.max(1, z / ZOOM_STEP))}>−</button>
           <button type="button" aria-label={said.zoomIn} onClick={() => setZoom((z) => Math.min(MOST_ZOOM, z * ZOOM_STEP))}>+</button>
-          <Lens square={hovered} game={game} signs={settings.signs} names={names} />
+          <Lens square={hovered} game={game} />
         </div>
       )}
       {asking && (
-        <ChoiceDialog choices={asking} game={game} signs={settings.signs} nameOf={names.piece}
-          onChoose={(choice) => {
+        <ChoiceDialog choices={asking} game={game} onChoose={(choice) => {
             setAsking(null);
             void attempt(app, choice);
           }}

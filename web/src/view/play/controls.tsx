@@ -2,7 +2,7 @@
 
 import type {JSX} from 'preact';
 import {useLayoutEffect, useState} from 'preact/hooks';
-import {notify} from '../../app/app';
+import {inBackground, notify} from '../../app/app';
 import {typed} from '../../app/attempt';
 import {acceptsDraw, stopThinking} from '../../app/opponent';
 import {end, goTo, headed, isLive, takeBack} from '../../app/play';
@@ -11,8 +11,8 @@ import {actingSeat, colourOf, isOver, type Game} from '../../state/model';
 import {otherSide} from '../../state/opening';
 import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {inLanguage} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
-import {useLine} from './use_line';
+import {usePage} from '../context';
+import {useLine} from '../names';
 
 /** Keys that work anywhere but in a field, from the moment the board is drawn. */
 function useKeys(keys: Record<string, () => void>): void {
@@ -31,9 +31,7 @@ function useKeys(keys: Record<string, () => void>): void {
 }
 
 function HintLine({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
-  const known = useSelected((state) => state.hint);
+  const {said, language, hint: known} = usePage('hint');
   const [named] = useLine(game, game.current, known?.node === game.current ? [known.move] : []);
   if (!known || known.node !== game.current) return null;
   const choice = game.view.choices.find((one) => one.move === known.move);
@@ -49,8 +47,7 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
 }
 
 function MoveField(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const [text, setText] = useState('');
   return (
     <form class="move-field" onSubmit={(event) => {
@@ -66,8 +63,7 @@ function MoveField(): JSX.Element {
 }
 
 export function Controls({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const after = (id: number): number | undefined => mainChild(game.tree, id) ?? nodeAt(game.tree, id).children[0];
   const next = after(game.current);
   const go = (to: number | undefined): void => {
@@ -94,7 +90,7 @@ export function Controls({game}: {game: Game}): JSX.Element {
     Home: () => go(ROOT),
     End: () => go(lastOf(latest().tree, headed(app, latest()))),
     f: flip,
-    h: () => void hint(app),
+    h: () => inBackground(app, hint(app)),
     u: () => void takeBack(app),
   });
   const resign = (): void => {
@@ -117,7 +113,7 @@ export function Controls({game}: {game: Game}): JSX.Element {
         ))}
         <button type="button" title={`${said.flip} (f)`} onClick={flip}>{said.flip}</button>
         <button type="button" title={`${said.undo} (u)`} disabled={game.current === ROOT} onClick={() => void takeBack(app)}>{said.undo}</button>
-        <button type="button" title={`${said.hint} (h)`} disabled={over} onClick={() => void hint(app)}>{said.hint}</button>
+        <button type="button" title={`${said.hint} (h)`} disabled={over} onClick={() => inBackground(app, hint(app))}>{said.hint}</button>
         {game.view.declaration?.allowed && <button type="button" onClick={() => void typed(app, 'win')}>{said.declare}</button>}
         <button type="button" disabled={!live} onClick={() => void offerDraw()}>{said.offerDraw}</button>
         <button type="button" disabled={!live} onClick={resign}>{said.resign}</button>

@@ -5,15 +5,13 @@ import {goTo} from '../../app/play';
 import {winningChance, type Game} from '../../state/model';
 import {lineFrom, nodeAt, ROOT, type TreeNode} from '../../state/tree';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, useWords} from '../context';
-import {useScoreText} from '../score';
+import {usePage} from '../context';
+import {useScoreText} from '../names';
 
 const HEIGHT = 60;
 
 export function GraphPanel({game}: {game: Game}): JSX.Element | null {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const scoreText = useScoreText();
   const line = [nodeAt(game.tree, ROOT), ...lineFrom(game.tree, ROOT)];
   const known = line.map((node, ply) => ({node, ply})).filter(({node}) => node.score !== undefined);

@@ -1,19 +1,18 @@
 // The best lines, as the search finds them.
 
 import type {JSX} from 'preact';
+import {inBackground} from '../../app/app';
 import {lookAt} from '../../app/play';
 import {analyse, forFirst, stopAnalysis} from '../../app/study';
 import {NO_MARKS, type Game, type Thought} from '../../state/model';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
-import {useScoreText} from '../score';
+import {usePage, usePointing} from '../context';
+import {useScoreText} from '../names';
 
 const SHOWN_MOVES = 10;
 
 function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
+  const {app, said, language} = usePage();
   const scoreText = useScoreText();
   const {score, mate} = forFirst(line, game.view.side);
   const text = moveIn(line, language);
@@ -21,7 +20,7 @@ function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.E
   const pointing = usePointing(choice ? {squares: choice.from ? [] : [choice.to], arrows: choice.from ? [[choice.from, choice.to]] : []} : NO_MARKS);
   return (
     <li>
-      <button type="button" class="line plain" title={said.tryLine} {...pointing} onClick={() => void lookAt(app, game.current, line.moves)}>
+      <button type="button" class="line plain" title={said.tryLine} {...pointing} onClick={() => inBackground(app, lookAt(app, game.current, line.moves))}>
         <strong class="score">{scoreText(score, mate)}</strong> {text.slice(0, SHOWN_MOVES).join(' ')}
       </button>
     </li>
@@ -29,10 +28,7 @@ function Line({game, line}: {game: Game; line: Thought['lines'][number]}): JSX.E
 }
 
 export function LinesPanel({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const analysing = useSelected((state) => state.analysing);
-  const thought = useSelected((state) => state.thought);
+  const {app, said, analysing, thought} = usePage('analysing', 'thought');
   const shown = thought?.node === game.current ? thought : null;
   return (
     <>

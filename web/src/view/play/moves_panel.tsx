@@ -3,13 +3,14 @@
 import type {JSX} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
 import {goTo, keep} from '../../app/play';
-import {patchGame} from '../../app/app';
+import {inBackground, notify, patchGame} from '../../app/app';
+import {boardPng, boardSvg, exportFormats, recordOf, saveFile} from '../../app/export';
+import {linkToGame} from '../../app/link';
 import {countsEveryMove, moveNumber, type Game} from '../../state/model';
 import {isWord} from '../../state/opening';
 import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {moveIn} from '../../text/words';
-import {useApp, useLanguage, useWords} from '../context';
-import {ExportMenu} from './export_menu';
+import {usePage} from '../context';
 
 const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
 
@@ -54,8 +55,7 @@ function rowOf(game: Game): Item[] {
 }
 
 function Move({part, game}: {part: Part; game: Game}): JSX.Element {
-  const app = useApp();
-  const language = useLanguage();
+  const {app, language} = usePage();
   const {node, ply, numbered} = part;
   const current = node.id === game.current;
   const element = useRef<HTMLButtonElement>(null);
@@ -71,9 +71,30 @@ function Move({part, game}: {part: Part; game: Game}): JSX.Element {
   );
 }
 
+/** Taking a game or a position elsewhere: record, picture, link. */
+function ExportMenu({game}: {game: Game}): JSX.Element {
+  const {app, said} = usePage();
+  const record = (format: string): void => {
+    inBackground(app, recordOf(app, game, format).then((text) => saveFile(`${game.game}.${format}`, new Blob([text], {type: 'text/plain'}))));
+  };
+  const link = (): void => {
+    inBackground(app, navigator.clipboard.writeText(linkToGame(game)).then(() => notify(app, said.copied)));
+  };
+  return (
+    <details class="menu">
+      <summary>{said.export}</summary>
+      <div class="menu-body">
+        {exportFormats(game).map((format) => <button key={format} type="button" onClick={() => record(format)}>{said.exportAs(format)}</button>)}
+        <button type="button" onClick={() => saveFile(`${game.game}.svg`, boardSvg())}>{said.exportPicture} (SVG)</button>
+        <button type="button" onClick={() => inBackground(app, boardPng().then((picture) => saveFile(`${game.game}.png`, picture)))}>{said.exportPicture} (PNG)</button>
+        <button type="button" onClick={link}>{said.copyLink}</button>
+      </div>
+    </details>
+  );
+}
+
 export function MovesPanel({game}: {game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const items = rowOf(game);
   const node = nodeAt(game.tree, game.current);
   const isVariation = game.current !== ROOT && mainChild(game.tree, node.parent) !== game.current;

@@ -1,16 +1,16 @@
 // Choosing a game, a side, an opponent and a clock.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
-import type {Capabilities, Description, Side} from '../../api/types';
-import {inBackground} from '../../app/app';
-import {begin} from '../../app/play';
+import {useState} from 'preact/hooks';
+import type {Capabilities, Description, PersonaInfo, Side} from '../../api/types';
+import {inBackground, sideName} from '../../app/app';
+import {usualOpponent} from '../../app/opponent';
+import {begin, HUMAN} from '../../app/play';
 import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
-import {inLanguage, type Words} from '../../text/words';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {inLanguage, nameIn, textIn, type Words} from '../../text/words';
+import {usePage, useTask} from '../context';
 import {Dialog} from '../dialog';
-import {GameOptions} from '../game_options';
-import {OpponentFields, playerOf, startOf, USUAL_OPPONENT, type Seat} from './opponent_fields';
+import {GameSelect, Select} from '../fields';
 
 const CLOCKS: (ClockRules | null)[] = [
   null,
@@ -26,21 +26,70 @@ function clockLabel(rules: ClockRules | null, said: Words): string {
   return `${rules.main / 60} ${said.minutes} + ${extra}`;
 }
 
+type Seat = Side | 'both' | 'none';
+
+/** What was chosen so far; empty texts mean the usual. */
+interface Opponent {
+  persona: string;
+  level: string;
+  setup: string;
+}
+
+const USUAL_OPPONENT: Opponent = {persona: '', level: '', setup: ''};
+
+function personaOf(opponent: Opponent, capabilities: Capabilities): PersonaInfo | undefined {
+  return capabilities.personas.find((one) => one.id === opponent.persona);
+}
+
+function setupOf(opponent: Opponent, persona: PersonaInfo): string {
+  return opponent.setup || (persona.options.find((one) => one.id === 'setup')?.values[0] ?? '');
+}
+
+function playerOf(opponent: Opponent, capabilities: Capabilities): Player {
+  const persona = personaOf(opponent, capabilities);
+  if (persona) return {kind: 'engine', persona: persona.id, personaOptions: {setup: setupOf(opponent, persona)}};
+  const level = capabilities.levels.find((one) => String(one) === opponent.level);
+  return level === undefined ? usualOpponent(capabilities) : {kind: 'engine', level};
+}
+
+/** Where the persona's games begin; nothing when the game's own start is meant. */
+function startOf(opponent: Opponent, capabilities: Capabilities): string | undefined {
+  const persona = personaOf(opponent, capabilities);
+  return persona?.starts[setupOf(opponent, persona)];
+}
+
+/** Who the opponent is: the engine at a level, or a persona with its own setups. */
+function OpponentFields({capabilities, opponent, change}: {capabilities: Capabilities; opponent: Opponent; change: (patch: Partial<Opponent>) => void}): JSX.Element {
+  const {said, language} = usePage();
+  const persona = personaOf(opponent, capabilities);
+  const setup = persona?.options.find((one) => one.id === 'setup');
+  return (
+    <>
+      <Select label={said.opponent} value={persona?.id ?? ''} onChange={(id) => change({persona: id, setup: ''})}
+        choices={[['', said.engine], ...capabilities.personas.map((one): [string, string] => [one.id, nameIn(one, language)])]} />
+      {persona && setup && (
+        <Select label={textIn(setup, language)} value={setupOf(opponent, persona)} onChange={(chosen) => change({setup: chosen})}
+          choices={setup.values.map((one) => [one, one.replaceAll('_', ' ')])} />
+      )}
+      {!persona && (
+        <Select label={said.level} value={String(playerOf(opponent, capabilities).level ?? '')} onChange={(level) => change({level})}
+          choices={capabilities.levels.map((one) => [String(one), String(one)])} />
+      )}
+    </>
+  );
+}
+
 interface Facts {
   description: Description;
   capabilities: Capabilities;
 }
 
 function useFacts(game: string, options: Record<string, string>): Facts | null {
-  const app = useApp();
+  const {app} = usePage();
   const [facts, setFacts] = useState<Facts | null>(null);
-  useEffect(() => {
-    let wanted = true;
+  useTask((wanted) => {
     inBackground(app, Promise.all([app.api.describe({game, options}), app.api.capabilities(game)])
-      .then(([description, capabilities]) => wanted && setFacts({description, capabilities})));
-    return () => {
-      wanted = false;
-    };
+      .then(([description, capabilities]) => wanted() && setFacts({description, capabilities})));
   }, [game, JSON.stringify(options)]);
   return facts;
 }
@@ -55,51 +104,24 @@ interface Fields {
 
 /** What the game file lets players choose: options and other arrangements. */
 function GameFields({facts, options, setOptions, start, setStart}: Fields): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   const {description} = facts;
   return (
     <>
       {description.options.map((option) => (
-        <label key={option.id}>{inLanguage(option.text, language)}
-          <select value={options[option.id] ?? option.default} onChange={(e) => setOptions({...options, [option.id]: e.currentTarget.value})}>
-            {option.values.map((value) => <option key={value.id} value={value.id}>{inLanguage(value.text, language)}</option>)}
-          </select>
-        </label>
+        <Select key={option.id} label={inLanguage(option.text, language)} value={options[option.id] ?? option.default}
+          onChange={(value) => setOptions({...options, [option.id]: value})} choices={option.values.map((value) => [value.id, inLanguage(value.text, language)])} />
       ))}
       {description.setups.length > 0 && (
-        <label>{said.handicap}
-          <select value={start} onChange={(e) => setStart(e.currentTarget.value)}>
-            <option value="">{said.none}</option>
-            {description.setups.map((one) => <option key={one.id} value={one.id}>{inLanguage(one.name, language)}</option>)}
-          </select>
-        </label>
+        <Select label={said.handicap} value={start} onChange={setStart}
+          choices={[['', said.none], ...description.setups.map((one): [string, string] => [one.id, inLanguage(one.name, language)])]} />
       )}
     </>
   );
 }
 
-function SeatField({facts, seat, setSeat}: {facts: Facts; seat: Seat; setSeat: (seat: Seat) => void}): JSX.Element {
-  const said = useWords();
-  const language = useLanguage();
-  const [first, second] = facts.description.sides;
-  return (
-    <label>{said.yourSide}
-      <select value={seat} onChange={(e) => setSeat(e.currentTarget.value as Seat)}>
-        <option value="first">{inLanguage(first, language)}</option>
-        <option value="second">{inLanguage(second, language)}</option>
-        <option value="both">{said.bothSides}</option>
-        <option value="none">{said.noSide}</option>
-      </select>
-    </label>
-  );
-}
-
 export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const games = useSelected((state) => state.games);
-  const current = useSelected((state) => state.game);
+  const {app, said, language, game: current} = usePage('game');
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [options, setOptions] = useState<Record<string, string>>(current?.options ?? {});
   const [start, setStart] = useState('');
@@ -107,6 +129,7 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
   const [opponent, setOpponent] = useState(USUAL_OPPONENT);
   const [clock, setClock] = useState(0);
   const facts = useFacts(game, options);
+  const nameOf = (side: Side): string => (facts ? sideName(facts.description, side, language) : '');
   const chooseGame = (chosen: string): void => {
     setGame(chosen);
     setOptions({});
@@ -117,7 +140,7 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
     if (!facts) return;
     onClose();
     const engine = playerOf(opponent, facts.capabilities);
-    const player = (side: Side): Player => (seat === 'both' || seat === side ? {kind: 'human'} : engine);
+    const player = (side: Side): Player => (seat === 'both' || seat === side ? HUMAN : engine);
     inBackground(app, begin(app, {
       game, options, clock: CLOCKS[clock] ?? null, start: startOf(opponent, facts.capabilities) ?? start,
       players: {first: player('first'), second: player('second')},
@@ -129,15 +152,13 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
         event.preventDefault();
         submit();
       }}>
-        <label>{said.game}<select value={game} onChange={(e) => chooseGame(e.currentTarget.value)}><GameOptions games={games} /></select></label>
+        <GameSelect label={said.game} value={game} onChange={chooseGame} />
         {facts && <GameFields facts={facts} options={options} setOptions={setOptions} start={start} setStart={setStart} />}
-        {facts && <SeatField facts={facts} seat={seat} setSeat={setSeat} />}
+        {facts && <Select label={said.yourSide} value={seat} onChange={(value) => setSeat(value as Seat)}
+          choices={[['first', nameOf('first')], ['second', nameOf('second')], ['both', said.bothSides], ['none', said.noSide]]} />}
         {facts && seat !== 'both' && <OpponentFields capabilities={facts.capabilities} opponent={opponent} change={(patch) => setOpponent({...opponent, ...patch})} />}
-        <label>{said.clock}
-          <select value={clock} onChange={(e) => setClock(Number(e.currentTarget.value))}>
-            {CLOCKS.map((rules, i) => <option key={i} value={i}>{clockLabel(rules, said)}</option>)}
-          </select>
-        </label>
+        <Select label={said.clock} value={String(clock)} onChange={(value) => setClock(Number(value))}
+          choices={CLOCKS.map((rules, i) => [String(i), clockLabel(rules, said)])} />
         <p class="form-end">
           <button type="button" onClick={onClose}>{said.cancel}</button>
           <button type="submit" class="primary" disabled={!facts}>{said.start}</button>

@@ -9,13 +9,12 @@ import {actingSeat, colourOf, isOver, type Game, type Player} from '../../state/
 import {otherSide} from '../../state/opening';
 import {inLanguage, nameIn, textIn} from '../../text/words';
 import {useNames} from '../names';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
+import {usePage} from '../context';
 
 const TICK_MILLISECONDS = 200;
 
 function Clock({game, seat}: {game: Game; seat: Side}): JSX.Element | null {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const [now, setNow] = useState(Date.now());
   const running = game.clock?.since !== null && actingSeat(game) === seat && !isOver(game);
   useEffect(() => {
@@ -33,8 +32,7 @@ function Clock({game, seat}: {game: Game; seat: Side}): JSX.Element | null {
 }
 
 function usePlayerName(): (game: Game, player: Player) => string {
-  const said = useWords();
-  const language = useLanguage();
+  const {said, language} = usePage();
   return (game, player) => {
     if (player.kind === 'human') return said.you;
     const persona = game.capabilities.personas.find((one) => one.id === player.persona);
@@ -44,11 +42,7 @@ function usePlayerName(): (game: Game, player: Player) => string {
 }
 
 export function Status({game, onNew}: {game: Game; onNew: () => void}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
-  const thinking = useSelected((state) => state.thinking);
-  const flipped = useSelected((state) => state.flipped);
+  const {app, said, language, thinking, flipped} = usePage('thinking', 'flipped');
   const nameOf = usePlayerName();
   const names = useNames(game.description);
   const {outcome} = game.view;

@@ -1,16 +1,18 @@
 // Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
 
 import type {JSX} from 'preact';
+import {inBackground} from '../../app/app';
 import {lookAt} from '../../app/play';
 import {showMap} from '../../app/study';
-import type {Proposition} from '../../api/types';
+import type {Evaluation, Proposition} from '../../api/types';
 import type {Game} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
-import {moveIn, textIn} from '../../text/words';
-import {useApp, useLanguage, usePointing, useSelected, useWords} from '../context';
-import {Terms} from './terms';
-import {useLine} from './use_line';
+import {termName} from '../../text/terms';
+import {inLanguage, moveIn, textIn} from '../../text/words';
+import {usePage, usePointing} from '../context';
+import {Select} from '../fields';
+import {useLine} from '../names';
 
 const MOST_SENTENCES = 3;
 const PASS = 'pass';
@@ -28,8 +30,7 @@ function Pointer({squares, text}: {squares: string[]; text: string}): JSX.Elemen
 }
 
 function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
-  const app = useApp();
-  const said = useWords();
+  const {app, said} = usePage();
   const {parent, move} = nodeAt(game.tree, game.current);
   const proof = evidenceOf(proposition);
   const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
@@ -37,14 +38,14 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
   return (
     <li>
       <Pointer squares={[...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)]} text={proposition.text ?? proposition.predicate} />
-      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => void lookAt(app, parent, line)}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
+      {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => inBackground(app, lookAt(app, parent, line))}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
 }
 
 /** The move that the explanation is about, when it is not the one on the board. */
 function Better({game, move}: {game: Game; move: string | null}): JSX.Element | null {
-  const said = useWords();
+  const {said} = usePage();
   const node = nodeAt(game.tree, game.current);
   const better = isWord(node.move) || move === pointOf(node.move) ? null : move;
   const [named] = useLine(game, node.parent, better ? [better] : []);
@@ -53,9 +54,7 @@ function Better({game, move}: {game: Game; move: string | null}): JSX.Element | 
 
 /** What the method said as one text, when its propositions carry no sentences of their own. */
 function Sentences({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
-  const insight = useSelected((state) => state.insight);
+  const {said, language, insight} = usePage('insight');
   const node = nodeAt(game.tree, game.current);
   const explains = game.capabilities.methods.includes('explain');
   if (game.current === ROOT) return <p class="quiet">{said.explainNothing}</p>;
@@ -79,9 +78,7 @@ function Sentences({game}: {game: Game}): JSX.Element | null {
 }
 
 function Spoken({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
-  const decision = useSelected((state) => state.decision);
+  const {said, language, decision} = usePage('decision');
   const node = nodeAt(game.tree, game.current);
   if (!decision || decision.parent !== node.parent || decision.move !== node.move) return null;
   return (
@@ -94,25 +91,17 @@ function Spoken({game}: {game: Game}): JSX.Element | null {
 }
 
 function MapChoice({game}: {game: Game}): JSX.Element | null {
-  const app = useApp();
-  const said = useWords();
-  const map = useSelected((state) => state.map);
+  const {app, said, map} = usePage('map');
   if (!game.capabilities.methods.includes('map')) return null;
   const kinds = MAPS.filter((kind) => (kind === 'forbidden') === game.description.placing);
   return (
-    <label class="map-choice">{said.maps}
-      <select value={map?.kind ?? ''} onChange={(e) => void showMap(app, e.currentTarget.value)}>
-        <option value="">{said.mapNone}</option>
-        {kinds.map((kind) => <option key={kind} value={kind}>{said.map[kind] ?? kind}</option>)}
-      </select>
-    </label>
+    <Select class="map-choice" label={said.maps} value={map?.kind ?? ''} onChange={(kind) => inBackground(app, showMap(app, kind))}
+      choices={[['', said.mapNone], ...kinds.map((kind): [string, string] => [kind, said.map[kind] ?? kind])]} />
   );
 }
 
 function Forbidden({game}: {game: Game}): JSX.Element | null {
-  const said = useWords();
-  const language = useLanguage();
-  const insight = useSelected((state) => state.insight);
+  const {said, language, insight} = usePage('insight');
   const points = insight?.node === game.current ? insight.forbidden : [];
   if (points.length === 0) return null;
   return (
@@ -127,9 +116,51 @@ function Forbidden({game}: {game: Game}): JSX.Element | null {
   );
 }
 
+const EIGHTHS_OF_CENTIPAWN = 800;
+
+/** Pieces count in pawns with two places; line games in points. */
+function formatted(value: number, evaluation: Evaluation): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  return sign + (evaluation.unit ? (size / EIGHTHS_OF_CENTIPAWN).toFixed(2) : String(size));
+}
+
+/** The terms of the evaluation as bars. They add up to the score that is shown. */
+function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.Element {
+  const {said, language} = usePage();
+  // Line games count for the side to move; everything here is shown from the first player's side.
+  const sign = !evaluation.unit && evaluation.side === 'second' ? -1 : 1;
+  const terms = evaluation.terms.filter((term) => term.value !== 0).map((term) => ({...term, value: sign * term.value}));
+  terms.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const most = Math.max(1, ...terms.map((term) => Math.abs(term.value)));
+  const [first, second] = game.description.sides;
+  return (
+    <div class="terms">
+      <h3>{said.terms}</h3>
+      <table>
+        <thead><tr><th scope="col"><span class="unseen">{said.terms}</span></th><th scope="col" class="bars-head"><span>{inLanguage(second, language)}</span><span>{inLanguage(first, language)}</span></th><th scope="col"><span class="unseen">±</span></th></tr></thead>
+        <tbody>
+          {terms.map((term) => (
+            <tr key={term.feature}>
+              <th scope="row">{termName(term.feature, language)}</th>
+              <td>
+                <svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect class={term.value >= 0 ? 'first' : 'second'} x={Math.min(0, (100 * term.value) / most)} y={1} width={(100 * Math.abs(term.value)) / most} height={8} />
+                  <path class="zero" d="M0 0v10" />
+                </svg>
+              </td>
+              <td class="value">{formatted(term.value, evaluation)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr><th scope="row">{said.termsSum}</th><td /><td class="value">{formatted(sign * evaluation.score, evaluation)}</td></tr></tfoot>
+      </table>
+    </div>
+  );
+}
+
 export function WhyPanel({game}: {game: Game}): JSX.Element {
-  const said = useWords();
-  const insight = useSelected((state) => state.insight);
+  const {said, insight} = usePage('insight');
   const evaluation = insight?.node === game.current ? insight.evaluation : null;
   return (
     <>

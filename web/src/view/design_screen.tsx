@@ -1,23 +1,21 @@
 // The game editor: a game file with faults at their lines, and the game it makes beside it.
 
 import type {JSX} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
-import type {Description, Diagnostic, View} from '../../api/types';
-import {notify, inBackground} from '../../app/app';
-import {saveFile} from '../../app/export';
-import type {UserFile} from '../../app/keep';
-import {linkToDesign} from '../../app/link';
-import {usualOpponent} from '../../app/opponent';
-import {begin} from '../../app/play';
-import {newDesign} from '../../app/template';
-import type {Design} from '../../state/model';
-import {useApp, useLanguage, useSelected, useWords} from '../context';
-import {Dialog} from '../dialog';
-import {GameOptions} from '../game_options';
-import {PieceCard} from '../piece_card';
-import {PlainBoard} from '../plain_board';
-import {useStored} from '../stored';
-import {SourceEditor} from './source_editor';
+import {useEffect, useRef, useState} from 'preact/hooks';
+import type {Description, Diagnostic, PieceInfo, View} from '../api/types';
+import {faultText, inBackground, notify} from '../app/app';
+import {saveFile} from '../app/export';
+import type {UserFile} from '../app/keep';
+import {linkToDesign} from '../app/link';
+import {beginUsual} from '../app/play';
+import {newDesign} from '../app/template';
+import type {Design} from '../state/model';
+import {usePage} from './context';
+import {Dialog} from './dialog';
+import {GameSelect} from './fields';
+import {PieceCard} from './piece_card';
+import {PlainBoard} from './plain_board';
+import {useStored} from './stored';
 
 const CHECK_MILLISECONDS = 200;
 
@@ -26,19 +24,14 @@ function isOwn(yaml: string, id: string): boolean {
   return yaml.split('\n').some((line) => line.trimStart().startsWith(`${id}:`));
 }
 
-interface Made {
-  description: Description;
-  view: View;
-}
-
 interface Checked {
   diagnostics: Diagnostic[];
-  made: Made | null;
+  made: {description: Description; view: View} | null;
 }
 
 /** Checks the text as it changes; the last game that was fine stays on show while there are faults. */
 function useChecked(yaml: string): Checked {
-  const app = useApp();
+  const {app} = usePage();
   const [checked, setChecked] = useState<Checked>({diagnostics: [], made: null});
   useEffect(() => {
     let wanted = true;
@@ -52,8 +45,7 @@ function useChecked(yaml: string): Checked {
     };
     const timer = setTimeout(() => {
       look().catch((fault: unknown) => {
-        const message = fault instanceof Error ? fault.message : String(fault);
-        if (wanted) setChecked((before) => ({...before, diagnostics: [{line: 1, column: 1, message, hint: ''}]}));
+        if (wanted) setChecked((before) => ({...before, diagnostics: [{line: 1, column: 1, message: faultText(fault), hint: ''}]}));
       });
     }, CHECK_MILLISECONDS);
     return () => {
@@ -65,7 +57,7 @@ function useChecked(yaml: string): Checked {
 }
 
 function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
-  const said = useWords();
+  const {said} = usePage();
   return (
     <div role="status" class={diagnostics.length > 0 ? 'faults' : 'faults fine'}>
       <strong>{diagnostics.length === 0 ? said.designFine : said.designFaults(diagnostics.length)}</strong>
@@ -78,8 +70,34 @@ function Faults({diagnostics}: {diagnostics: Diagnostic[]}): JSX.Element {
   );
 }
 
+interface EditorProps {
+  text: string;
+  diagnostics: Diagnostic[];
+  label: string;
+  onChange: (text: string) => void;
+}
+
+/** A text with line numbers and its faults marked at their lines. */
+function SourceEditor({text, diagnostics, label, onChange}: EditorProps): JSX.Element {
+  const numbers = useRef<HTMLOListElement>(null);
+  const faulty = new Map(diagnostics.map((one) => [one.line, one.message]));
+  const lines = text.split('\n');
+  const follow = (event: Event): void => {
+    if (numbers.current && event.currentTarget instanceof HTMLElement) numbers.current.scrollTop = event.currentTarget.scrollTop;
+  };
+  return (
+    <div class="source">
+      <ol ref={numbers} class="line-numbers" aria-hidden="true">
+        {lines.map((_, i) => <li key={i} class={faulty.has(i + 1) ? 'faulty' : ''} title={faulty.get(i + 1)}>{i + 1}</li>)}
+      </ol>
+      <textarea aria-label={label} value={text} rows={Math.min(30, Math.max(14, lines.length + 1))} wrap="off" spellcheck={false}
+        aria-invalid={diagnostics.length > 0} onInput={(e) => onChange(e.currentTarget.value)} onScroll={follow} />
+    </div>
+  );
+}
+
 function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number}): JSX.Element | null {
-  const said = useWords();
+  const {said} = usePage();
   const {items: files, remove} = useStored<UserFile>('files', stamp);
   if (files.length === 0) return null;
   return (
@@ -99,12 +117,7 @@ function MyGames({onOpen, stamp}: {onOpen: (yaml: string) => void; stamp: number
 }
 
 export function DesignScreen(): JSX.Element {
-  const app = useApp();
-  const said = useWords();
-  const language = useLanguage();
-  const games = useSelected((state) => state.games);
-  const signs = useSelected((state) => state.settings.signs);
-  const design = useSelected((state) => state.design);
+  const {app, said, language, games, design} = usePage('games', 'design');
   const {base, text: yaml} = design;
   const [next, setNext] = useState<Design | null>(null);
   const [stamp, setStamp] = useState(0);
@@ -127,13 +140,17 @@ export function DesignScreen(): JSX.Element {
     if (!made) return;
     // A game that is played must still be known when the page comes back.
     await save();
-    const {id} = made.description;
-    const second = usualOpponent(await app.api.capabilities(id));
-    await begin(app, {game: id, options: {}, start: '', clock: null, players: {first: {kind: 'human'}, second}});
+    await beginUsual(app, made.description.id);
   };
   const share = (): void => {
     inBackground(app, navigator.clipboard.writeText(linkToDesign(yaml)).then(() => notify(app, said.copied)));
   };
+  const cards = (title: string, pieces: PieceInfo[], description: Description): JSX.Element => (
+    <section class="panel" aria-label={title}>
+      <h2>{title}</h2>
+      <ul class="piece-cards narrow">{pieces.map((piece) => <PieceCard key={piece.id} piece={piece} description={description} />)}</ul>
+    </section>
+  );
   return (
     <div class="columns design">
       <div class="stack">
@@ -141,9 +158,7 @@ export function DesignScreen(): JSX.Element {
           <h2>{said.designTitle}</h2>
           <p class="quiet">{said.designHelp}</p>
           <div class="toolbar">
-            <label>{said.designNew} <select value={base} onChange={(e) => replace(newDesign(games.find((game) => game.id === e.currentTarget.value)))}>
-              <GameOptions games={games} />
-            </select></label>
+            <GameSelect label={`${said.designNew} `} value={base} onChange={(id) => replace(newDesign(games.find((game) => game.id === id)))} />
           </div>
           <SourceEditor text={yaml} diagnostics={diagnostics} label={said.designTitle} onChange={(text) => put({text})} />
           <Faults diagnostics={diagnostics} />
@@ -170,17 +185,9 @@ export function DesignScreen(): JSX.Element {
       )}
       {made && (
         <div class="stack">
-          {own.length > 0 && (
-            <section class="panel" aria-label={said.ownPieces}>
-              <h2>{said.ownPieces}</h2>
-              <ul class="piece-cards narrow">{own.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
-            </section>
-          )}
+          {own.length > 0 && cards(said.ownPieces, own, made.description)}
           <section class="panel" aria-label={made.description.name[language]}><h2>{made.description.name[language]}</h2><PlainBoard description={made.description} pieces={made.view.pieces} choices={made.view.choices} title={said.board(made.description.name[language])} /></section>
-          <section class="panel" aria-label={said.values}>
-            <h2>{said.values}</h2>
-            <ul class="piece-cards narrow">{others.map((piece) => <PieceCard key={piece.id} piece={piece} description={made.description} signs={signs} />)}</ul>
-          </section>
+          {cards(said.values, others, made.description)}
         </div>
       )}
     </div>
