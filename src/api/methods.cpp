@@ -149,6 +149,9 @@ constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"notate", notate_method, true},
                                     {"compose", compose_method, true},
                                     {"capabilities", capabilities_method, true},
+                                    {"match.start", match_start_method, true},
+                                    {"match.status", match_status_method, true},
+                                    {"match.stop", match_stop_method, true},
                                     {"cancel", cancel, true}};
 
 }  // namespace

@@ -17,6 +17,7 @@ struct Budget {
 
 /// Json is incomplete here; results travel through this.
 struct MethodAnswer;
+class Matches;
 struct Context;
 using MethodFunction = std::function<MethodAnswer(Context& context, const Json& params)>;
 
@@ -33,6 +34,8 @@ struct Context {
   const StopSignal& should_stop;
   const Budget& budget;
   const std::vector<NamedMethodFunction>& extra;  ///< the front door's own methods
+  Matches& matches;
+  bool trusted;  ///< may it read files and start programs?
   /// Tells the other end how far the request is; empty when nobody asked by an id.
   std::function<void(Json progress)> tell;
 };
@@ -81,6 +84,8 @@ Result<Language> read_language(Params& params);
 Method evaluate_method, search_method, solve_method, forbidden_method;
 // Methods that say why.
 Method explain_method, review_method, map_method, tactics_method, threats_method;
+// Methods that hold matches.
+Method match_start_method, match_status_method, match_stop_method;
 // Methods for boards.
 Method notate_method, compose_method, capabilities_method;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "api/json_text.hpp"
+#include "api/matches.hpp"
 #include "api/method_answer.hpp"
 #include "base/failure.hpp"
 
@@ -73,11 +74,20 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
 }  // namespace
 
 Rpc::Rpc(RpcHost host)
-    : host_(std::move(host)), library_(host_.files), minds_(host_.think ? kTokenTable : Minds::kUsualTable) {}
+    : host_(std::move(host)), library_(host_.files), minds_(host_.think ? kTokenTable : Minds::kUsualTable) {
+  if (!host_.matches) host_.matches = std::make_shared<Matches>();
+}
 
 MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& params, const Json* id) {
   const auto run = [&](Minds& minds) {
-    Context context{library_, minds, host_.should_stop, host_.budget, host_.extra, {}};
+    Context context{library_,
+                    minds,
+                    host_.should_stop,
+                    host_.budget,
+                    host_.extra,
+                    *host_.matches,
+                    host_.files == FileAccess::allowed,
+                    {}};
     if (host_.write && id != nullptr) {
       context.tell = [&](Json progress) {
         Json told{{"id", *id}};

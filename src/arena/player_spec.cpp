@@ -77,9 +77,22 @@ Result<PlayerSpec> read_player(std::string_view text) {
   return spec;
 }
 
+bool is_foreign(const PlayerSpec& spec) {
+  return holds(kForeign, spec.kind);
+}
+
+void tell_apart(std::vector<PlayerSpec>& players) {
+  char letter = 'a';
+  for (PlayerSpec& player : players) {
+    const bool alike = std::count_if(players.begin(), players.end(),
+                                     [&](const PlayerSpec& other) { return other.name == player.name; }) > 1;
+    if (alike) player.name += fmt::format(" ({})", letter++);
+  }
+}
+
 Result<std::unique_ptr<Player>, Errors> make_player(const std::shared_ptr<const Game>& game,
                                                     const PlayerSpec& spec) {
-  return holds(kForeign, spec.kind) ? make_foreign_player(game, spec) : make_house_player(game, spec);
+  return is_foreign(spec) ? make_foreign_player(game, spec) : make_house_player(game, spec);
 }
 
 std::string_view misdeed_text(Misdeed misdeed) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/limits.hpp"
 #include "arena/player.hpp"
@@ -28,6 +29,11 @@ struct PlayerSpec {
 /// "uci:COMMAND". Limits among the options are taken as such. A weights file is not read yet: its name stands
 /// in `weights.name`.
 Result<PlayerSpec> read_player(std::string_view text);
+
+/// Is it another program?
+bool is_foreign(const PlayerSpec& spec);
+/// Players of the same name could not be told apart in tables: they get letters.
+void tell_apart(std::vector<PlayerSpec>& players);
 
 /// Somebody ready to play this game. What cannot play it, or cannot be started, is an error.
 Result<std::unique_ptr<Player>, Errors> make_player(const std::shared_ptr<const Game>& game,

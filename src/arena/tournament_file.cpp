@@ -118,6 +118,7 @@ class TournamentReader {
         plan.players.push_back(std::move(*player));
       }
     }
+    tell_apart(plan.players);
     if (plan.players.size() < 2 && report_.clean())
       report_.at(*players, "a tournament has two players or more", "write a list of players");
   }

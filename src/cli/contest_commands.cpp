@@ -67,11 +67,7 @@ Result<ContestPlan, Errors> match_plan(const MatchCommand& command) {
     if (!player) return player.error();
     plan.players.push_back(std::move(player.value()));
   }
-  // Two of the same name could not be told apart in tables.
-  if (plan.players[0].name == plan.players[1].name) {
-    plan.players[0].name += " (a)";
-    plan.players[1].name += " (b)";
-  }
+  tell_apart(plan.players);
   plan.opening_rules = {command.opening_plies, command.balance};
   auto game = plan_game(command.game, command.openings, command.opening_plies, file_text);
   if (!game) return game.error();

@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "api/connection.hpp"
+#include "api/matches.hpp"
 #include "base/failure.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
@@ -75,6 +76,7 @@ struct Hall {
 
   ServerSettings settings;
   Store& store;
+  std::shared_ptr<api::Matches> matches = std::make_shared<api::Matches>();
   FrontPage front;
   ThinkingRoom room;
   Farewells farewells;
@@ -147,6 +149,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     };
     host.extra = store_methods(server_.store);
     host.files = FileAccess::refused;
+    host.matches = server_.matches;
     host.budget = {server_.settings.thinking.most, 1};
     connection_ = std::make_unique<api::Connection>(std::move(host));
   }

@@ -228,5 +228,47 @@ class Results(Arena):
         self.assertFalse(json.loads(out.splitlines()[-1])["over"])
 
 
+class Api(Arena):
+    def setUp(self):
+        super().setUp()
+        self.rpc = subprocess.Popen([PROGRAM, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(self.rpc.communicate)
+
+    def ask(self, method, **params):
+        self.rpc.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n")
+        self.rpc.stdin.flush()
+        return json.loads(self.rpc.stdout.readline())
+
+    def until_over(self):
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            status = self.ask("match.status")["result"]
+            if not status["running"]:
+                return status
+            time.sleep(0.05)
+        self.fail("the match did not end")
+
+    def test_a_match_is_started_watched_and_ends(self):
+        self.assertEqual(self.ask("match.status")["result"], {"running": False})
+        started = self.ask("match.start", game="chess", a="engine:nodes=30", b="random", games=4, max_plies=40)
+        self.assertEqual(started["result"], {"started": True})
+        status = self.until_over()
+        self.assertEqual((status["standings"]["games"], status["over"], status["planned"]), (4, True, 4))
+
+    def test_one_at_a_time_and_stopped_when_asked(self):
+        self.ask("match.start", game="shogi", a="engine:nodes=400", b="engine:nodes=400", games=1000, sprt=[0, 5])
+        again = self.ask("match.start", game="chess", a="random", b="random")
+        self.assertIn("running", again["error"]["message"])
+        self.assertEqual(self.ask("match.stop")["result"], {"stopped": True})
+        status = self.until_over()
+        self.assertFalse(status["over"])
+        self.assertEqual(self.ask("match.stop")["result"], {"stopped": False})
+
+    def test_what_cannot_be_meant_is_refused(self):
+        for params in ({"a": "nobody", "b": "random"}, {"a": "random", "b": "random", "sprt": [5, 0]},
+                       {"a": "random", "b": "level:99"}, {"a": "random"}, {"a": "random", "b": "random", "games": 0}):
+            self.assertIn("error", self.ask("match.start", game="chess", **params))
+
+
 if __name__ == "__main__":
     unittest.main()

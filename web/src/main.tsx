@@ -35,6 +35,8 @@ const store = createStore<State>({
   review: null,
   retry: null,
   design: newDesign(),
+  match: null,
+  matchBoards: [],
   pictures: null,
   notice: null,
   announcement: '',

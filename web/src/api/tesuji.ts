@@ -2,7 +2,7 @@
 
 import type {
   Answers, Capabilities, Described, Description, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
-  LocalText, MapAnswer, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
+  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
 } from './types';
 import {checked} from './check';
 import {Socket, type Call} from './socket';
@@ -133,6 +133,10 @@ export class Tesuji {
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
     this.studying.call('explain', {...at, ...params});
   map = (at: At, kind: string): Call<MapAnswer> => this.studying.call('map', {...at, kind});
+
+  matchStart = (wish: object): Promise<Answers['match.start']> => this.ask('match.start', wish);
+  matchStatus = (): Promise<MatchStatus> => this.ask('match.status', {});
+  matchStop = (): Promise<Answers['match.stop']> => this.ask('match.stop', {});
 
   /** What the board itself has stored is what it says it is. */
   list = async <T>(kind: StoreKind): Promise<Stored<T>[]> => (await this.ask('store.list', {kind})) as Stored<T>[];

@@ -1,13 +1,13 @@
 // What the page knows: everything that is drawn follows from this.
 
 import type {
-  Capabilities, Description, Evaluation, Explanation, ForbiddenPoint, GameSummary, Language, Line, LocalText, PersonaNote,
-  Side, View,
+  Capabilities, Description, Evaluation, Explanation, ForbiddenPoint, GameSummary, Language, Line, LiveGame, LocalText, MatchStatus,
+  PersonaNote, Side, View,
 } from '../api/types';
 import {otherSide, seatToAct, swapped} from './opening';
 import {movesTo, type Tree} from './tree';
 
-export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design';
+export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design' | 'match';
 
 export interface Player {
   kind: 'human' | 'engine';
@@ -172,6 +172,9 @@ export interface State {
   review: Review | null;
   retry: Retry | null;
   design: Design;
+  /** The match of the server, as it was looked at last. */
+  match: MatchStatus | null;
+  matchBoards: (LiveGame & {description: Description; view: View})[];
   /** Null until somebody asked for them. */
   pictures: Pictures | null;
   notice: Notice | null;

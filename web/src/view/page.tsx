@@ -7,6 +7,7 @@ import type {Screen, Settings} from '../state/model';
 import {DesignScreen} from './design_screen';
 import {Select} from './fields';
 import {GamesScreen} from './games_screen';
+import {MatchScreen} from './match_screen';
 import {PiecesScreen} from './pieces_screen';
 import {PlayScreen} from './play/play_screen';
 import {ReviewScreen} from './review_screen';
@@ -16,6 +17,7 @@ import {usePage} from './context';
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
   play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: DesignScreen,
+  match: MatchScreen,
 };
 
 function Tabs(): JSX.Element {

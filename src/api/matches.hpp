@@ -1,0 +1,38 @@
+// Matches: contests that a front door holds in the background, one at a time, for match.start, match.status
+// and match.stop.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "arena/contest.hpp"
+#include "base/datum.hpp"
+
+namespace tesuji::api {
+
+/// Safe from any thread.
+class Matches {
+ public:
+  ~Matches();
+
+  /// Begins a match that is kept in memory. While another one runs, that is an error.
+  std::optional<Errors> start(arena::ContestPlan plan);
+  /// Standings, the curve of the test, and what is on the boards; nothing when there was no match yet.
+  std::optional<Datum> status() const;
+  /// False when none runs. Waits until it has ended.
+  bool stop();
+
+ private:
+  void run(const arena::ContestPlan& plan);
+  void tell(const arena::ContestNews& news);
+
+  std::mutex control_;  ///< held while a match is started or stopped
+  std::thread thread_;
+  std::atomic<bool> stop_{false};
+  std::atomic<bool> running_{false};
+  mutable std::mutex mutex_;  ///< guards what follows
+  std::optional<Datum> status_;
+};
+
+}  // namespace tesuji::api
