@@ -1,12 +1,10 @@
 #include "describe/piece_words.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
 
-#include "describe/leg_words.hpp"
+#include "describe/say.hpp"
 
 namespace tesuji::describe {
 namespace {
@@ -69,16 +67,18 @@ struct DirectionWord {
   int forward;  ///< sign
   const char* en;
   const char* ja;
+
+  std::string in(Language language) const { return language == Language::ja ? ja : en; }
 };
 
-constexpr DirectionWord kOrthogonals[] = {{0, 1, "forward", "前"},
-                                          {0, -1, "backward", "後ろ"},
-                                          {-1, 0, "to the left", "左"},
-                                          {1, 0, "to the right", "右"}};
-constexpr DirectionWord kDiagonals[] = {{-1, 1, "forward left", "左前"},
-                                        {1, 1, "forward right", "右前"},
-                                        {-1, -1, "backward left", "左後ろ"},
-                                        {1, -1, "backward right", "右後ろ"}};
+constexpr DirectionWord kDirections[] = {{0, 1, "forward", "前"},
+                                         {0, -1, "backward", "後ろ"},
+                                         {-1, 0, "to the left", "左"},
+                                         {1, 0, "to the right", "右"},
+                                         {-1, 1, "forward left", "左前"},
+                                         {1, 1, "forward right", "右前"},
+                                         {-1, -1, "backward left", "左後ろ"},
+                                         {1, -1, "backward right", "右後ろ"}};
 
 int sign(int x) {
   return (x > 0) - (x < 0);
@@ -89,179 +89,201 @@ bool has(const Way& way, int right, int forward) {
                      [&](Vector v) { return sign(v.right) == right && sign(v.forward) == forward; });
 }
 
-std::string joined(const std::vector<std::string>& parts, std::string_view between, std::string_view last) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? last : between;
-    text += parts[i];
-  }
-  return text;
-}
-
-std::string listed(const std::vector<std::string>& parts, Language language) {
-  return language == Language::ja ? joined(parts, "・", "・") : joined(parts, ", ", " or ");
-}
-
-std::string orthogonal_words(const Way& way, Language language) {
-  const bool ja = language == Language::ja;
-  if (way.directions.size() == 4) return ja ? "縦横" : "orthogonally";
+/// Orthogonals or diagonals; left and right together have a word of their own.
+std::string straight_words(const Way& way, Language language) {
+  if (way.directions.size() == 4)
+    return way.shape == Shape::diagonal ? say(language, "diagonally", "斜め")
+                                        : say(language, "orthogonally", "縦横");
   std::vector<std::string> parts;
-  const bool sideways = has(way, -1, 0) && has(way, 1, 0);
-  for (const DirectionWord& word : kOrthogonals) {
-    if (!has(way, word.right, word.forward)) continue;
-    if (sideways && word.right != 0) {
-      if (word.right < 0) parts.emplace_back(ja ? "左右" : "sideways");
-      continue;
-    }
-    parts.emplace_back(ja ? word.ja : word.en);
-  }
-  return listed(parts, language);
-}
-
-std::string diagonal_words(const Way& way, Language language) {
-  const bool ja = language == Language::ja;
-  if (way.directions.size() == 4) return ja ? "斜め" : "diagonally";
-  std::vector<std::string> parts;
-  for (const int forward : {1, -1}) {
-    if (has(way, -1, forward) && has(way, 1, forward)) {
-      parts.emplace_back(forward > 0 ? (ja ? "斜め前" : "diagonally forward")
-                                     : (ja ? "斜め後ろ" : "diagonally backward"));
-      continue;
-    }
-    for (const DirectionWord& word : kDiagonals) {
-      if (word.forward == forward && has(way, word.right, word.forward)) {
-        parts.emplace_back(ja ? word.ja : word.en);
-      }
-    }
+  for (const DirectionWord& word : kDirections) {
+    const bool both = word.right != 0 && has(way, -1, word.forward) && has(way, 1, word.forward);
+    if (!has(way, word.right, word.forward) || (both && word.right > 0)) continue;
+    parts.push_back(!both               ? word.in(language)
+                    : word.forward == 0 ? say(language, "sideways", "左右")
+                    : word.forward > 0  ? say(language, "diagonally forward", "斜め前")
+                                        : say(language, "diagonally backward", "斜め後ろ"));
   }
   return listed(parts, language);
 }
 
 /// Oblique leaps that are not all eight: "two forward and one to the side" and the like.
 std::string oblique_words(const Way& way, Language language) {
-  const bool ja = language == Language::ja;
-  if (way.directions.size() == 8) return ja ? "全方向" : "in all directions";
+  if (way.directions.size() == 8) return say(language, "in all directions", "全方向");
   std::vector<std::string> parts;
   for (const Vector v : way.directions) {
-    const DirectionWord& side = v.right < 0 ? kOrthogonals[2] : kOrthogonals[3];
-    const DirectionWord& along = v.forward > 0 ? kOrthogonals[0] : kOrthogonals[1];
-    parts.push_back(
-        ja ? fmt::format("{}{}{}{}", along.ja, std::abs(v.forward), side.ja, std::abs(v.right))
-           : fmt::format("{} {} and {} {}", std::abs(v.forward), along.en, std::abs(v.right), side.en));
+    const DirectionWord& along = kDirections[v.forward > 0 ? 0 : 1];
+    const DirectionWord& side = kDirections[v.right < 0 ? 2 : 3];
+    parts.push_back(say(language, "{0} {1} and {2} {3}", "{1}{0}{3}{2}", std::abs(v.forward),
+                        along.in(language), std::abs(v.right), side.in(language)));
   }
   return listed(parts, language);
 }
 
 std::string direction_words(const Way& way, Language language) {
-  if (way.every_line) return language == Language::ja ? "全方向" : "in any direction";
-  if (way.shape == Shape::orthogonal) return orthogonal_words(way, language);
-  return way.shape == Shape::diagonal ? diagonal_words(way, language) : oblique_words(way, language);
+  if (way.every_line) return say(language, "in any direction", "全方向");
+  return way.shape == Shape::oblique ? oblique_words(way, language) : straight_words(way, language);
 }
 
-std::string squares_en(int n) {
-  return n == 1   ? "one square"
-         : n == 2 ? "two squares"
-         : n == 3 ? "three squares"
-                  : fmt::format("{} squares", n);
+std::string squares(int n, Language language) {
+  constexpr const char* kFew[] = {"one square", "two squares", "three squares"};
+  if (language == Language::en && n >= 1 && n <= 3) return kFew[n - 1];
+  return say(language, "{} squares", "{}マス", n);
 }
 
-std::string leap_en(const Way& way, const std::string& where) {
-  if (way.shape == Shape::oblique) return fmt::format("leaps ({},{}) {}", way.shorter, way.longer, where);
-  if (way.longer == 1) return fmt::format("steps one square {}", where);
-  return fmt::format("leaps {} {}", squares_en(way.longer), where);
-}
+/// One way of moving in one language.
+class Manner {
+ public:
+  Manner(const Way& way, std::string where, Language language)
+      : way_(way),
+        atom_(way.atom),
+        where_(std::move(where)),
+        step_(fmt::format("({},{})", way.shorter, way.longer)),
+        language_(language) {}
 
-std::string slide_en(const Way& way, const std::string& where) {
-  const MoveAtom& atom = way.atom;
-  std::string text;
-  if (way.shape == Shape::oblique || way.longer > 1) {
-    const std::string times = atom.max == 0 ? "any number of" : fmt::format("up to {}", atom.max);
-    text = fmt::format("rides {} ({},{}) leaps {} in one line", times,
-                       way.shape == Shape::orthogonal ? 0 : way.shorter, way.longer, where);
-  } else if (atom.max == 0) {
-    text = fmt::format("slides any distance {}", where);
-  } else if (atom.min == atom.max) {
-    text = fmt::format("slides {} {}", squares_en(atom.max), where);
-  } else {
-    text = fmt::format("slides up to {} {}", squares_en(atom.max), where);
-  }
-  if (atom.min > 1 && atom.min != atom.max) text += fmt::format(", at least {}", squares_en(atom.min));
-  if (atom.unblockable) text += ", passing over anything";
-  return text;
-}
-
-std::string manner_en(const Way& way, const std::string& where) {
-  switch (way.atom.kind) {
-    case AtomKind::leap:
-      return leap_en(way, where);
-    case AtomKind::slide:
-      return slide_en(way, where);
-    case AtomKind::bent:
-      return leap_en(way, where) + ", and may turn there and slide on" +
-             (way.atom.max > 0 ? fmt::format(", up to {} in all", squares_en(way.atom.max)) : "");
-    case AtomKind::lame_leap:
-      return (way.shape == Shape::oblique ? fmt::format("goes ({},{}) {}", way.shorter, way.longer, where)
-                                          : fmt::format("goes {} {}", squares_en(way.longer), where)) +
-             " if nothing stands in the way";
-    case AtomKind::hop:
-      return fmt::format("slides {}, jumps over exactly one piece and goes on", where) +
-             (way.atom.max > 0 ? fmt::format(", up to {} in all", squares_en(way.atom.max)) : "");
-    case AtomKind::grasshop:
-      return fmt::format("slides {} to the first piece and lands right behind it", where);
-    default:
-      return leg_words(way.atom, where, Language::en);
-  }
-  return {};
-}
-
-std::string manner_ja(const Way& way, const std::string& where) {
-  const MoveAtom& atom = way.atom;
-  const std::string step =
-      fmt::format("({},{})", way.shape == Shape::orthogonal ? 0 : way.shorter, way.longer);
-  switch (atom.kind) {
-    case AtomKind::leap:
-      if (way.shape == Shape::oblique) return fmt::format("{}に{}へ跳ぶ", where, step);
-      return way.longer == 1 ? fmt::format("{}に1マス進む", where)
-                             : fmt::format("{}に{}マス跳ぶ", where, way.longer);
-    case AtomKind::slide: {
-      const std::string over = atom.unblockable ? "（駒を飛び越える）" : "";
-      if (way.shape == Shape::oblique || way.longer > 1) {
-        return fmt::format("{}に{}跳びを{}くり返す{}", where, step,
-                           atom.max == 0 ? "何度でも" : fmt::format("{}回まで", atom.max), over);
-      }
-      if (atom.max == 0) return fmt::format("{}にどこまでも走る{}", where, over);
-      return fmt::format("{}に{}マスまで走る{}", where, atom.max, over);
+  std::string text() const {
+    switch (atom_.kind) {
+      case AtomKind::leap:
+        return leap();
+      case AtomKind::slide:
+        return slide();
+      case AtomKind::bent:
+        return bent();
+      case AtomKind::lame_leap:
+        return oblique() ? tell("goes {1} {0} if nothing stands in the way",
+                                "途中に駒がなければ{0}に{1}へ進む", where_, step_)
+                         : tell("goes {1} {0} if nothing stands in the way", "途中に駒がなければ{0}に{1}進む",
+                                where_, far(way_.longer));
+      case AtomKind::hop:
+        return tell("slides {}, jumps over exactly one piece and goes on{}",
+                    "{}に走り、駒をちょうど1枚飛び越えて先へ進む", where_, limit());
+      case AtomKind::grasshop:
+        return tell("slides {} to the first piece and lands right behind it",
+                    "{}に走り、最初の駒のすぐ後ろへ跳ぶ", where_);
+      case AtomKind::lion:
+        return tell(
+            "takes two king steps, or jumps to any square two away; it may capture on both squares, capture "
+            "a "
+            "neighbour without moving, or pass",
+            "玉の動きを二回続けるか、二マス先へ跳ぶ（二枚取り、居喰い、じっとができる）");
+      case AtomKind::line_lion:
+        return line_lion();
+      case AtomKind::igui:
+        return tell("captures a neighbour {} without moving{}", "{}に隣の駒を居喰いする{}", where_,
+                    atom_.passes ? tell(", or passes", "、またはじっとする") : "");
+      case AtomKind::hook:
+        return tell("slides any distance {}, and may turn once by a right angle on an empty square",
+                    "{}にどこまでも走り、途中で一度直角に曲がれる", where_);
+      case AtomKind::leap_slide:
+        return leap_slide();
+      case AtomKind::hop_slide:
+        return tell("slides any distance {}, jumping over up to {} piece{}",
+                    "{}にどこまでも走り、駒を{}枚まで飛び越える", where_, atom_.hops,
+                    atom_.hops == 1 ? "" : "s");
+      case AtomKind::sweep:
+        return tell(
+            "flies any distance {} and removes every piece it passes, own ones too; pieces of equal or "
+            "higher "
+            "rank stop it",
+            "{}にどこまでも飛び、通り道の駒を味方もろとも取り除く（同格以上の駒で止まる）", where_);
+      case AtomKind::range_jump:
+        return tell("slides any distance {}; to capture it also jumps over pieces of lower rank",
+                    "{}にどこまでも走り、取るときは格下の駒を飛び越える", where_);
+      case AtomKind::teleport:
+        return tell("goes to any square; it captures only what is not protected",
+                    "盤上のどこへでも行ける（紐の付いた駒は取れない）");
+      case AtomKind::area:
+        return tell("takes up to {} king steps over empty squares, turning freely; a capture ends the move",
+                    "空き升を玉の動きで{}回まで進む（駒を取れば終わる）", atom_.max);
+      case AtomKind::burn:
+        return tell("burns enemies beside the square where it arrives, and whoever comes to stand beside it",
+                    "着いた升の隣の敵駒と、隣に来た敵駒を焼く");
     }
-    case AtomKind::bent:
-      return way.longer == 1 ? fmt::format("{}に1マス進み、そこで曲がってさらに走れる", where)
-                             : fmt::format("{}に{}へ跳び、そこで曲がってさらに走れる", where, step);
-    case AtomKind::lame_leap:
-      return way.shape == Shape::oblique ? fmt::format("途中に駒がなければ{}に{}へ進む", where, step)
-                                         : fmt::format("途中に駒がなければ{}に{}マス進む", where, way.longer);
-    case AtomKind::hop:
-      return fmt::format("{}に走り、駒をちょうど1枚飛び越えて先へ進む", where);
-    case AtomKind::grasshop:
-      return fmt::format("{}に走り、最初の駒のすぐ後ろへ跳ぶ", where);
-    default:
-      return leg_words(atom, where, Language::ja);
+    return {};
   }
-  return {};
-}
+
+ private:
+  template <class... Parts>
+  std::string tell(fmt::format_string<const Parts&...> en, fmt::format_string<const Parts&...> ja,
+                   const Parts&... parts) const {
+    return say(language_, en, ja, parts...);
+  }
+  std::string far(int n) const { return squares(n, language_); }
+  bool oblique() const { return way_.shape == Shape::oblique; }
+  /// English says how far a movement may go in all.
+  std::string limit() const { return atom_.max > 0 ? fmt::format(", up to {} in all", far(atom_.max)) : ""; }
+
+  std::string leap() const {
+    if (oblique()) return tell("leaps {1} {0}", "{0}に{1}へ跳ぶ", where_, step_);
+    if (way_.longer == 1) return tell("steps {1} {0}", "{0}に{1}進む", where_, far(1));
+    return tell("leaps {1} {0}", "{0}に{1}跳ぶ", where_, far(way_.longer));
+  }
+
+  std::string bent() const {
+    if (language_ == Language::en) return leap() + ", and may turn there and slide on" + limit();
+    return way_.longer == 1 ? fmt::format("{}に1マス進み、そこで曲がってさらに走れる", where_)
+                            : fmt::format("{}に{}へ跳び、そこで曲がってさらに走れる", where_, step_);
+  }
+
+  std::string slide() const {
+    const bool exact = atom_.min == atom_.max;
+    std::string text;
+    if (oblique() || way_.longer > 1) {
+      const std::string times =
+          atom_.max == 0 ? tell("any number of", "何度でも") : tell("up to {}", "{}回まで", atom_.max);
+      text = tell("rides {1} {2} leaps {0} in one line", "{0}に{2}跳びを{1}くり返す", where_, times, step_);
+    } else if (atom_.max == 0) {
+      text = tell("slides any distance {}", "{}にどこまでも走る", where_);
+    } else {
+      text = tell("slides {2}{1} {0}", "{0}に{1}まで走る", where_, far(atom_.max), exact ? "" : "up to ");
+    }
+    if (language_ == Language::en && atom_.min > 1 && !exact)
+      text += fmt::format(", at least {}", far(atom_.min));
+    return atom_.unblockable ? text + tell(", passing over anything", "（駒を飛び越える）") : text;
+  }
+
+  std::string line_lion() const {
+    if (atom_.max > 2)
+      return tell(
+          "goes up to {1} squares {0}, jumping or capturing each piece on the way as it likes; it may come "
+          "back "
+          "one square in the end, capture the first and stay, or pass",
+          "{0}に{1}"
+          "マスまで進むか跳び、途中の駒を好きなだけ取れる（最後に一マス戻れる。居喰い、じっともできる）",
+          where_, atom_.max);
+    return tell(
+        "goes one or two squares {}, jumping if it likes; it may capture on both, capture the first and "
+        "stay, "
+        "or pass",
+        "{}に一、二マス進むか跳ぶ（二枚取り、居喰い、じっとができる）", where_);
+  }
+
+  std::string leap_slide() const {
+    const std::string on = atom_.max == 0 ? tell(" any distance", "さらにどこまでも")
+                                          : tell(" up to {} more", "さらに{}マスまで", atom_.max);
+    if (atom_.stops)
+      return tell("jumps {1} squares {0} and may slide on{2}", "{0}に{1}マス跳び、{2}走れる", where_,
+                  atom_.min, on);
+    return tell("jumps over {1} squares {0} and must slide on{2}", "{0}に{1}マス跳び、{2}走る", where_,
+                atom_.min, on);
+  }
+
+  const Way& way_;
+  const MoveAtom& atom_;
+  std::string where_;
+  std::string step_;
+  Language language_;
+};
 
 std::string phrase(const Way& way, Language language) {
-  const bool ja = language == Language::ja;
   const MoveAtom& atom = way.atom;
-  std::string text =
-      ja ? manner_ja(way, direction_words(way, language)) : manner_en(way, direction_words(way, language));
-  if (!atom.captures) text += ja ? "（取れない）" : ", without capturing";
-  if (!atom.quiet) text += ja ? "（取るときだけ）" : ", only to capture";
-  if (atom.initial) text += ja ? "（初期位置からだけ）" : ", only from where it starts";
+  std::string text = Manner(way, direction_words(way, language), language).text();
+  if (!atom.captures) text += say(language, ", without capturing", "（取れない）");
+  if (!atom.quiet) text += say(language, ", only to capture", "（取るときだけ）");
+  if (atom.initial) text += say(language, ", only from where it starts", "（初期位置からだけ）");
   if (!atom.from_zone.empty())
-    text += ja ? fmt::format("（{}からだけ）", atom.from_zone)
-               : fmt::format(", only from the zone '{}'", atom.from_zone);
+    text += say(language, ", only from the zone '{}'", "（{}からだけ）", atom.from_zone);
   if (!atom.to_zone.empty())
-    text += ja ? fmt::format("（{}の中だけ）", atom.to_zone)
-               : fmt::format(", only within the zone '{}'", atom.to_zone);
+    text += say(language, ", only within the zone '{}'", "（{}の中だけ）", atom.to_zone);
   return text;
 }
 

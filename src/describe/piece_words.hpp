@@ -1,9 +1,6 @@
 // How a piece moves, in words.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "describe/language.hpp"
 
 namespace tesuji::describe {

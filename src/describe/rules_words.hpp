@@ -1,9 +1,6 @@
 // The rules of a game in words, made from its definition.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "describe/language.hpp"
 
 namespace tesuji::describe {

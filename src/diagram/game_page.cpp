@@ -5,9 +5,12 @@
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
 #include "diagram/svg.hpp"
+#include "diagram/svg_parts.hpp"
 
 namespace tesuji::diagram {
 namespace {
+
+using svg::escaped;
 
 constexpr const char* kStyle =
     "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em;color:#222}"
@@ -16,24 +19,6 @@ constexpr const char* kStyle =
     ".piece{display:flex;gap:1em;align-items:center;break-inside:avoid;margin:1em 0}"
     ".piece svg{width:11em;height:auto;flex:none}.id{color:#777}"
     "@media print{body{margin:0;max-width:none}}";
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
 
 /// The picture without what only a file of its own needs.
 std::string inlined(const std::string& svg) {

@@ -1,8 +1,6 @@
 // A whole game as one printable page.
 #pragma once
 
-#include <string>
-
 #include "define/definition.hpp"
 #include "describe/language.hpp"
 #include "movement/setup.hpp"

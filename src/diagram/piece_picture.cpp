@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
-#include <vector>
 
 #include "walk/course.hpp"
 

@@ -1,8 +1,6 @@
 // Where a piece can go from the middle of a window: the data behind its move diagram.
 #pragma once
 
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::diagram {

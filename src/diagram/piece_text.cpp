@@ -1,7 +1,5 @@
 #include "diagram/piece_text.hpp"
 
-#include <string_view>
-
 namespace tesuji::diagram {
 namespace {
 

@@ -1,8 +1,6 @@
 // A piece's moves as lines of text.
 #pragma once
 
-#include <string>
-
 #include "describe/language.hpp"
 #include "diagram/piece_picture.hpp"
 

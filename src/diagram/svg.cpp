@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "diagram/labels.hpp"
+#include "diagram/piece_picture.hpp"
 #include "diagram/svg_parts.hpp"
 #include "notation/kanji.hpp"
+#include "notation/squares.hpp"
 
 namespace tesuji::diagram {
 namespace {
@@ -23,27 +24,8 @@ constexpr const char* kPlain = "#f7e7c1";
 constexpr const char* kTint = "#7fae4e";
 constexpr const char* kMove = "#2f6fb0";
 constexpr const char* kCapture = "#b5382b";
-
-constexpr const char* kFirstHeat = "#2f6fb0";
-constexpr const char* kSecondHeat = "#b5382b";
-
-const char* arrow_colour(ArrowKind kind) {
-  switch (kind) {
-    case ArrowKind::move:
-      return "#2f6fb0";
-    case ArrowKind::answer:
-      return "#6b6b6b";
-    case ArrowKind::threat:
-      return "#c0281c";
-    case ArrowKind::good:
-      return "#3f8f3a";
-    case ArrowKind::bad:
-      return "#c0281c";
-    case ArrowKind::defence:
-      return "#3f8f3a";
-  }
-  return svg::kInk;
-}
+/// By ArrowKind.
+constexpr const char* kArrows[] = {kMove, "#6b6b6b", "#c0281c", "#3f8f3a", "#c0281c", "#3f8f3a"};
 
 std::string mark_svg(const Mark& mark, int x, int y) {
   std::string text;
@@ -62,14 +44,13 @@ std::string mark_svg(const Mark& mark, int x, int y) {
   }
   if (mark.quiet) {
     text += mark.kind == MarkKind::lame
-                ? fmt::format("<rect x=\"{}\" y=\"{}\" width=\"13\" height=\"13\" fill=\"{}\"/>\n", x - 6,
-                              y - 6, kMove)
-                : fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"7\" fill=\"{}\"/>\n", x, y, kMove);
+                ? svg::rectangle({x - 6, y - 6, 13, 13}, fmt::format("fill=\"{}\"", kMove))
+                : svg::circle(x, y, fmt::format("r=\"7\" fill=\"{}\"", kMove));
   }
   if (mark.captures || *dash != '\0') {
-    text += fmt::format(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"13\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"{}/>\n", x, y,
-        mark.captures || mark.hop_too ? kCapture : kMove, dash);
+    text += svg::circle(x, y,
+                        fmt::format("r=\"13\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"{}",
+                                    mark.captures || mark.hop_too ? kCapture : kMove, dash));
   }
   return text;
 }
@@ -82,6 +63,7 @@ class BoardDrawing {
         shape_(game.board),
         board_(board),
         style_(style),
+        view_{shape_, style.flipped},
         lines_(drawn_with_kanji(game)),
         holds_(game.drops || game.gating),
         cell_{0, 0, kCell, lines_ ? kTallCell : kCell},
@@ -100,9 +82,6 @@ class BoardDrawing {
 
  private:
   Side bottom() const { return style_.flipped ? Side::second : Side::first; }
-  Square square_at(int column, int row) const { return shape_.at(file_of(column), rank_of(row)); }
-  int file_of(int column) const { return style_.flipped ? shape_.files - 1 - column : column; }
-  int rank_of(int row) const { return style_.flipped ? row : shape_.ranks - 1 - row; }
   svg::Box box(int column, int row) const {
     return {grid_.x + column * cell_.width, grid_.y + row * cell_.height, cell_.width, cell_.height};
   }
@@ -111,7 +90,7 @@ class BoardDrawing {
     std::string text;
     for (int row = 0; row < shape_.ranks; ++row) {
       for (int column = 0; column < shape_.files; ++column)
-        text += draw(square_at(column, row), box(column, row));
+        text += draw(view_.at(column, row), box(column, row));
     }
     return text;
   }
@@ -123,7 +102,7 @@ class BoardDrawing {
                                                                        : dark ? kDark
                                                                               : kLight));
       text += heat(sq, at);
-      if (std::find(style_.marked.begin(), style_.marked.end(), sq) != style_.marked.end())
+      if (std::ranges::find(style_.marked, sq) != style_.marked.end())
         text += svg::rectangle(at, fmt::format("fill=\"{}\" opacity=\"0.5\"", kTint));
       return text;
     });
@@ -133,29 +112,25 @@ class BoardDrawing {
     if (as_size(sq) >= style_.heat.size()) return "";
     const int value = style_.heat[as_size(sq)];
     if (value == 0) return "";
-    return svg::rectangle(at,
-                          fmt::format("fill=\"{}\" opacity=\"{:.2f}\"", value > 0 ? kFirstHeat : kSecondHeat,
-                                      std::min(0.12 + 0.13 * std::abs(value), 0.8)));
+    return svg::rectangle(at, fmt::format("fill=\"{}\" opacity=\"{:.2f}\"", value > 0 ? kMove : kCapture,
+                                          std::min(0.12 + 0.13 * std::abs(value), 0.8)));
   }
 
+  /// Turning a board round turns its columns and rows into each other and back.
   svg::Box box_of(Square sq) const {
-    const int file = shape_.file_of(sq);
-    const int rank = shape_.rank_of(sq);
-    return box(style_.flipped ? shape_.files - 1 - file : file,
-               style_.flipped ? rank : shape_.ranks - 1 - rank);
+    return box(view_.file(shape_.file_of(sq)), view_.rank(shape_.rank_of(sq)));
   }
 
   std::string ring(Square sq, const char* colour) const {
     const svg::Box at = box_of(sq);
-    return fmt::format(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\" "
-        "opacity=\"0.75\"/>\n",
-        at.x + at.width / 2, at.y + at.height / 2, at.width / 2 - 3, colour);
+    return svg::circle(at.x + at.width / 2, at.y + at.height / 2,
+                       fmt::format("r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\" opacity=\"0.75\"",
+                                   at.width / 2 - 3, colour));
   }
 
   /// A line with a head that ends short of the middle of its target.
   std::string arrow(const BoardArrow& arrow) const {
-    const char* colour = arrow_colour(arrow.kind);
+    const char* colour = kArrows[as_size(arrow.kind)];
     if (arrow.from == kNoSquare || arrow.from == arrow.to) return ring(arrow.to, colour);
     const svg::Box from = box_of(arrow.from);
     const svg::Box to = box_of(arrow.to);
@@ -199,14 +174,15 @@ class BoardDrawing {
   std::string labels() const {
     std::string text;
     for (int row = 0; row < shape_.ranks; ++row) {
-      const int rank = rank_of(row);
+      const int rank = view_.rank(row);
       const int y = box(0, row).y + cell_.height / 2 + 5;
       text += lines_ ? svg::label(grid_.x + grid_.width + kMargin / 2, y, kanji::number(shape_.ranks - rank))
-                     : svg::label(grid_.x - kMargin / 2, y, rank_label(game_, rank));
+                     : svg::label(grid_.x - kMargin / 2, y, rank_text(rank, shape_, game_.square_names));
     }
     for (int column = 0; column < shape_.files; ++column) {
       const int y = lines_ ? grid_.y - kMargin / 3 : grid_.y + grid_.height + 2 * kMargin / 3;
-      text += svg::label(box(column, 0).x + cell_.width / 2, y, file_label(game_, file_of(column)));
+      text += svg::label(box(column, 0).x + cell_.width / 2, y,
+                         file_text(view_.file(column), shape_, game_.square_names));
     }
     return text;
   }
@@ -228,7 +204,7 @@ class BoardDrawing {
     for (const int column : {shape_.files / 3, 2 * shape_.files / 3}) {
       for (const int row : {shape_.ranks / 3, 2 * shape_.ranks / 3}) {
         const svg::Box at = box(column, row);
-        text += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"3\" fill=\"{}\"/>\n", at.x, at.y, svg::kInk);
+        text += svg::circle(at.x, at.y, fmt::format("r=\"3\" fill=\"{}\"", svg::kInk));
       }
     }
     return text;
@@ -261,6 +237,7 @@ class BoardDrawing {
   const BoardShape& shape_;
   std::span<const PlacedPiece> board_;
   const BoardSvgStyle& style_;
+  BoardView view_;
   bool lines_;  ///< a board of lines with wedges on it
   bool holds_;
   svg::Box cell_;

@@ -1,14 +1,7 @@
 // Boards and move diagrams as SVG pictures, complete documents with nothing to load from elsewhere.
 #pragma once
 
-#include <array>
-#include <span>
-#include <string>
-
-#include "define/definition.hpp"
-#include "describe/language.hpp"
-#include "diagram/kanji_board.hpp"
-#include "diagram/piece_picture.hpp"
+#include "diagram/board_text.hpp"
 
 namespace tesuji::diagram {
 

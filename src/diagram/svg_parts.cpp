@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "diagram/kanji_board.hpp"
-#include "diagram/labels.hpp"
+#include "diagram/board_text.hpp"
 
 namespace tesuji::diagram::svg {
 namespace {
@@ -13,37 +12,12 @@ namespace {
 constexpr const char* kWood = "#f3d9a4";
 constexpr const char* kPromoted = "#b3261e";
 
-struct FigureSymbol {
-  std::string_view figure;
-  const char* symbol;  ///< the solid one; colour tells the owner
-};
+using Pair = std::pair<std::string_view, const char*>;
 
-constexpr FigureSymbol kFigures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
-                                     {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
-
-/// Text for an XML document: game files may hold any character.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
+// The solid symbols; colour tells the owner.
+constexpr Pair kFigures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
+                             {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
+constexpr Pair kEntities[] = {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}};
 
 /// Signs are printed in red on the backs of promoted pieces.
 std::string wedge(const PieceDefinition& piece, int x, int y, bool turned) {
@@ -59,12 +33,21 @@ std::string wedge(const PieceDefinition& piece, int x, int y, bool turned) {
 
 }  // namespace
 
-std::string head(int width, int height, std::string_view title) {
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char& c : text) {
+    const auto known = std::ranges::find(kEntities, std::string_view(&c, 1), &Pair::first);
+    known == std::end(kEntities) ? result += c : result += known->second;
+  }
+  return result;
+}
+
+std::string head(int width, int height, std::string_view title, std::string_view background) {
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" "
-      "font-family=\"DejaVu Sans, Noto Sans CJK JP, sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fffdf8\"/>\n",
-      width, height, width, height, escaped(title));
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
+      "font-family=\"DejaVu Sans, Noto Sans CJK JP, sans-serif\" text-anchor=\"middle\">\n{2}"
+      "<rect width=\"100%\" height=\"100%\" fill=\"{3}\"/>\n",
+      width, height, title.empty() ? "" : fmt::format("<title>{}</title>\n", escaped(title)), background);
 }
 
 std::string rectangle(const Box& box, std::string_view attributes) {
@@ -72,8 +55,12 @@ std::string rectangle(const Box& box, std::string_view attributes) {
                      box.height, attributes);
 }
 
-std::string label(int x, int y, std::string_view text) {
-  return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"13\" fill=\"{}\">{}</text>\n", x, y, kInk,
+std::string circle(int x, int y, std::string_view attributes) {
+  return fmt::format("<circle cx=\"{}\" cy=\"{}\" {}/>\n", x, y, attributes);
+}
+
+std::string label(int x, int y, std::string_view text, std::string_view colour) {
+  return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"13\" fill=\"{}\">{}</text>\n", x, y, colour,
                      escaped(text));
 }
 
@@ -83,14 +70,13 @@ std::string piece(const GameDefinition& game, PlacedPiece piece, int x, int y, S
   const bool first = piece.side == Side::first;
   const char* fill = first ? "#ffffff" : kInk;
   const char* line = first ? kInk : "#f6ecd9";
-  const auto known = std::find_if(std::begin(kFigures), std::end(kFigures),
-                                  [&](const FigureSymbol& f) { return f.figure == sign.figure; });
+  const auto known = std::ranges::find(kFigures, sign.figure, &Pair::first);
   if (known != std::end(kFigures)) {
     // Variation selector 15 keeps browsers from drawing the symbol as an emoji.
     return fmt::format(
         "<text x=\"{}\" y=\"{}\" font-size=\"40\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.4\" "
         "paint-order=\"stroke\">{}\xEF\xB8\x8E</text>\n",
-        x, y + 14, fill, line, known->symbol);
+        x, y + 14, fill, line, known->second);
   }
   const std::string text = !sign.letter.empty() ? piece_letter(game, piece) : sign.kanji;
   return fmt::format(

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <optional>
 
 #include "base/text.hpp"
 #include "import/fairy_reader.hpp"
@@ -19,12 +18,6 @@ std::string identifier(const std::string& name) {
   while (!id.empty() && id.back() == '-') id.pop_back();
   if (id.empty() || !(id[0] >= 'a' && id[0] <= 'z')) id = "game-" + id;
   return id;
-}
-
-std::string title(std::string text) {
-  std::replace(text.begin(), text.end(), '-', ' ');
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
 }
 
 class Writer : private FairyReader {
@@ -62,26 +55,20 @@ class Writer : private FairyReader {
     text_ += fmt::format(format, std::forward<Args>(args)...) + "\n";
   }
 
-  static std::string without_marks(std::string betza) {
-    std::erase(betza, 'e');
-    return betza;
+  static std::string title(std::string text) {
+    std::replace(text.begin(), text.end(), '-', ' ');
+    return text.empty() ? text : capitalized(text);
   }
 
   /// A piece's moves as a flow list, limited to its region.
   std::string moves(const FairyPiece& piece, std::string betza, const std::optional<std::string>& region) {
-    betza = without_marks(betza);
-    std::vector<std::string> items;
+    std::erase(betza, 'e');
     const int soldier = v_.number("soldierPromotionRank", 1);
     const std::string to = region ? fmt::format(", to: {}", *region) : "";
-    if (piece.key == "soldier" && soldier > 1) {
-      items.push_back(fmt::format("{{betza: fW{}}}", to));
-      items.push_back(fmt::format("{{betza: sW, from: {{last: {}}}{}}}", ranks_ - soldier + 1, to));
-    } else if (region) {
-      items.push_back(fmt::format("{{betza: {}{}}}", betza, to));
-    } else {
-      return betza;
-    }
-    return fmt::format("[{}]", join(items, ", "));
+    if (piece.key == "soldier" && soldier > 1)
+      return fmt::format("[{{betza: fW{0}}}, {{betza: sW, from: {{last: {1}}}{0}}}]", to,
+                         ranks_ - soldier + 1);
+    return region ? fmt::format("[{{betza: {}{}}}]", betza, to) : betza;
   }
 
   void piece_lines(const FairyPiece& piece, const std::string& id, const std::string& letter,
@@ -93,9 +80,8 @@ class Writer : private FairyReader {
     const auto first = squares("mobilityRegionWhite" + key, "");
     const auto second = squares("mobilityRegionBlack" + key, "");
     std::optional<std::string> where;
-    if (first || second)
-      where = fmt::format("{{first-player: {}, second-player: {}}}", first.value_or(whole()),
-                          second.value_or(whole()));
+    const std::string whole = fmt::format("[a1-{}]", square_name(files_ - 1, ranks_ - 1));
+    if (first || second) where = both_sides(first.value_or(whole), second.value_or(whole));
     const bool pawn = piece.key == "pawn" && id == piece.id;
     std::string text = betza;
     if (pawn && double_step && doubles) text += "imfnD";
@@ -120,15 +106,12 @@ class Writer : private FairyReader {
       v_.refuse("startFen", "the variant has no pieces", "add lines such as 'rook = r'");
     line("pieces:");
     for (const FairyPiece& piece : v_.pieces()) {
-      if (piece.betza.find_first_of("yjtaoxuvh") < piece.betza.size() &&
-          piece.betza.find_first_of("yjtaoxu") < piece.betza.size())
+      if (piece.betza.find_first_of("yjtaoxu") < piece.betza.size())
         v_.refuse(
             piece.key,
             fmt::format("the movement '{}' is outside of the known part of Betza's notation", piece.betza),
             "see docs/import.md");
-      piece_lines(piece, piece.id,
-                  std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(piece.letter)))),
-                  piece.betza);
+      piece_lines(piece, piece.id, upper_case({&piece.letter, 1}), piece.betza);
     }
     for (const auto& [letter, to] : promoted_) {
       const FairyPiece* from = v_.by_letter(letter);
@@ -142,9 +125,7 @@ class Writer : private FairyReader {
       if (decides(*target))
         v_.refuse("promotedPieceType", fmt::format("'{}' becomes a piece that decides the game", letter),
                   "promote it to another piece");
-      piece_lines(*target, "promoted-" + from->id,
-                  fmt::format("+{}", static_cast<char>(std::toupper(static_cast<unsigned char>(letter)))),
-                  target->betza);
+      piece_lines(*target, "promoted-" + from->id, "+" + upper_case({&letter, 1}), target->betza);
     }
   }
 
@@ -252,11 +233,8 @@ class Writer : private FairyReader {
 
   /// Where pieces may be dropped; what cannot be dropped anywhere, or is `barred`, is not kept in hand.
   void drop_zones(const Pieces& barred) {
-    const auto full = [](const SquareSet& set) {
-      return std::find(set.begin(), set.end(), false) == set.end();
-    };
-    const auto empty = [](const SquareSet& set) {
-      return std::find(set.begin(), set.end(), true) == set.end();
+    const auto all = [](const SquareSet& set, bool value) {
+      return std::ranges::find(set, !value) == set.end();
     };
     std::vector<std::string> zones;
     Pieces held;
@@ -264,14 +242,14 @@ class Writer : private FairyReader {
       if (piece.key == "king") continue;
       const SquareSet white = drop_squares(piece, "White");
       const SquareSet black = drop_squares(piece, "Black");
-      if ((empty(white) && empty(black)) || std::find(barred.begin(), barred.end(), &piece) != barred.end())
-        continue;
+      if (all(white, false) && all(black, false)) continue;
+      if (std::ranges::find(barred, &piece) != barred.end()) continue;
       held.push_back(&piece);
-      if (full(white) && full(black)) continue;
-      std::vector<std::string> sides;
-      if (!empty(white)) sides.push_back("first-player: " + list_of(white));
-      if (!empty(black)) sides.push_back("second-player: " + list_of(black));
-      zones.push_back(fmt::format("{}: {{{}}}", piece.id, join(sides, ", ")));
+      if (all(white, true) && all(black, true)) continue;
+      const auto listed = [&](const SquareSet& set) {
+        return all(set, false) ? std::nullopt : std::optional(list_of(set));
+      };
+      zones.push_back(fmt::format("{}: {}", piece.id, both_sides(listed(white), listed(black))));
     }
     if (!barred.empty()) line("  pieces: {}", ids(held));
     if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
@@ -323,7 +301,7 @@ class Writer : private FairyReader {
   /// Can a side ever have more than one of it?
   bool several(const FairyPiece& piece) {
     const std::string board = fen_.substr(0, fen_.find(' '));
-    const char big = static_cast<char>(std::toupper(static_cast<unsigned char>(piece.letter)));
+    const char big = upper_case({&piece.letter, 1})[0];
     const bool promotes = v_.get("promotionPieceTypes").find(piece.letter) != std::string::npos;
     const bool held = v_.flag("capturesToHand", false);
     return promotes || held || std::count(board.begin(), board.end(), big) > 1 ||
@@ -346,8 +324,9 @@ class Writer : private FairyReader {
     line("  king: {}", king.front()->id);
     line("  partner: {}", rook.front()->id);
     line("  rank: {}", rank);
-    line("  kingside: {{king: {}, partner: {}}}", square_file(kingside - 1), square_file(kingside - 2));
-    line("  queenside: {{king: {}, partner: {}}}", square_file(queenside - 1), square_file(queenside));
+    const auto file = [](int number) { return static_cast<char>('a' + number - 1); };
+    line("  kingside: {{king: {}, partner: {}}}", file(kingside), file(kingside - 1));
+    line("  queenside: {{king: {}, partner: {}}}", file(queenside), file(queenside + 1));
     if (any) line("  any-start: true");
   }
 
@@ -358,7 +337,7 @@ class Writer : private FairyReader {
     if (region == "-" || takers.empty()) return;
     if (region != "all")
       v_.refuse("enPassantRegion", "en passant on some squares only", "write - for none at all");
-    std::vector<const FairyPiece*> movers;
+    Pieces movers;
     for (const FairyPiece* piece : takers) {
       const bool leaps = piece->key == "pawn" ? double_step
                                               : piece->betza.find("nD") != std::string::npos ||
@@ -408,7 +387,7 @@ class Writer : private FairyReader {
       v_.refuse("flagMove", "a last move against unsafe pieces only",
                 "use one of flagMove and flagPieceSafe");
     v_.get("flagPiece");
-    const auto who = white == "*" ? everyone() : set("flagPiece", white);
+    const auto who = white == "*" ? set("", "*") : set("flagPiece", white);
     const std::string rule =
         fmt::format("{{pieces: {}, zone: {}{}}}", ids(who), *where, safe ? ", safe: true" : "");
     if (answer)

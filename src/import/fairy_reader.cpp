@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
 
@@ -20,9 +19,8 @@ FairyReader::FairyReader(FairyVariant& variant)
       files_(variant.number("maxFile", 8, 1, kMostFiles)),
       ranks_(variant.number("maxRank", 8, 1, kMostRanks)) {}
 
-std::string FairyReader::capitalized(std::string key) {
-  key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
-  return key;
+std::string FairyReader::capitalized(const std::string& key) {
+  return upper_case(key.substr(0, 1)) + key.substr(1);
 }
 
 std::string FairyReader::square_name(int file, int rank) {
@@ -110,10 +108,15 @@ std::optional<std::string> FairyReader::zone(const std::string& key, const std::
   const auto first = squares(key + "White", white);
   const auto second = squares(key + "Black", black);
   if (!first && !second) return std::nullopt;
-  std::string text = "{";
-  if (first) text += "first-player: " + *first;
-  if (second) text += std::string(first ? ", " : "") + "second-player: " + *second;
-  return text + "}";
+  return both_sides(first, second);
+}
+
+std::string FairyReader::both_sides(const std::optional<std::string>& first,
+                                    const std::optional<std::string>& second) {
+  std::vector<std::string> sides;
+  if (first) sides.push_back("first-player: " + *first);
+  if (second) sides.push_back("second-player: " + *second);
+  return fmt::format("{{{}}}", join(sides, ", "));
 }
 
 bool FairyReader::decides(const FairyPiece& piece) {
@@ -143,16 +146,14 @@ std::vector<std::pair<char, std::string>> FairyReader::pairs(const std::string& 
 }
 
 FairyReader::Pieces FairyReader::set(const std::string& key, const std::string& fallback) {
-  std::vector<const FairyPiece*> found;
-  const std::string value = v_.get(key, fallback);
-  for (const char c : value) {
+  Pieces found;
+  for (const char c : v_.get(key, fallback)) {
     if (c == ' ' || c == '-') continue;
     if (c == '*') {
       for (const FairyPiece& piece : v_.pieces()) found.push_back(&piece);
       continue;
     }
-    const FairyPiece* piece = v_.by_letter(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
-    if (piece != nullptr)
+    if (const FairyPiece* piece = v_.by_letter(lower_case({&c, 1})[0]))
       found.push_back(piece);
     else if (v_.has(key))
       v_.refuse(key, fmt::format("no piece has the letter '{}'", c),
@@ -178,16 +179,6 @@ std::string FairyReader::letters(const Pieces& pieces) {
   std::string text;
   for (const FairyPiece* piece : pieces) text += piece->letter;
   return text;
-}
-
-std::string FairyReader::whole() const {
-  return fmt::format("[a1-{}{}]", square_file(files_ - 1), ranks_);
-}
-
-FairyReader::Pieces FairyReader::everyone() const {
-  std::vector<const FairyPiece*> all;
-  for (const FairyPiece& piece : v_.pieces()) all.push_back(&piece);
-  return all;
 }
 
 }  // namespace tesuji::importing

@@ -2,10 +2,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "import/fairy_variant.hpp"
 
@@ -19,8 +15,7 @@ class FairyReader {
   explicit FairyReader(FairyVariant& variant);
 
   /// A piece's key as it ends other keys: mobilityRegionWhiteFers.
-  static std::string capitalized(std::string key);
-  static std::string square_file(int file) { return std::string(1, static_cast<char>('a' + file)); }
+  static std::string capitalized(const std::string& key);
   /// Squares as the format lists them ("d4 e4", "*1", "a*", "-") as a list of a game file.
   std::optional<std::string> squares(const std::string& key, const std::string& fallback);
   /// The same as a set.
@@ -31,8 +26,9 @@ class FairyReader {
   std::string list_of(const SquareSet& set) const;
   /// One zone for both sides from a pair of keys.
   std::optional<std::string> zone(const std::string& key, const std::string& white, const std::string& black);
-  /// All squares, as a list.
-  std::string whole() const;
+  /// "{first-player: ..., second-player: ...}", of lists that are there.
+  static std::string both_sides(const std::optional<std::string>& first,
+                                const std::optional<std::string>& second);
   /// Is the game won or lost by this very kind of piece?
   bool decides(const FairyPiece& piece);
   /// "p:g s:g" -> pairs of letters.
@@ -42,7 +38,6 @@ class FairyReader {
   /// The letters of the format's usual pieces, as far as the variant has them.
   std::string usual(std::initializer_list<const char*> keys) const;
   Pieces pawns() { return set("pawnTypes", usual({"pawn"})); }
-  Pieces everyone() const;
   static std::string ids(const Pieces& pieces);
   static std::string letters(const Pieces& pieces);
 

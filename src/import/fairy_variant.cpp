@@ -13,86 +13,32 @@ namespace {
 constexpr int kMostParents = 16;
 constexpr int kLargestNumber = 10'000;  // none that a rule counts by comes near it
 
-struct KnownPiece {
-  const char* key;
-  const char* id;
-  const char* betza;
-};
-
 /// The piece types of the format, and how they move.
-constexpr KnownPiece kPieces[] = {{"pawn", "pawn", "fmWfcF"},
-                                  {"knight", "knight", "N"},
-                                  {"bishop", "bishop", "B"},
-                                  {"rook", "rook", "R"},
-                                  {"queen", "queen", "Q"},
-                                  {"fers", "fers", "F"},
-                                  {"alfil", "alfil", "A"},
-                                  {"fersAlfil", "fers-alfil", "FA"},
-                                  {"silver", "silver", "FfW"},
-                                  {"aiwok", "aiwok", "RNF"},
-                                  {"bers", "bers", "RF"},
-                                  {"archbishop", "archbishop", "BN"},
-                                  {"chancellor", "chancellor", "RN"},
-                                  {"amazon", "amazon", "QN"},
-                                  {"knibis", "knibis", "mNcB"},
-                                  {"biskni", "biskni", "mBcN"},
-                                  {"kniroo", "kniroo", "mNcR"},
-                                  {"rookni", "rookni", "mRcN"},
-                                  {"shogiPawn", "shogi-pawn", "fW"},
-                                  {"lance", "lance", "fR"},
-                                  {"shogiKnight", "shogi-knight", "fN"},
-                                  {"gold", "gold", "WfF"},
-                                  {"dragonHorse", "dragon-horse", "BW"},
-                                  {"clobber", "clobber", "cW"},
-                                  {"breakthrough", "breakthrough", "fmWfF"},
-                                  {"immobile", "immobile", ""},
-                                  {"cannon", "cannon", "mRcpR"},
-                                  {"janggiCannon", "janggi-cannon", "pR"},
-                                  {"soldier", "soldier", "fsW"},
-                                  {"horse", "horse", "nN"},
-                                  {"elephant", "elephant", "nA"},
-                                  {"janggiElephant", "janggi-elephant", "nZ"},
-                                  {"banner", "banner", "RcpRnN"},
-                                  {"wazir", "wazir", "W"},
-                                  {"commoner", "commoner", "K"},
-                                  {"centaur", "centaur", "KN"},
-                                  {"king", "king", "K"}};
+constexpr std::string_view kPieces =
+    "pawn:fmWfcF knight:N bishop:B rook:R queen:Q fers:F alfil:A fersAlfil:FA silver:FfW aiwok:RNF "
+    "bers:RF archbishop:BN chancellor:RN amazon:QN knibis:mNcB biskni:mBcN kniroo:mNcR rookni:mRcN "
+    "shogiPawn:fW lance:fR shogiKnight:fN gold:WfF dragonHorse:BW clobber:cW breakthrough:fmWfF "
+    "immobile: cannon:mRcpR janggiCannon:pR soldier:fsW horse:nN elephant:nA janggiElephant:nZ "
+    "banner:RcpRnN wazir:W commoner:K centaur:KN king:K";
 
 /// Rules that are not supported and that the format leaves off: to switch one of them off says nothing.
-constexpr const char* kOffByDefault[] = {"adjudicateFullBoard",
-                                         "bikjangRule",
-                                         "cambodianMoves",
-                                         "castlingDroppedPiece",
-                                         "castlingWins",
-                                         "chasingRule",
-                                         "collinearN",
-                                         "connectN",
-                                         "connectNxN",
-                                         "countingRule",
-                                         "diagonalLines",
-                                         "dropOnTop",
-                                         "enclosingDrop",
-                                         "extinctionClaim",
-                                         "flagPieceBlockedWin",
-                                         "flipEnclosedPieces",
-                                         "gating",
-                                         "makpongRule",
-                                         "materialCounting",
-                                         "moveRepetitionIllegal",
-                                         "mutuallyImmuneTypes",
-                                         "oppositeCastling",
-                                         "passOnStalemate",
-                                         "petrifyBlastPieces",
-                                         "petrifyOnCaptureTypes",
-                                         "piecePromotionOnCapture",
-                                         "seirawanGating",
-                                         "shatarMateRule",
-                                         "sittuyinPromotion",
-                                         "sittuyinRookDrop",
-                                         "stalematePieceCount",
-                                         "twoBoards",
-                                         "wallOrMove",
-                                         "wallingRule"};
+constexpr std::string_view kOffByDefault =
+    "adjudicateFullBoard bikjangRule cambodianMoves castlingDroppedPiece castlingWins chasingRule "
+    "collinearN connectN connectNxN countingRule diagonalLines dropOnTop enclosingDrop extinctionClaim "
+    "flagPieceBlockedWin flipEnclosedPieces gating makpongRule materialCounting moveRepetitionIllegal "
+    "mutuallyImmuneTypes oppositeCastling passOnStalemate petrifyBlastPieces petrifyOnCaptureTypes "
+    "piecePromotionOnCapture seirawanGating shatarMateRule sittuyinPromotion sittuyinRookDrop "
+    "stalematePieceCount twoBoards wallOrMove wallingRule";
+
+/// As game files write a key: fers-alfil for fersAlfil.
+std::string id_of(std::string_view key) {
+  std::string id;
+  for (const char c : key) {
+    if (c >= 'A' && c <= 'Z') id += '-';
+    id += c;
+  }
+  return lower_case(id);
+}
 
 bool is_custom(const std::string& key) {
   return key.starts_with("customPiece") && parse_int(key.substr(11));
@@ -110,11 +56,10 @@ FairyVariant::FairyVariant(const SourceText& source, const std::vector<IniSectio
 
 void FairyVariant::inherit(const std::vector<IniSection>& sections, const std::string& parent, int line,
                            int depth) {
-  const auto named = [&](const IniSection& s) { return s.name == parent; };
   const auto& known = known_variants();
-  const auto here = std::find_if(sections.begin(), sections.end(), named);
+  const auto here = std::ranges::find(sections, parent, &IniSection::name);
   const bool own = here != sections.end() && here->line != line;
-  const auto there = own ? here : std::find_if(known.begin(), known.end(), named);
+  const auto there = own ? here : std::ranges::find(known, parent, &IniSection::name);
   if (!own && there == known.end()) {
     errors_.push_back(
         fault_at({file_, line, 1}, fmt::format("[{}:{}]", name_, parent),
@@ -161,14 +106,14 @@ void FairyVariant::find_pieces() {
   if (!king_type.empty() && king_type != "wazir")
     refuse("kingType", fmt::format("a king that moves like '{}'", king_type),
            "write its movement behind its letter, for example king = k:W");
-  for (const KnownPiece& piece : kPieces) {
-    const bool palace = std::string(piece.key) == "king" && king_type == "wazir";
-    add(piece.key, piece.id, palace ? "W" : piece.betza);
+  for (const std::string_view piece : words(kPieces)) {
+    const std::size_t colon = piece.find(':');
+    const std::string key(piece.substr(0, colon));
+    const bool palace = key == "king" && king_type == "wazir";
+    add(key, id_of(key), palace ? "W" : std::string(piece.substr(colon + 1)));
   }
-  std::vector<std::string> custom;
   for (const auto& [key, value] : values_)
-    if (is_custom(key)) custom.push_back(key);
-  for (const std::string& key : custom) add(key, fmt::format("piece-{}", key.substr(11)), "");
+    if (is_custom(key)) add(key, fmt::format("piece-{}", key.substr(11)), "");
 }
 
 std::string FairyVariant::get(const std::string& key, const std::string& fallback) {
@@ -204,14 +149,12 @@ int FairyVariant::number(const std::string& key, int fallback, int least, int mo
 }
 
 const FairyPiece* FairyVariant::by_letter(char letter) const {
-  const auto found =
-      std::find_if(pieces_.begin(), pieces_.end(), [&](const auto& p) { return p.letter == letter; });
+  const auto found = std::ranges::find(pieces_, letter, &FairyPiece::letter);
   return found == pieces_.end() ? nullptr : &*found;
 }
 
 const FairyPiece* FairyVariant::by_key(const std::string& key) const {
-  const auto found =
-      std::find_if(pieces_.begin(), pieces_.end(), [&](const auto& p) { return p.key == key; });
+  const auto found = std::ranges::find(pieces_, key, &FairyPiece::key);
   return found == pieces_.end() ? nullptr : &*found;
 }
 
@@ -225,8 +168,9 @@ void FairyVariant::refuse(const std::string& key, std::string message, std::stri
 }
 
 void FairyVariant::refuse_rest() {
-  const auto off = [](const std::string& key, const std::string& text) {
-    return std::find(std::begin(kOffByDefault), std::end(kOffByDefault), key) != std::end(kOffByDefault) &&
+  const auto rules = words(kOffByDefault);
+  const auto off = [&](const std::string& key, const std::string& text) {
+    return std::ranges::find(rules, key) != rules.end() &&
            (text == "false" || text == "none" || text == "-" || text == "0");
   };
   for (const auto& [key, value] : values_) {

@@ -1,10 +1,7 @@
 // A variant in Fairy-Stockfish's format, with what it inherits: keys and values, and where they were written.
 #pragma once
 
-#include <map>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "import/ini.hpp"
 

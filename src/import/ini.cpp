@@ -19,12 +19,8 @@ std::string trim(std::string_view text) {
 }  // namespace
 
 Error fault_at(Where where, std::string source_line, std::string message, std::string hint) {
-  Error fault;
-  fault.where = std::move(where);
-  fault.source_line = std::move(source_line);
-  fault.message = std::move(message);
-  fault.hint = std::move(hint);
-  return fault;
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), std::move(where),
+          std::move(source_line)};
 }
 
 Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source) {
@@ -44,8 +40,7 @@ Result<std::vector<IniSection>, Errors> parse_ini(const SourceText& source) {
       IniSection section{trim(inside.substr(0, colon)), "", number, {}};
       if (colon != std::string::npos) section.parent = trim(inside.substr(colon + 1));
       if (section.name.empty()) refuse(line, "this is no section", "write [name] or [name:parent]");
-      if (std::any_of(sections.begin(), sections.end(),
-                      [&](const auto& s) { return s.name == section.name; }))
+      if (std::ranges::find(sections, section.name, &IniSection::name) != sections.end())
         refuse(line, fmt::format("'{}' is defined twice", section.name), "give each game its own name");
       sections.push_back(std::move(section));
       continue;

@@ -108,7 +108,6 @@ doubleStep = false
 castling = false
 nMoveRule = 0
 [capablanca:chess]
-maxRank = 8
 maxFile = 10
 archbishop = a
 chancellor = c
@@ -117,13 +116,12 @@ castlingQueensideFile = c
 promotionPieceTypes = acqrbn
 startFen = rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1
 [janus:chess]
-maxRank = 8
 maxFile = 10
 archbishop = j
+startFen = rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1
 castlingKingsideFile = i
 castlingQueensideFile = b
 promotionPieceTypes = jqrbn
-startFen = rjnbkqbnjr/pppppppppp/10/10/10/10/PPPPPPPPPP/RJNBKQBNJR w KQkq - 0 1
 [grand:chess]
 maxRank = 10
 maxFile = 10

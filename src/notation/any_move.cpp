@@ -3,43 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
 
 #include "notation/coordinates.hpp"
 #include "notation/english.hpp"
 #include "notation/japanese.hpp"
+#include "notation/kanji.hpp"
 #include "notation/san.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
 
-constexpr std::string_view kMarks[] = {"▲", "△", "☗", "☖", "▼", "▽"};
 constexpr std::string_view kSameSquare = "同";
-
-bool is_blank(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-bool starts_with_mark(std::string_view text) {
-  return std::any_of(std::begin(kMarks), std::end(kMarks),
-                     [&](std::string_view mark) { return text.starts_with(mark); });
-}
 
 /// "12.Nf3" and "12..." begin with a number that is no part of the move.
 std::string_view without_number(std::string_view word) {
-  std::size_t end = 0;
-  while (end < word.size() && is_digit(word[end])) ++end;
-  if (end == 0 || end == word.size() || word[end] != '.') return word;
-  while (end < word.size() && word[end] == '.') ++end;
-  return word.substr(end);
+  const std::string_view rest = word.substr(leading_digits(word).size());
+  if (rest.size() == word.size() || !rest.starts_with('.')) return word;
+  return rest.substr(std::min(rest.find_first_not_of('.'), rest.size()));
 }
 
 /// The texts of the moves, one by one.
@@ -54,8 +35,9 @@ std::vector<std::string> moves_in(std::string_view text) {
     word.clear();
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (is_blank(text[i]) || starts_with_mark(text.substr(i))) finish();
-    if (!is_blank(text[i])) word += text[i];
+    const bool blank = std::string_view(" \t\r\n").find(text[i]) != std::string_view::npos;
+    if (blank || kanji::starts_with_mark(text.substr(i))) finish();
+    if (!blank) word += text[i];
   }
   finish();
   if (!word.empty()) found.push_back(word);
@@ -66,7 +48,8 @@ std::vector<std::string> moves_in(std::string_view text) {
 
 Result<Move> parse_any_move(std::string_view text, const AnyPosition& position, Square previous) {
   const bool algebraic = position.rules().definition().square_names == SquareNames::algebraic;
-  if (!algebraic && !is_ascii(text)) return parse_japanese(text, position, previous);
+  const bool ascii = std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (!algebraic && !ascii) return parse_japanese(text, position, previous);
   auto move = parse_move(text, position);
   if (move.ok()) return move;
   if (!algebraic) {
@@ -81,13 +64,10 @@ Result<std::vector<Move>> parse_any_line(std::string_view text, const AnyPositio
   std::vector<Move> line;
   const auto position = start.clone();
   for (const std::string& word : moves_in(text)) {
-    if (position->outcome()) {
-      Error error;
-      error.message =
-          fmt::format("move {} of the line: '{}' comes after the end of the game", line.size() + 1, word);
-      error.hint = "shorten the line";
-      return error;
-    }
+    if (position->outcome())
+      return refusal(
+          fmt::format("move {} of the line: '{}' comes after the end of the game", line.size() + 1, word),
+          "shorten the line");
     const auto move = parse_any_move(word, *position, previous);
     if (!move) {
       Error error = move.error();

@@ -1,15 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/text.hpp"
-#include "notation/coordinates.hpp"
-#include "notation/csa.hpp"
-#include "notation/endings.hpp"
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
-#include "notation/move_faults.hpp"
+#include "notation/move_parts.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record_words.hpp"
 #include "notation/text_record_reader.hpp"
@@ -37,24 +33,16 @@ class Reader : TextRecordReader {
  public:
   Reader(std::string_view text, const GameProvider& provider) : TextRecordReader(text, provider) {}
 
-  Result<GameRecord> read() {
-    for (const TextRow& line : rows_) {
-      row_ = line;
-      if (auto fault = read_line(line.text)) return *fault;
-    }
-    if (auto fault = start()) return *fault;
-    return builder_->take();
-  }
+  Result<GameRecord> read() { return read_rows(*this); }
 
- private:
-  Fault read_line(std::string_view text) {
+  Fault read_row(std::string_view text) {
     if (text.empty()) return std::nullopt;
     if (text.front() == '\'') {
       // Only remarks that begin with a star are meant for readers.
       if (text.starts_with("'*")) remark(text.substr(2));
       return std::nullopt;
     }
-    if (text.front() == 'V' && !builder_) return std::nullopt;
+    if (text.front() == 'V' && !has_begun()) return std::nullopt;
     if (text.front() == '$' || text.starts_with("N+") || text.starts_with("N-")) return read_header(text);
     if (text.front() == 'P') return read_placement(text);
     for (std::string_view statement : split(text, ',')) {
@@ -63,8 +51,32 @@ class Reader : TextRecordReader {
     return std::nullopt;
   }
 
+  Fault start() {
+    if (has_begun()) return std::nullopt;
+    const TextRow here = row_;
+    if (auto fault = find_rules()) return fault;
+    auto own = start_position(*record_.rules);
+    if (!own) return error(here.text, own.error().message, own.error().hint);
+    Setup setup = *own;
+    if (!placements_.empty()) {
+      setup.board.assign(setup.board.size(), {});
+      for (auto& hand : setup.hands) std::fill(hand.begin(), hand.end(), 0);
+      for (const Placement& placement : placements_) {
+        row_ = placement.line;
+        if (auto fault = place(placement.text, *own, setup)) return fault;
+      }
+      row_ = here;
+    }
+    setup.side_to_move = side_;
+    if (!placements_.empty() || side_ != own->side_to_move) setup.set_plies(0);
+    if (!(setup == *own)) record_.start = setup;
+    return begin(setup, placements_.empty() ? here : placements_.front().line);
+  }
+
+ private:
   Fault read_header(std::string_view text) {
-    if (builder_) return error(text, "a header after the start position", "headers come before the position");
+    if (has_begun())
+      return error(text, "a header after the start position", "headers come before the position");
     if (text.front() == 'N') {
       record_.headers.emplace_back(header_from_csa(text.substr(0, 2)), in_one_row(text.substr(2)));
       return std::nullopt;
@@ -84,7 +96,7 @@ class Reader : TextRecordReader {
   }
 
   Fault read_placement(std::string_view text) {
-    if (builder_)
+    if (has_begun())
       return error(text, "the position is set up after the moves have begun", "move this line up");
     placements_.push_back({row_, text});
     return std::nullopt;
@@ -92,7 +104,7 @@ class Reader : TextRecordReader {
 
   Fault read_statement(std::string_view text) {
     if (text == "+" || text == "-") {
-      if (builder_) return error(text, "the side to move is said twice", "remove this line");
+      if (has_begun()) return error(text, "the side to move is said twice", "remove this line");
       side_ = text == "+" ? Side::first : Side::second;
       return start();
     }
@@ -102,34 +114,12 @@ class Reader : TextRecordReader {
     if (text.front() == 'T') {
       const auto spent = parse_time(text.substr(1));
       if (!spent) return error(text, "this is no time", "write the seconds used as T12");
-      if (!builder_->ended()) builder_->set_spent(*spent);
+      if (!ended()) set_spent(*spent);
       return std::nullopt;
     }
     if (text.front() == '%') return read_ending(text);
     return error(text, fmt::format("'{}' is no statement of a CSA record", text),
                  "moves are written +7776FU, remarks begin with '");
-  }
-
-  Fault start() {
-    if (builder_) return std::nullopt;
-    const TextRow here = row_;
-    if (auto fault = find_rules()) return fault;
-    auto own = start_position(*record_.rules);
-    if (!own) return error(here.text, own.error().message, own.error().hint);
-    Setup setup = *own;
-    if (!placements_.empty()) {
-      setup.board.assign(setup.board.size(), {});
-      for (auto& hand : setup.hands) std::fill(hand.begin(), hand.end(), 0);
-      for (const Placement& placement : placements_) {
-        row_ = placement.line;
-        if (auto fault = place(placement.text, *own, setup)) return fault;
-      }
-      row_ = here;
-    }
-    setup.side_to_move = side_;
-    if (!placements_.empty() || side_ != own->side_to_move) setup.set_plies(0);
-    if (!(setup == *own)) record_.start = setup;
-    return begin(setup, placements_.empty() ? here : placements_.front().line);
   }
 
   const GameDefinition& game() const { return record_.rules->definition(); }
@@ -151,7 +141,7 @@ class Reader : TextRecordReader {
       rest.remove_prefix(1);
       return place_pieces(rest, side, own, setup);
     }
-    if (!rest.empty() && is_ascii_digit(rest.front())) return place_rank(rest, setup);
+    if (!rest.empty() && is_digit(rest.front())) return place_rank(rest, setup);
     return error(text, fmt::format("'{}' sets up nothing", text), "write PI, P1 ... P9, P+ or P-");
   }
 
@@ -245,23 +235,20 @@ class Reader : TextRecordReader {
   }
 
   Fault read_move(std::string_view text) {
-    const AnyPosition& position = builder_->position();
-    const GameDefinition& rules = position.rules().definition();
     const Side side = text.front() == '+' ? Side::first : Side::second;
-    if (builder_->ended())
-      return error(text, who() + "the game is over, but another move follows", "remove it");
-    if (text.size() != 7 || !std::all_of(text.begin() + 1, text.begin() + 5, is_ascii_digit)) {
+    if (ended()) return error(text, who() + "the game is over, but another move follows", "remove it");
+    if (text.size() != 7 || !std::all_of(text.begin() + 1, text.begin() + 5, is_digit)) {
       return error(text, who() + fmt::format("'{}' is no move", text),
                    "write sign, origin, target and piece: +7776FU");
     }
-    if (side != position.side_to_move()) {
+    if (side != position().side_to_move()) {
       return error(text, who() + fmt::format("{} is marked as the other side's move", text),
                    "+ is the first player, - the second");
     }
     std::string_view rest = text.substr(1);
     const bool drop = rest.starts_with("00");
-    const auto from = drop ? std::optional<Square>(kNoSquare) : kanji::take_square(rest, rules.board);
-    const auto to = kanji::take_square(rest = text.substr(3), rules.board);
+    const auto from = drop ? std::optional<Square>(kNoSquare) : kanji::take_square(rest, game().board);
+    const auto to = kanji::take_square(rest = text.substr(3), game().board);
     for (const auto& [square, at] : {std::pair{from, 1}, std::pair{to, 3}}) {
       if (at == 1 && drop) continue;
       if (!square || *square == kNoSquare) {
@@ -270,19 +257,15 @@ class Reader : TextRecordReader {
                      "write file and rank as digits");
       }
     }
-    const PieceIndex piece = piece_of(text.substr(5), rules);
+    const PieceIndex piece = piece_of(text.substr(5), game());
     if (piece == kNoPiece) {
       return error(text.substr(5), who() + fmt::format("'{}' is no piece", text.substr(5)),
                    "pieces have two letters, e.g. FU");
     }
-    for (Move move : position.legal_moves()) {
+    for (Move move : position().legal_moves()) {
       if (move.to() != *to || (move.kind() == MoveKind::drop) != drop) continue;
-      const PieceType promoted = promoted_type(move, position);
-      const PieceType after = drop                   ? static_cast<PieceType>(move.from())
-                              : promoted != kNoPiece ? promoted
-                                                     : position.at(move.from()).piece;
-      if ((!drop && move.from() != *from) || csa_code(after, rules) != text.substr(5)) continue;
-      builder_->play(move, std::nullopt);
+      if ((!drop && move.from() != *from) || csa_code(move, position()) != text.substr(5)) continue;
+      play(move);
       return std::nullopt;
     }
     return error(text, who() + fmt::format("{} is not a legal move here", text),
@@ -290,20 +273,16 @@ class Reader : TextRecordReader {
   }
 
   std::string near(Square from, Square to) const {
-    const AnyPosition& position = builder_->position();
-    std::vector<Move> fits = position.legal_moves();
+    std::vector<Move> fits = position().legal_moves();
     std::erase_if(fits, [&](Move move) {
       return move.to() != to && (move.kind() == MoveKind::drop || move.from() != from);
     });
-    if (fits.empty()) return "";
-    const auto text = [&](Move move) { return move_text(move, position); };
-    return "legal moves near: " + suggest_moves(fits, text);
+    return suggest_moves("legal moves near:", fits, [&](Move move) { return move_text(move, position()); });
   }
 
   Fault read_ending(std::string_view text) {
-    if (builder_->ended()) return error(text, "the game has ended already", "write one result");
+    if (ended()) return error(text, "the game has ended already", "write one result");
     std::string_view word = text.substr(1);
-    GameRecord& record = builder_->record();
     const bool signed_word = word.starts_with('+') || word.starts_with('-');
     const Side offender = word.starts_with('+') ? Side::first : Side::second;
     if (signed_word) word.remove_prefix(1);
@@ -312,11 +291,8 @@ class Reader : TextRecordReader {
       return error(text, fmt::format("'{}' is no result", text),
                    "use %TORYO, %TSUMI, %SENNICHITE, %TIME_UP, %KACHI ...");
     }
-    const Side to_move = builder_->position().side_to_move();
-    if (signed_word && offender == to_move) ending = ending_by_csa("ILLEGAL_MOVE");
-    record.result = result_of(*ending, to_move);
-    record.result_reason = std::string(ending->reason);
-    builder_->end_line();
+    if (signed_word && offender == position().side_to_move()) ending = ending_by_csa("ILLEGAL_MOVE");
+    finish(*ending);
     return std::nullopt;
   }
 

@@ -1,25 +1,20 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-
-#include "notation/coordinates.hpp"
-#include "notation/csa.hpp"
+// CSA records written, the codes of their pieces, and files with several games.
 #include "notation/endings.hpp"
 #include "notation/fen_parts.hpp"
 #include "notation/kanji.hpp"
+#include "notation/move_parts.hpp"
+#include "notation/record_formats.hpp"
 #include "notation/record_words.hpp"
-#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
 
-Error refuse(ErrorCode code, std::string message, std::string hint) {
-  Error error;
-  error.code = code;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  return error;
-}
+// The codes of the standard, by the signs of the pieces.
+using SignCode = std::pair<std::string_view, std::string_view>;
+constexpr SignCode kCodes[] = {{"歩", "FU"}, {"香", "KY"}, {"桂", "KE"}, {"銀", "GI"},
+                               {"金", "KI"}, {"角", "KA"}, {"飛", "HI"}, {"玉", "OU"},
+                               {"王", "OU"}, {"と", "TO"}, {"杏", "NY"}, {"圭", "NK"},
+                               {"全", "NG"}, {"馬", "UM"}, {"龍", "RY"}, {"竜", "RY"}};
 
 char sign(Side side) {
   return side == Side::first ? '+' : '-';
@@ -27,21 +22,17 @@ char sign(Side side) {
 
 /// CSA names squares by two digits and pieces by codes that only some games share.
 std::optional<Error> unsupported(const GameDefinition& game) {
-  if (game.board.files > 9 || game.board.ranks > 9) {
-    return refuse(ErrorCode::unsupported, "CSA records end at 9x9 boards", "write KIF or a USI move list");
-  }
-  for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+  std::string message;
+  std::vector<std::string_view> codes{""};
+  for (std::size_t i = 0; i < game.pieces.size() && message.empty(); ++i) {
     const std::string_view code = csa_code(static_cast<PieceIndex>(i), game);
-    bool shared = code.empty();
-    for (std::size_t other = 0; other < i; ++other) {
-      shared = shared || csa_code(static_cast<PieceIndex>(other), game) == code;
-    }
-    if (!shared) continue;
-    return refuse(ErrorCode::unsupported,
-                  fmt::format("CSA has no code of its own for the piece {}", game.pieces[i].id),
-                  "write KIF or a USI move list");
+    if (std::ranges::find(codes, code) != codes.end())
+      message = fmt::format("CSA has no code of its own for the piece {}", game.pieces[i].id);
+    codes.push_back(code);
   }
-  return std::nullopt;
+  if (game.board.files > 9 || game.board.ranks > 9) message = "CSA records end at 9x9 boards";
+  if (message.empty()) return std::nullopt;
+  return Error{ErrorCode::unsupported, message, "write KIF or a USI move list", {}, ""};
 }
 
 std::string start_text(const GameRecord& record) {
@@ -90,16 +81,35 @@ void add_comments(std::string& text, const std::vector<std::string>& comments) {
 
 }  // namespace
 
-Result<std::string> write_csa(const GameRecord& record) {
-  if (!record.rules) {
-    return refuse(ErrorCode::bad_input, "the record does not say which game was played", "");
+std::string_view csa_code(PieceIndex piece, const GameDefinition& game) {
+  const auto known = std::ranges::find(kCodes, game.piece(piece).sign.kanji, &SignCode::first);
+  return known == std::end(kCodes) ? "" : known->second;
+}
+
+std::string_view csa_code(Move move, const AnyPosition& position) {
+  const PieceType promoted = promoted_type(move, position);
+  return csa_code(promoted != kNoPiece ? promoted : moved_piece(move, position),
+                  position.rules().definition());
+}
+
+std::vector<std::string_view> split_csa(std::string_view text) {
+  std::vector<std::string_view> games;
+  std::size_t begin = 0;
+  for (const TextRow& line : split_rows(text)) {
+    if (line.text != "/") continue;
+    const auto at = as_size(line.text.data() - text.data());
+    games.push_back(text.substr(begin, at - begin));
+    begin = std::min(text.size(), at + 1);
   }
+  games.push_back(text.substr(begin));
+  return games;
+}
+
+Result<std::string> write_csa(const GameRecord& record) {
+  auto position = position_of(record);
+  if (!position) return position.error();
   const GameDefinition& game = record.rules->definition();
   if (auto error = unsupported(game)) return *error;
-  auto setup = start_of(record);
-  if (!setup) return setup.error();
-  auto position = make_position(record.rules, *setup);
-  if (!position) return position.error();
   std::string text = "'CSA encoding=UTF-8\nV2.2\n";
   for (const auto& [name, value] : record.headers) {
     const std::string key = header_to_csa(in_one_row(name));
@@ -110,23 +120,15 @@ Result<std::string> write_csa(const GameRecord& record) {
   text += start_text(record);
   int number = 0;
   for (const RecordedMove& said : record.line.moves) {
-    ++number;
-    const auto legal = (*position)->legal_moves();
-    if (std::find(legal.begin(), legal.end(), said.move) == legal.end()) {
-      return refuse(ErrorCode::bad_input, fmt::format("move {} of the record is not legal", number), "");
-    }
+    if (auto fault = refuse_illegal(said.move, **position, std::to_string(++number))) return *fault;
     add_comments(text, said.comments_before);
     const bool drop = said.move.kind() == MoveKind::drop;
-    const PieceType promoted = promoted_type(said.move, **position);
-    const PieceType after = drop                   ? static_cast<PieceType>(said.move.from())
-                            : promoted != kNoPiece ? promoted
-                                                   : (*position)->at(said.move.from()).piece;
     text += fmt::format("{}{}{}{}\n", sign((*position)->side_to_move()),
                         drop ? "00" : kanji::digits(said.move.from(), game.board),
-                        kanji::digits(said.move.to(), game.board), csa_code(after, game));
+                        kanji::digits(said.move.to(), game.board), csa_code(said.move, **position));
     if (said.spent) {
-      text += *said.spent % 1000 == 0 ? fmt::format("T{}\n", *said.spent / 1000)
-                                      : fmt::format("T{}.{:03}\n", *said.spent / 1000, *said.spent % 1000);
+      const int ms = *said.spent % 1000;
+      text += fmt::format("T{}{}\n", *said.spent / 1000, ms == 0 ? "" : fmt::format(".{:03}", ms));
     }
     add_comments(text, said.comments);
     (*position)->make(said.move);

@@ -4,11 +4,11 @@
 #include <iconv.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <optional>
 
 #include "base/utf8.hpp"
+#include "notation/kanji.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
@@ -46,12 +46,11 @@ class Converter {
   iconv_t handle_;
 };
 
-Error fault(std::string message, std::string hint, int line, int column) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"", line, column};
-  return error;
+/// A fault right behind a text.
+Error fault_after(std::string_view before, std::string message, std::string hint) {
+  const int line = 1 + static_cast<int>(std::ranges::count(before, '\n'));
+  const int column = 1 + count_characters(before.substr(before.find_last_of('\n') + 1));
+  return refusal(std::move(message), std::move(hint), {"", line, column});
 }
 
 /// Control characters other than tab and line ends are no fault of the encoding.
@@ -71,14 +70,11 @@ Result<Decoded> decode_text(std::string_view bytes) {
   if (is_utf8(bytes)) return Decoded{std::string(without_byte_order_mark(bytes)), Encoding::utf8};
   Converter converter("UTF-8", "CP932");
   if (!converter.good()) {
-    return fault("this system cannot read Shift-JIS", "save the record as UTF-8", 1, 1);
+    return fault_after("", "this system cannot read Shift-JIS", "save the record as UTF-8");
   }
   Decoded decoded{{}, Encoding::shift_jis};
   if (converter.convert(bytes, decoded.text)) {
-    const std::size_t line_start = decoded.text.find_last_of('\n') + 1;
-    return fault("the text is neither UTF-8 nor Shift-JIS", "save the record as UTF-8",
-                 1 + static_cast<int>(std::count(decoded.text.begin(), decoded.text.end(), '\n')),
-                 1 + count_characters(std::string_view(decoded.text).substr(line_start)));
+    return fault_after(decoded.text, "the text is neither UTF-8 nor Shift-JIS", "save the record as UTF-8");
   }
   return decoded;
 }
@@ -86,16 +82,12 @@ Result<Decoded> decode_text(std::string_view bytes) {
 Result<std::string> encode_text(std::string_view utf8, Encoding encoding) {
   if (encoding == Encoding::utf8) return std::string(utf8);
   Converter converter("CP932", "UTF-8");
-  if (!converter.good()) return fault("this system cannot write Shift-JIS", "write UTF-8", 1, 1);
+  if (!converter.good()) return fault_after("", "this system cannot write Shift-JIS", "write UTF-8");
   std::string out;
   if (const auto bad = converter.convert(utf8, out)) {
-    const std::string_view before = utf8.substr(0, *bad);
-    const std::size_t line_start = before.find_last_of('\n') + 1;
-    std::size_t end = *bad + 1;
-    while (end < utf8.size() && (static_cast<unsigned char>(utf8[end]) & 0xC0) == 0x80) ++end;
-    return fault(fmt::format("Shift-JIS has no character '{}'", utf8.substr(*bad, end - *bad)), "write UTF-8",
-                 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
-                 1 + count_characters(before.substr(line_start)));
+    const std::string_view character = kanji::first_character(utf8.substr(*bad));
+    return fault_after(utf8.substr(0, *bad), fmt::format("Shift-JIS has no character '{}'", character),
+                       "write UTF-8");
   }
   return out;
 }

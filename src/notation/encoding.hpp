@@ -1,9 +1,6 @@
 // Records come as UTF-8 or Shift-JIS; inside the program all text is UTF-8.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "base/result.hpp"
 #include "base/rooms.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 
 #include "notation/kanji.hpp"
 #include "notation/text_rows.hpp"
@@ -31,23 +31,18 @@ constexpr std::array<Ending, 16> kEndings{{
     {"error", "エラー", "ERROR", "エラー", Gains::unknown},
 }};
 
-// Other words for the same in the place of a move.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kSpellings{
-    {{"入玉宣言", "入玉勝ち"}, {"宣言勝ち", "入玉勝ち"}}};
+template <class Fits>
+const Ending* ending_where(Fits fits) {
+  const auto found = std::ranges::find_if(kEndings, fits);
+  return found == kEndings.end() ? nullptr : &*found;
+}
 
 constexpr std::array<std::array<std::string_view, 2>, 2> kSides{{{"先手", "後手"}, {"下手", "上手"}}};
 
 std::string filled(std::string_view closing, Side winner, const std::array<std::string_view, 2>& sides) {
-  std::string text;
-  for (char c : closing) {
-    if (c == 'W') {
-      text += sides[as_size(winner)];
-    } else if (c == 'L') {
-      text += sides[as_size(opponent(winner))];
-    } else {
-      text += c;
-    }
-  }
+  std::string text(closing);
+  if (const std::size_t at = text.find_first_of("WL"); at != std::string::npos)
+    text.replace(at, 1, sides[as_size(text[at] == 'W' ? winner : opponent(winner))]);
   return text;
 }
 
@@ -58,20 +53,13 @@ GameResult win_of(Side side) {
 }  // namespace
 
 const Ending* ending_by_kif(std::string_view word) {
-  for (const auto& [spelling, usual] : kSpellings) {
-    if (spelling == word) word = usual;
-  }
-  for (const Ending& ending : kEndings) {
-    if (ending.kif == word) return &ending;
-  }
-  return nullptr;
+  return ending_where([&](const Ending& ending) {
+    return ending.kif == word || (ending.kif == "入玉勝ち" && (word == "入玉宣言" || word == "宣言勝ち"));
+  });
 }
 
 const Ending* ending_by_csa(std::string_view word) {
-  for (const Ending& ending : kEndings) {
-    if (!ending.csa.empty() && ending.csa == word) return &ending;
-  }
-  return nullptr;
+  return ending_where([&](const Ending& ending) { return !ending.csa.empty() && ending.csa == word; });
 }
 
 GameResult result_of(const Ending& ending, Side to_move) {
@@ -89,10 +77,8 @@ GameResult result_of(const Ending& ending, Side to_move) {
 }
 
 const Ending* ending_for(GameResult result, std::string_view reason, Side to_move) {
-  for (const Ending& ending : kEndings) {
-    if (ending.reason == reason && result_of(ending, to_move) == result) return &ending;
-  }
-  return nullptr;
+  return ending_where(
+      [&](const Ending& ending) { return ending.reason == reason && result_of(ending, to_move) == result; });
 }
 
 std::string closing_line(const GameRecord& record, Side to_move, int moves, bool handicap) {

@@ -1,9 +1,6 @@
 // How shogi records say that and why a game ended: 投了, %TORYO, まで83手で先手の勝ち.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "notation/record.hpp"
 
 namespace tesuji::notation {

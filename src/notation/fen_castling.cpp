@@ -1,4 +1,5 @@
-// The castling field: KQkq in the X-FEN sense, Shredder file letters, or '-'.
+// The castling field: KQkq in the X-FEN sense, Shredder file letters, or '-'; and the gates there, the files
+// of squares whose piece has not moved, so that another may enter.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,11 +7,22 @@
 #include "notation/fen_parts.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/squares.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation::fen {
 namespace {
 
 constexpr int kLetterFiles = 26;
+
+bool is_wing(char letter) {
+  return std::string_view("KQkq").find(letter) != std::string_view::npos;
+}
+
+/// Capitals are the first side's.
+std::pair<Side, char> side_and_letter(char letter) {
+  const bool upper = letter >= 'A' && letter <= 'Z';
+  return {upper ? Side::first : Side::second, upper ? static_cast<char>(letter - 'A' + 'a') : letter};
+}
 
 bool stands(const std::vector<PlacedPiece>& board, Square sq, PieceIndex piece, Side side) {
   return board[as_size(sq)] == PlacedPiece{piece, side};
@@ -43,23 +55,6 @@ bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
   return rule.any_start || stands(game.start, sq, rule.partner, side);
 }
 
-}  // namespace
-
-// On its start square, or the only one on the home rank where any start is allowed.
-Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game) {
-  const PieceIndex king = game.castling->king;
-  if (game.castling->any_start) {
-    const auto kings = on_home_rank(board, king, side, game);
-    return kings.size() == 1 ? kings.front() : kNoSquare;
-  }
-  for (Square sq : king_homes(side, game)) {
-    if (stands(board, sq, king, side)) return sq;
-  }
-  return kNoSquare;
-}
-
-namespace {
-
 /// The outermost partner on one wing of the king that could have a right; kNoSquare when there is none.
 Square wing_partner(const std::vector<PlacedPiece>& board, Square king, bool kingside, Side side,
                     const GameDefinition& game) {
@@ -79,16 +74,13 @@ class CastlingReader {
 
   Result<CastlingRight> read(std::size_t at) const {
     const char letter = field_.text[at];
-    const bool upper = letter >= 'A' && letter <= 'Z';
-    const bool lower = letter >= 'a' && letter <= 'z';
-    const char small = upper ? static_cast<char>(letter - 'A' + 'a') : letter;
-    const bool wing = small == 'k' || small == 'q';
-    if ((!upper && !lower) || (!wing && small - 'a' >= game_.board.files)) {
+    const auto [side, small] = side_and_letter(letter);
+    const bool wing = is_wing(letter);
+    if (!is_letter(letter) || (!wing && small - 'a' >= game_.board.files)) {
       return fault(field_, at,
                    fmt::format("expected castling rights, but found '{}'", field_.text.substr(at)),
                    "write letters of KQkq, file letters such as HAha, or '-'");
     }
-    const Side side = upper ? Side::first : Side::second;
     const Square king = castling_king(board_, side, game_);
     if (king == kNoSquare) return no_king(at, side);
     const Square partner = wing ? wing_partner(board_, king, small == 'k', side, game_)
@@ -104,7 +96,7 @@ class CastlingReader {
   std::string who(Side side, PieceIndex piece) const {
     return fmt::format("{}'s {}", side_name(side, game_).en, piece_word(piece, game_));
   }
-  std::string name(Square sq) const { return square_text(sq, game_.board, game_.square_names); }
+  std::string name(Square sq) const { return square_name(sq, game_); }
   std::string remove(std::size_t at) const {
     return fmt::format("remove '{}' from the castling field{}", field_.text[at],
                        field_.text.size() == 1 ? ": write '-'" : "");
@@ -150,11 +142,53 @@ class CastlingReader {
   const GameDefinition& game_;
 };
 
-bool is_wing(char letter) {
-  return std::string_view("KQkq").find(letter) != std::string_view::npos;
+std::string rights_text(const Setup& setup, Side side, const GameDefinition& game) {
+  std::string text;
+  for (const CastlingRight& right : setup.castling) {
+    if (right.side != side || !game.castling) continue;
+    const int file = game.board.file_of(right.partner_square);
+    const Square king = castling_king(setup.board, right.side, game);
+    const bool kingside = right.partner_square > king;
+    const bool outermost =
+        king != kNoSquare &&
+        right.partner_square == wing_partner(setup.board, king, kingside, right.side, game);
+    // On wide boards the files k and q have no letter of their own here: K and Q mean the wings.
+    const bool file_has_letter = file < kLetterFiles && file != 'k' - 'a' && file != 'q' - 'a';
+    const bool wing = outermost && (!game.castling->any_start || !file_has_letter);
+    const char letter = wing ? (kingside ? 'k' : 'q') : static_cast<char>('a' + file % kLetterFiles);
+    text += right.side == Side::first ? static_cast<char>(letter - 'a' + 'A') : letter;
+  }
+  return text;
+}
+
+/// The squares, and those that castling rights say have not been left, in order.
+std::vector<Square> with_implied(std::vector<Square> squares, const Setup& setup,
+                                 const GameDefinition& game) {
+  for (const CastlingRight& right : setup.castling) {
+    squares.push_back(right.partner_square);
+    if (const Square king = castling_king(setup.board, right.side, game); king != kNoSquare) {
+      squares.push_back(king);
+    }
+  }
+  std::sort(squares.begin(), squares.end());
+  squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+  return squares;
 }
 
 }  // namespace
+
+// On its start square, or the only one on the home rank where any start is allowed.
+Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game) {
+  const PieceIndex king = game.castling->king;
+  if (game.castling->any_start) {
+    const auto kings = on_home_rank(board, king, side, game);
+    return kings.size() == 1 ? kings.front() : kNoSquare;
+  }
+  for (Square sq : king_homes(side, game)) {
+    if (stands(board, sq, king, side)) return sq;
+  }
+  return kNoSquare;
+}
 
 Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setup& setup,
                                                   const GameDefinition& game) {
@@ -187,28 +221,46 @@ Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setu
   return rights;
 }
 
-namespace {
+Result<std::vector<Square>> parse_gates(const Field& field, const Setup& setup, const GameDefinition& game) {
+  std::vector<Square> named;
+  if (!game.gating || field.text == "-") return named;
+  for (std::size_t at = 0; at < field.text.size(); ++at) {
+    const char letter = field.text[at];
+    if (is_wing(letter) && game.castling) continue;
+    const auto [side, small] = side_and_letter(letter);
+    const int file = small - 'a';
+    if (!is_letter(letter) || file >= game.board.files) {
+      return fault(field, at,
+                   fmt::format("expected castling rights or gates, but found '{}'", field.text.substr(at)),
+                   "write letters of KQkq, the files of pieces that have not moved (B, C, ...), or '-'");
+    }
+    const Square sq = game.board.at(file, side == Side::first ? 0 : game.board.ranks - 1);
+    const PlacedPiece placed = setup.board[as_size(sq)];
+    if (placed.empty() || placed.side != side) {
+      return fault(field, at,
+                   fmt::format("gate '{}', but {} has no piece on {}", letter, game.side_names[side].en,
+                               square_name(sq, game)),
+                   fmt::format("remove '{}' from the castling field", letter));
+    }
+    if (std::ranges::find(named, sq) != named.end()) {
+      return fault(field, at, fmt::format("gate '{}' is named twice", letter), "name every file once");
+    }
+    named.push_back(sq);
+  }
+  return with_implied(std::move(named), setup, game);
+}
 
-std::string rights_text(const Setup& setup, Side side, const GameDefinition& game) {
+std::string gates_text(const Setup& setup, Side side, const GameDefinition& game) {
   std::string text;
-  for (const CastlingRight& right : setup.castling) {
-    if (right.side != side || !game.castling) continue;
-    const int file = game.board.file_of(right.partner_square);
-    const Square king = castling_king(setup.board, right.side, game);
-    const bool kingside = right.partner_square > king;
-    const bool outermost =
-        king != kNoSquare &&
-        right.partner_square == wing_partner(setup.board, king, kingside, right.side, game);
-    // On wide boards the files k and q have no letter of their own here: K and Q mean the wings.
-    const bool file_has_letter = file < kLetterFiles && file != 'k' - 'a' && file != 'q' - 'a';
-    const bool wing = outermost && (!game.castling->any_start || !file_has_letter);
-    const char letter = wing ? (kingside ? 'k' : 'q') : static_cast<char>('a' + file % kLetterFiles);
-    text += right.side == Side::first ? static_cast<char>(letter - 'a' + 'A') : letter;
+  if (!game.gating) return text;
+  const std::vector<Square> known = with_implied({}, setup, game);
+  for (const Square sq : setup.gates) {
+    const bool own = setup.board[as_size(sq)].side == side;
+    if (!own || std::binary_search(known.begin(), known.end(), sq)) continue;
+    text += static_cast<char>((side == Side::first ? 'A' : 'a') + game.board.file_of(sq));
   }
   return text;
 }
-
-}  // namespace
 
 std::string castling_text(const Setup& setup, const GameDefinition& game) {
   std::string text;

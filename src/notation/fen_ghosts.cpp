@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 #include "notation/fen_parts.hpp"
 #include "notation/outcome_words.hpp"
@@ -13,7 +12,7 @@ namespace tesuji::notation::fen {
 namespace {
 
 bool contains(const std::vector<Square>& squares, Square sq) {
-  return std::find(squares.begin(), squares.end(), sq) != squares.end();
+  return std::ranges::find(squares, sq) != squares.end();
 }
 
 bool may_leave(const MoveAtom& atom, const PieceDefinition& piece, Square origin, Side side,
@@ -21,7 +20,7 @@ bool may_leave(const MoveAtom& atom, const PieceDefinition& piece, Square origin
   const auto s = as_size(side);
   if (atom.initial && !contains(piece.initial[s], origin)) return false;
   if (atom.from_zone.empty()) return true;
-  return std::any_of(game.zones.begin(), game.zones.end(), [&](const ZoneDefinition& zone) {
+  return std::ranges::any_of(game.zones, [&](const ZoneDefinition& zone) {
     return zone.id == atom.from_zone && contains(zone.squares[s], origin);
   });
 }
@@ -59,12 +58,12 @@ bool is_mover(const Setup& setup, Square sq, const GameDefinition& game) {
   const PlacedPiece& there = setup.board[as_size(sq)];
   const auto& movers = game.en_passant->movers;
   return !there.empty() && there.side != setup.side_to_move &&
-         std::find(movers.begin(), movers.end(), there.piece) != movers.end();
+         std::ranges::find(movers, there.piece) != movers.end();
 }
 
 bool on_castling_rank(const std::vector<Square>& squares, Side side, const GameDefinition& game) {
-  return std::all_of(squares.begin(), squares.end(),
-                     [&](Square sq) { return game.board.rank_of(sq) == home_rank(side, game); });
+  return std::ranges::all_of(squares,
+                             [&](Square sq) { return game.board.rank_of(sq) == home_rank(side, game); });
 }
 
 bool stands(const Setup& setup, int file, PieceIndex piece, Side side, const GameDefinition& game) {
@@ -108,7 +107,7 @@ class GhostReader {
   }
 
  private:
-  std::string name(Square sq) const { return square_text(sq, game_.board, game_.square_names); }
+  std::string name(Square sq) const { return square_name(sq, game_); }
 
   std::optional<Error> split() {
     std::size_t at = 0;
@@ -126,12 +125,8 @@ class GhostReader {
                      fmt::format("squares go from {} to {}", name(game_.board.at(0, 0)),
                                  name(game_.board.at(game_.board.files - 1, game_.board.ranks - 1))));
       }
-      for (const NamedSquare& other : named_) {
-        if (other.square == read.square) {
-          return fault(field_, at, fmt::format("square {} is given twice", name(read.square)),
-                       "name it once");
-        }
-      }
+      if (std::ranges::find(named_, read.square, &NamedSquare::square) != named_.end())
+        return fault(field_, at, fmt::format("square {} is given twice", name(read.square)), "name it once");
       named_.push_back({read.square, at});
       at += read.length;
     }
@@ -243,7 +238,7 @@ std::string ghosts_text(const Setup& setup, const GameDefinition& game) {
     std::sort(squares.begin(), squares.end());
   }
   std::string text;
-  for (Square sq : squares) text += square_text(sq, game.board, game.square_names);
+  for (Square sq : squares) text += square_name(sq, game);
   return text;
 }
 

@@ -1,11 +1,6 @@
 // The parts of a position text: board, hands, castling, gates, en passant, counters. Shared by the
-// dialects (fen.cpp, sfen.cpp) and the files that implement the parts.
+// dialects and the files that implement the parts.
 #pragma once
-
-#include <array>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
@@ -54,6 +49,11 @@ using Hands = PerSide<std::vector<int>>;
 
 /// The pieces a hand can hold, in the order in which hands are written; empty for games without hands.
 const std::vector<PieceIndex>& held_pieces(const GameDefinition& game);
+
+/// How many of a piece a hand holds, which may have no entry for it.
+inline int held_count(const std::vector<int>& hand, PieceIndex piece) {
+  return as_size(piece) < hand.size() ? hand[as_size(piece)] : 0;
+}
 
 /// The hands as SFEN writes them ("2P3p", "-") and as Fairy-style FEN puts them between brackets
 /// ("HEhe", "", "-"). In a game with hands both vectors have one entry per piece, else none.

@@ -1,10 +1,6 @@
 // Moves as Japanese players write them: ▲７六歩, △同　銀, ▲５二金右, 打, 成, 不成. See docs/notation.md.
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "base/result.hpp"
 #include "movement/any_position.hpp"
 
 namespace tesuji::notation {
@@ -20,6 +16,9 @@ Result<Move> parse_japanese(std::string_view text, const AnyPosition& position, 
 
 /// The part of the text that KIF lines share: ７六歩, 同　銀成, ５五歩打; no mark and no qualifiers.
 std::string plain_japanese(Move move, const AnyPosition& position, Square previous);
+
+/// Where the move starts, and what it goes over: "(7,7)", "(7,7-8,8)".
+std::string origin_text(Move move, const AnyPosition& position);
 
 /// The square a move reaches, for the 同 of the next.
 Square target_of(Move move);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace tesuji::notation::kanji {
 namespace {
@@ -16,14 +15,9 @@ constexpr std::string_view kTen = "十";
 constexpr int kOneDigit = 9;
 
 /// Signs that mean the same piece to every reader.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSpellings{{{"玉", "王"},
-                                                                                   {"龍", "竜"},
-                                                                                   {"馬", "馬"},
-                                                                                   {"全", "成銀"},
-                                                                                   {"圭", "成桂"},
-                                                                                   {"杏", "成香"},
-                                                                                   {"仝", "成香"},
-                                                                                   {"と", "と金"}}};
+constexpr std::pair<std::string_view, std::string_view> kSpellings[] = {
+    {"玉", "王"},   {"龍", "竜"},   {"馬", "馬"},   {"全", "成銀"},
+    {"圭", "成桂"}, {"杏", "成香"}, {"仝", "成香"}, {"と", "と金"}};
 
 std::optional<int> take_digit(std::string_view& text, const std::array<std::string_view, 10>& digits) {
   for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -137,6 +131,11 @@ std::vector<PieceIndex> take_piece(std::string_view& text, const GameDefinition&
   }
   text.remove_prefix(length);
   return found;
+}
+
+bool starts_with_mark(std::string_view text) {
+  constexpr std::string_view kMarks[] = {"▲", "△", "☗", "☖", "▼", "▽"};
+  return std::ranges::any_of(kMarks, [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
 void skip_blanks(std::string_view& text) {

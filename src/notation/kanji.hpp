@@ -1,11 +1,6 @@
 // Japanese numerals, square names and piece signs, in all the spellings that records use.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::notation::kanji {
@@ -34,6 +29,9 @@ std::string diagram_sign(PieceIndex piece, const GameDefinition& game);
 
 /// Takes the longest piece name off the front of `text`; several pieces may share it, none = no name.
 std::vector<PieceIndex> take_piece(std::string_view& text, const GameDefinition& game);
+
+/// Does the text begin with ▲, △ or another mark of a player's move?
+bool starts_with_mark(std::string_view text);
 
 /// Blanks, half and full width.
 void skip_blanks(std::string_view& text);

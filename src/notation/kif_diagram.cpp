@@ -85,11 +85,9 @@ Result<std::vector<int>> read_hand(const TextRow& row, std::string_view held, co
 }
 
 std::string hand_text(const Setup& setup, Side side, const GameDefinition& game) {
-  const auto& hand = setup.hands[as_size(side)];
   std::string text;
   for (const PieceIndex piece : fen::held_pieces(game)) {
-    const auto at = as_size(piece);
-    const int count = at < hand.size() ? hand[at] : 0;
+    const int count = fen::held_count(setup.hands[side], piece);
     if (count == 0) continue;
     text += kanji::diagram_sign(piece, game) + (count > 1 ? kanji::number(count) : "") + "　";
   }

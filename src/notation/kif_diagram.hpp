@@ -1,10 +1,6 @@
 // Start positions in KIF and KI2: a board drawn with kanji, and the two hands in words.
 #pragma once
 
-#include <array>
-#include <string>
-#include <vector>
-
 #include "compile/compiled_rules.hpp"
 #include "movement/setup.hpp"
 #include "notation/text_rows.hpp"

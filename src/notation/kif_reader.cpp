@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "notation/endings.hpp"
 #include "notation/japanese.hpp"
 #include "notation/kanji.hpp"
-#include "notation/kif.hpp"
 #include "notation/kif_diagram.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record_words.hpp"
@@ -13,15 +11,7 @@
 namespace tesuji::notation {
 namespace {
 
-constexpr std::array<std::string_view, 6> kMarks{"▲", "△", "☗", "☖", "▼", "▽"};
 constexpr int kMaxNumber = 100'000;
-
-bool starts_with_mark(std::string_view text) {
-  for (std::string_view mark : kMarks) {
-    if (text.starts_with(mark)) return true;
-  }
-  return false;
-}
 
 /// Splits "key：value" at the first colon of either width; false when there is none.
 bool split_header(std::string_view text, std::string_view& key, std::string_view& value) {
@@ -35,21 +25,19 @@ bool split_header(std::string_view text, std::string_view& key, std::string_view
   return !key.empty();
 }
 
+/// The first number of a text, which may have none.
+std::string_view first_digits(std::string_view text) {
+  return leading_digits(text.substr(std::min(text.find_first_of("0123456789"), text.size())));
+}
+
 class Reader : TextRecordReader {
  public:
   Reader(std::string_view text, const GameProvider& provider) : TextRecordReader(text, provider) {}
 
-  Result<GameRecord> read() {
-    for (const TextRow& line : rows_) {
-      row_ = line;
-      if (auto fault = read_line(trimmed(line.text))) return *fault;
-    }
-    if (auto fault = start()) return *fault;
-    return builder_->take();
-  }
+  Result<GameRecord> read() { return read_rows(*this); }
 
- private:
-  Fault read_line(std::string_view text) {
+  Fault read_row(std::string_view row) {
+    const std::string_view text = trimmed(row);
     for (const char& c : text) {
       if (static_cast<unsigned char>(c) < ' ' && c != '\t') {
         return error({&c, 1}, "a control character", "records are plain text: remove it");
@@ -63,9 +51,9 @@ class Reader : TextRecordReader {
     if (text.starts_with("変化")) return read_branch(text);
     if (text.starts_with("まで")) return read_closing(text);
     if (text.starts_with("手数----") || text.starts_with("手数---")) return std::nullopt;
-    if (starts_with_mark(text)) return read_marked(text);
-    if (is_ascii_digit(text.front()) && !is_ruler(text)) return read_numbered(text);
-    if (builder_) {
+    if (kanji::starts_with_mark(text)) return read_marked(text);
+    if (is_digit(text.front()) && !is_ruler(text)) return read_numbered(text);
+    if (has_begun()) {
       // Some programs repeat headers or diagrams at the end; moves cannot follow them.
       return error(text, fmt::format("'{}' is no move, comment or variation", text),
                    "comments begin with *, variations with 変化：");
@@ -73,6 +61,19 @@ class Reader : TextRecordReader {
     return read_header(text);
   }
 
+  /// The game and its start position are known once the first move or the end comes.
+  Fault start() {
+    if (has_begun()) return std::nullopt;
+    const TextRow here = row_;
+    if (auto fault = find_rules()) return fault;
+    if (auto fault = read_start()) return fault;
+    auto setup = start_of(record_);
+    if (!setup) return error(here.text, setup.error().message, setup.error().hint);
+    const TextRow& named = start_line_.text.empty() ? here : start_line_;
+    return begin(*setup, diagram_.rows.empty() ? named : diagram_.rows.front());
+  }
+
+ private:
   /// The file numbers above a diagram.
   static bool is_ruler(std::string_view text) {
     return text.find_first_not_of("0123456789 ") == std::string_view::npos && text.size() > 2 &&
@@ -89,12 +90,8 @@ class Reader : TextRecordReader {
       return std::nullopt;
     }
     if (text.starts_with("手数＝") || text.starts_with("手数=")) {
-      std::string_view rest = text;
-      while (!rest.empty() && !is_ascii_digit(rest.front())) rest.remove_prefix(1);
-      std::size_t end = 0;
-      while (end < rest.size() && is_ascii_digit(rest[end])) ++end;
-      if (const auto plies = parse_int(rest.substr(0, end)); plies && *plies <= kMaxNumber)
-        diagram_.plies = *plies;
+      const auto plies = parse_int(first_digits(text));
+      if (plies && *plies <= kMaxNumber) diagram_.plies = *plies;
       return std::nullopt;
     }
     std::string_view key;
@@ -133,18 +130,6 @@ class Reader : TextRecordReader {
     }
   }
 
-  /// The game and its start position are known once the first move or the end comes.
-  Fault start() {
-    if (builder_) return std::nullopt;
-    const TextRow here = row_;
-    if (auto fault = find_rules()) return fault;
-    if (auto fault = read_start()) return fault;
-    auto setup = start_of(record_);
-    if (!setup) return error(here.text, setup.error().message, setup.error().hint);
-    const TextRow& named = start_line_.text.empty() ? here : start_line_;
-    return begin(*setup, diagram_.rows.empty() ? named : diagram_.rows.front());
-  }
-
   Fault read_start() {
     if (!start_text_.empty()) {
       auto setup = parse_position(start_text_, *record_.rules);
@@ -174,16 +159,13 @@ class Reader : TextRecordReader {
 
   Fault read_branch(std::string_view text) {
     if (auto fault = start()) return fault;
-    std::size_t at = text.find_first_of("0123456789");
-    std::string_view rest = at == std::string_view::npos ? std::string_view() : text.substr(at);
-    std::size_t end = 0;
-    while (end < rest.size() && is_ascii_digit(rest[end])) ++end;
-    const auto number = parse_int(rest.substr(0, end));
+    const std::string_view digits = first_digits(text);
+    const auto number = parse_int(digits);
     if (!number || *number < 1)
       return error(text, "a variation without a move number", "write e.g. 変化：12手");
-    if (!builder_->branch(*number - 1 - offset_)) {
+    if (!branch(*number - 1 - offset_)) {
       return error(
-          rest,
+          digits,
           fmt::format("no line above has a move {} that a variation could replace, or they nest too deep",
                       *number),
           "variations follow the line they leave");
@@ -193,30 +175,20 @@ class Reader : TextRecordReader {
 
   Fault read_closing(std::string_view text) {
     if (auto fault = start()) return fault;
-    if (!builder_->in_main_line()) {
-      builder_->end_line();
-      return std::nullopt;
-    }
-    GameRecord& record = builder_->record();
-    if (record.result == GameResult::unknown && record.result_reason.empty()) {
-      read_closing_line(text, record, builder_->position().side_to_move());
-    }
-    builder_->end_line();
+    if (in_main_line() && record_.result == GameResult::unknown && record_.result_reason.empty())
+      read_closing_line(text, record_, position().side_to_move());
+    end_line();
     return std::nullopt;
   }
 
-  Fault play(std::string_view text, std::optional<int> spent) {
-    if (builder_->ended()) {
+  Fault read_move(std::string_view text, std::optional<int> spent) {
+    if (ended()) {
       return error(text, who() + "the game is over, but another move follows",
                    "variations begin with 変化：");
     }
-    const auto move = parse_japanese(text, builder_->position(), builder_->previous());
-    if (!move) {
-      Error fault = error(text, who() + move.error().message, move.error().hint);
-      fault.where.column += move.error().where.column - 1;
-      return fault;
-    }
-    builder_->play(*move, spent);
+    const auto move = parse_japanese(text, position(), previous());
+    if (!move) return error_inside(text, who(), move.error());
+    play(*move, spent);
     return std::nullopt;
   }
 
@@ -225,15 +197,15 @@ class Reader : TextRecordReader {
     if (auto fault = start()) return fault;
     while (!text.empty()) {
       std::size_t end = kanji::first_character(text).size();
-      while (end < text.size() && !starts_with_mark(text.substr(end))) ++end;
+      while (end < text.size() && !kanji::starts_with_mark(text.substr(end))) ++end;
       const std::string_view one = trimmed(text.substr(0, end));
       const bool first = one.starts_with("▲") || one.starts_with("☗") || one.starts_with("▼");
-      const Side side = builder_->position().side_to_move();
+      const Side side = position().side_to_move();
       if (first != (side == Side::first)) {
         return error(one, who() + fmt::format("{} is marked as the other side's move", one),
                      "▲ marks the first player, △ the second");
       }
-      if (auto fault = play(one, std::nullopt)) return fault;
+      if (auto fault = read_move(one, std::nullopt)) return fault;
       text.remove_prefix(end);
     }
     return std::nullopt;
@@ -241,17 +213,14 @@ class Reader : TextRecordReader {
 
   Fault read_numbered(std::string_view text) {
     if (auto fault = start()) return fault;
-    std::size_t end = 0;
-    while (end < text.size() && is_ascii_digit(text[end])) ++end;
-    const auto number = parse_int(text.substr(0, end));
-    std::string_view rest = text.substr(end);
+    const auto number = parse_int(leading_digits(text));
+    std::string_view rest = text.substr(leading_digits(text).size());
     kanji::skip_blanks(rest);
     if (!number || *number > kMaxNumber)
       return error(text, "this is no move number", "number the moves from 1");
-    if (builder_->plies() == 0 && builder_->in_main_line()) offset_ = *number - 1;
-    if (*number != builder_->plies() + 1 + offset_) {
-      return error(text,
-                   fmt::format("move number {}, but {} comes next", *number, builder_->plies() + 1 + offset_),
+    if (plies() == 0 && in_main_line()) offset_ = *number - 1;
+    if (*number != plies() + 1 + offset_) {
+      return error(text, fmt::format("move number {}, but {} comes next", *number, plies() + 1 + offset_),
                    "a move is missing, or a variation lacks its 変化： line");
     }
     if (rest.empty())
@@ -259,20 +228,12 @@ class Reader : TextRecordReader {
     std::optional<int> spent;
     std::string_view move = rest;
     if (auto fault = take_time(move, spent)) return fault;
-    if (const Ending* ending = ending_by_kif(move)) return finish(*ending, rest);
-    return play(move, spent);
-  }
-
-  Fault finish(const Ending& ending, std::string_view place) {
-    if (builder_->ended()) {
-      return error(place, "the line has ended already", "write one result for each line");
+    if (const Ending* ending = ending_by_kif(move)) {
+      if (ended()) return error(rest, "the line has ended already", "write one result for each line");
+      finish(*ending);
+      return std::nullopt;
     }
-    if (builder_->in_main_line()) {
-      builder_->record().result = result_of(ending, builder_->position().side_to_move());
-      builder_->record().result_reason = std::string(ending.reason);
-    }
-    builder_->end_line();
-    return std::nullopt;
+    return read_move(move, spent);
   }
 
   /// Takes "( 0:12/00:00:12)" and a trailing + off the end of a move.

@@ -2,17 +2,13 @@
 
 #include <algorithm>
 
-#include "base/utf8.hpp"
-#include "notation/coordinates.hpp"
+#include "base/columns.hpp"
 #include "notation/endings.hpp"
 #include "notation/japanese.hpp"
-#include "notation/japanese_parts.hpp"
-#include "notation/kanji.hpp"
-#include "notation/kif.hpp"
 #include "notation/kif_diagram.hpp"
 #include "notation/position_text.hpp"
+#include "notation/record_formats.hpp"
 #include "notation/record_words.hpp"
-#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
@@ -21,18 +17,12 @@ namespace {
 constexpr int kMovesInRow = 6;
 constexpr int kMoveWidth = 13;
 
-std::string padded(const std::string& text, int width) {
-  return text + std::string(as_size(std::max(1, width - display_width(text))), ' ');
-}
-
 class Writer {
  public:
   Writer(const GameRecord& record, bool kif) : record_(record), kif_(kif) {}
 
   Result<std::string> write() {
-    auto setup = start_of(record_);
-    if (!setup) return setup.error();
-    auto position = make_position(record_.rules, *setup);
+    auto position = position_of(record_);
     if (!position) return position.error();
     position_ = std::move(*position);
     out_ = kif_ ? "#KIF version=2.0 encoding=UTF-8\n" : "#KI2 version=2.0 encoding=UTF-8\n";
@@ -81,12 +71,7 @@ class Writer {
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
       const RecordedMove& said = line.moves[i];
       const int number = ply + static_cast<int>(i) + 1;
-      const auto legal = position_->legal_moves();
-      if (std::find(legal.begin(), legal.end(), said.move) == legal.end()) {
-        Error error;
-        error.message = fmt::format("move {} of the record is not legal", number);
-        return error;
-      }
+      if (auto fault = refuse_illegal(said.move, *position_, std::to_string(number))) return fault;
       write_comments(said.comments_before);
       write_move(said, number, previous);
       write_comments(said.comments);
@@ -111,9 +96,7 @@ class Writer {
       return;
     }
     std::string text = plain_japanese(said.move, *position_, previous);
-    if (said.move.kind() != MoveKind::drop) {
-      text += japanese::origin_text(said.move, *position_);
-    }
+    if (said.move.kind() != MoveKind::drop) text += origin_text(said.move, *position_);
     out_ += fmt::format("{:4} ", number);
     if (!said.spent) {
       out_ += text + "\n";
@@ -125,7 +108,7 @@ class Writer {
     total[as_size(number - 1)] = seconds;
     int sum = 0;
     for (int i = 0; i < number; ++i) sum += total[as_size(i)];
-    out_ += fmt::format("{}({:2}:{:02}/{:02}:{:02}:{:02})\n", padded(text, kMoveWidth), seconds / 60,
+    out_ += fmt::format("{}({:2}:{:02}/{:02}:{:02}:{:02})\n", padded(text + " ", kMoveWidth), seconds / 60,
                         seconds % 60, sum / 3600, sum / 60 % 60, sum % 60);
   }
 
@@ -168,23 +151,14 @@ class Writer {
   std::array<std::vector<int>, 2> spent_;
 };
 
-Result<std::string> write(const GameRecord& record, bool kif) {
-  if (!record.rules) {
-    Error error;
-    error.message = "the record does not say which game was played";
-    return error;
-  }
-  return Writer(record, kif).write();
-}
-
 }  // namespace
 
 Result<std::string> write_kif(const GameRecord& record) {
-  return write(record, true);
+  return Writer(record, true).write();
 }
 
 Result<std::string> write_ki2(const GameRecord& record) {
-  return write(record, false);
+  return Writer(record, false).write();
 }
 
 }  // namespace tesuji::notation

@@ -2,13 +2,7 @@
 #pragma once
 
 #include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "base/result.hpp"
 #include "notation/record.hpp"
 
 namespace tesuji::notation {
@@ -16,23 +10,11 @@ namespace tesuji::notation {
 /// Gives the rules behind a Variant header; asked with "" when a game has none.
 using GameProvider = std::function<Result<std::shared_ptr<const CompiledRules>>(std::string_view variant)>;
 
-/// Reads a text game by game, so that one broken game does not hide the others.
-/// `text` must outlive the reader. Reading costs one legal move list per move.
-class PgnReader {
- public:
-  PgnReader(std::string_view text, GameProvider provider);
-  ~PgnReader();
-  PgnReader(const PgnReader&) = delete;
-  PgnReader& operator=(const PgnReader&) = delete;
-
-  /// The next game or what is wrong with it (line, column, move number); nothing at the end of the
-  /// text. After an error reading goes on with the game after the broken one.
-  std::optional<Result<GameRecord>> next();
-
- private:
-  class State;
-  std::unique_ptr<State> state_;
-};
+/// Reads a text game by game, so that one broken game does not hide the others: `take` gets each game, or
+/// what is wrong with it (line, column, move number), until it answers false. After an error reading goes on
+/// with the game after the broken one. Reading costs one legal move list per move.
+void read_pgn_games(std::string_view text, const GameProvider& provider,
+                    const std::function<bool(Result<GameRecord>)>& take);
 
 /// All games of a text, or the faults of all broken games (at most 100 of them).
 Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const GameProvider& provider);

@@ -3,58 +3,37 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+
+#include "base/utf8.hpp"
+#include "notation/kanji.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation::pgn {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr int kMaxMark = 255;
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool is_symbol(char c) {
   return is_letter(c) || is_digit(c) || std::string_view("_+#=:-/@").find(c) != std::string_view::npos;
 }
 
-struct WrittenMark {
-  std::string_view text;
-  int number;
-};
 // The numbers are those of the PGN standard, section 10.
-constexpr std::array<WrittenMark, 14> kWrittenMarks{{{"!", 1},
-                                                     {"?", 2},
-                                                     {"!!", 3},
-                                                     {"??", 4},
-                                                     {"!?", 5},
-                                                     {"?!", 6},
-                                                     {"=", 10},
-                                                     {"+=", 14},
-                                                     {"+/=", 14},
-                                                     {"=/+", 15},
-                                                     {"+/-", 16},
-                                                     {"-/+", 17},
-                                                     {"+-", 18},
-                                                     {"-+", 19}}};
+using WrittenMark = std::pair<std::string_view, int>;
+constexpr WrittenMark kWrittenMarks[] = {{"!", 1},    {"?", 2},    {"!!", 3},  {"??", 4},   {"!?", 5},
+                                         {"?!", 6},   {"=", 10},   {"+=", 14}, {"+/=", 14}, {"=/+", 15},
+                                         {"+/-", 16}, {"-/+", 17}, {"+-", 18}, {"-+", 19}};
 
 /// White space runs become one blank: line breaks inside comments mean nothing.
 std::string normalised(std::string_view text) {
   std::string out;
-  for (char c : text) {
-    if (!is_blank(c)) {
-      out += c;
-    } else if (!out.empty() && out.back() != ' ') {
-      out += ' ';
-    }
+  for (const char c : text) {
+    if (!is_blank(c)) out += c;
+    if (is_blank(c) && !out.empty() && out.back() != ' ') out += ' ';
   }
-  if (!out.empty() && out.back() == ' ') out.pop_back();
+  if (out.ends_with(' ')) out.pop_back();
   return out;
 }
 
@@ -65,14 +44,12 @@ bool is_result(std::string_view text) {
 }  // namespace
 
 int mark_number(std::string_view text) {
-  for (const WrittenMark& mark : kWrittenMarks) {
-    if (mark.text == text) return mark.number;
-  }
-  return 0;
+  const auto known = std::ranges::find(kWrittenMarks, text, &WrittenMark::first);
+  return known == std::end(kWrittenMarks) ? 0 : known->second;
 }
 
 Lexer::Lexer(std::string_view text) : text_(text) {
-  if (text_.starts_with(kByteOrderMark)) first_ = at_ = kByteOrderMark.size();
+  first_ = at_ = text_.size() - without_byte_order_mark(text_).size();
 }
 
 void Lexer::advance() {
@@ -100,11 +77,7 @@ void Lexer::skip_to_header() {
 }
 
 Token Lexer::start(TokenKind kind) const {
-  Token token;
-  token.kind = kind;
-  token.offset = at_;
-  token.line = line_;
-  return token;
+  return {kind, {}, {}, {}, 0, at_, line_};
 }
 
 Token Lexer::fault(Token token, std::string message, std::string hint) const {
@@ -117,17 +90,10 @@ Token Lexer::fault(Token token, std::string message, std::string hint) const {
 Error Lexer::error_at(const Token& token, std::string message, std::string hint) const {
   std::size_t begin = token.offset;
   while (begin > first_ && text_[begin - 1] != '\n') --begin;
-  std::size_t end = token.offset;
-  while (end < text_.size() && text_[end] != '\n' && text_[end] != '\r') ++end;
-  const std::string_view before = text_.substr(begin, token.offset - begin);
-  const auto column = std::count_if(before.begin(), before.end(),
-                                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"", token.line, static_cast<int>(column) + 1};
-  error.source_line = std::string(text_.substr(begin, end - begin));
-  return error;
+  const std::size_t end = std::min(text_.find_first_of("\r\n", token.offset), text_.size());
+  const int column = 1 + count_characters(text_.substr(begin, token.offset - begin));
+  return refusal(std::move(message), std::move(hint), {"", token.line, column},
+                 text_.substr(begin, end - begin));
 }
 
 Token Lexer::header() {
@@ -220,9 +186,8 @@ Token Lexer::glyph_or_symbol() {
     token.number = mark;
   } else if (token.text.empty()) {
     // One whole character, so that the message never shows half of one.
-    ++at_;
-    while (at_ < text_.size() && (static_cast<unsigned char>(text_[at_]) & 0xC0) == 0x80) ++at_;
-    token.text = text_.substr(token.offset, at_ - token.offset);
+    token.text = kanji::first_character(text_.substr(at_));
+    at_ += token.text.size();
     return fault(token, fmt::format("'{}' does not belong in a game", token.text),
                  "remove it or put it in {braces}");
   }

@@ -1,9 +1,6 @@
 // Splits PGN text into tokens with places; knows nothing of games or moves.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "base/result.hpp"
 #include "base/rooms.hpp"
 

@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
-
-#include "movement/any_position.hpp"
-#include "notation/outcome_words.hpp"
 #include "notation/pgn.hpp"
 #include "notation/pgn_lexer.hpp"
 #include "notation/position_text.hpp"
@@ -72,13 +68,10 @@ struct Pending {
   std::vector<int> marks;
 };
 
-}  // namespace
-
-class PgnReader::State {
+class Reader {
  public:
-  State(std::string_view text, GameProvider provider) : lexer_(text), provider_(std::move(provider)) {
-    token_ = lexer_.next();
-  }
+  Reader(std::string_view text, const GameProvider& provider)
+      : lexer_(text), provider_(provider), token_(lexer_.next()) {}
 
   std::optional<Result<GameRecord>> next() {
     Pending before;
@@ -207,12 +200,11 @@ class PgnReader::State {
     const int mark = take_mark(text);
     const auto move = parse_san(text, *position_);
     if (!move) return error(describe(move.error().message), move.error().hint);
-    RecordedMove recorded;
+    RecordedMove& recorded = line.moves.emplace_back();
     recorded.move = *move;
     recorded.comments_before = std::exchange(pending.comments, {});
     recorded.marks_before = std::exchange(pending.marks, {});
     if (mark != 0) recorded.marks.push_back(mark);
-    line.moves.push_back(std::move(recorded));
     position_->make(*move);
     ++ply_;
     return std::nullopt;
@@ -241,38 +233,37 @@ class PgnReader::State {
   }
 
   std::string describe(const std::string& message) const {
-    const Side side = ply_ % 2 == 0 ? Side::first : Side::second;
-    const std::string who = side_name(side, position_->rules().definition()).en;
+    const std::string& who = position_->rules().definition().side_names[ply_ % 2].en;
     return fmt::format("move {} of {}: {}", ply_ / 2 + 1, who, message);
   }
 
   pgn::Lexer lexer_;
-  GameProvider provider_;
+  const GameProvider& provider_;
   Token token_;
   std::unique_ptr<AnyPosition> position_;
   int ply_ = 0;  ///< from the start of the game, for move numbers in messages
 };
 
-PgnReader::PgnReader(std::string_view text, GameProvider provider)
-    : state_(std::make_unique<State>(text, std::move(provider))) {}
-PgnReader::~PgnReader() = default;
+}  // namespace
 
-std::optional<Result<GameRecord>> PgnReader::next() {
-  return state_->next();
+void read_pgn_games(std::string_view text, const GameProvider& provider,
+                    const std::function<bool(Result<GameRecord>)>& take) {
+  Reader reader(text, provider);
+  auto game = reader.next();
+  while (game && take(std::move(*game))) game = reader.next();
 }
 
 Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const GameProvider& provider) {
-  PgnReader reader(text, provider);
   std::vector<GameRecord> games;
   Errors errors;
-  while (auto game = reader.next()) {
-    if (!*game) {
-      errors.push_back(game->error());
-      if (errors.size() >= kMaxErrors) break;
+  read_pgn_games(text, provider, [&](Result<GameRecord> game) {
+    if (!game) {
+      errors.push_back(game.error());
     } else if (errors.empty()) {
-      games.push_back(std::move(**game));
+      games.push_back(std::move(*game));
     }
-  }
+    return errors.size() < kMaxErrors;
+  });
   if (!errors.empty()) return errors;
   return games;
 }

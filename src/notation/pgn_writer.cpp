@@ -1,21 +1,16 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "movement/any_position.hpp"
+#include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "notation/pgn.hpp"
 #include "notation/position_text.hpp"
+#include "notation/record_words.hpp"
 #include "notation/san.hpp"
 
 namespace tesuji::notation {
 namespace {
 
-constexpr std::size_t kColumns = 80;
-
-std::size_t width(std::string_view text) {
-  return as_size(std::count_if(text.begin(), text.end(),
-                               [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
+constexpr int kColumns = 80;
 
 std::string header_row(std::string_view name, std::string_view value) {
   std::string escaped;
@@ -30,7 +25,7 @@ std::string header_row(std::string_view name, std::string_view value) {
 class Wrapped {
  public:
   void word(std::string_view text) {
-    const std::size_t needed = width(text);
+    const int needed = count_characters(text);
     if (column_ > 0 && !glued_) {
       const bool fits = column_ + 1 + needed <= kColumns;
       text_ += fits ? ' ' : '\n';
@@ -44,10 +39,10 @@ class Wrapped {
   void glue() { glued_ = true; }
   /// Glues `text` to the last word.
   void attach(std::string_view text) {
-    if (column_ + width(text) > kColumns) end_line();
+    if (column_ + count_characters(text) > kColumns) end_line();
     text_ += text;
     glued_ = false;
-    column_ += width(text);
+    column_ += count_characters(text);
   }
   void end_line() {
     text_ += '\n';
@@ -58,7 +53,7 @@ class Wrapped {
 
  private:
   std::string text_;
-  std::size_t column_ = 0;
+  int column_ = 0;
   bool glued_ = false;
 };
 
@@ -67,6 +62,11 @@ class Writer {
   explicit Writer(const GameRecord& record) : record_(record) {}
 
   Result<std::string> write() {
+    auto position = position_of(record_);
+    if (!position) return position.error();
+    position_ = std::move(*position);
+    const Setup start = position_->setup();
+    ply_ = 2 * (start.move_number - 1) + index(start.side_to_move);
     std::string text;
     for (const auto& [name, value] : record_.headers) text += header_row(name, value);
     if (!record_.result_reason.empty()) text += header_row("Termination", record_.result_reason);
@@ -76,18 +76,6 @@ class Writer {
       text += header_row("FEN", position_text(*record_.start, *record_.rules));
     }
     text += '\n';
-    Setup start;
-    if (record_.start) {
-      start = *record_.start;
-    } else {
-      auto setup = start_position(*record_.rules);
-      if (!setup) return setup.error();
-      start = std::move(*setup);
-    }
-    auto position = make_position(record_.rules, start);
-    if (!position) return position.error();
-    position_ = std::move(*position);
-    ply_ = 2 * (start.move_number - 1) + index(start.side_to_move);
     if (auto fault = write_line(record_.line)) return *fault;
     out_.word(result_text(record_.result));
     out_.end_line();
@@ -97,17 +85,16 @@ class Writer {
  private:
   using Fault = std::optional<Error>;
 
+  /// Of the next move: "12." or "12...".
+  std::string number() const { return fmt::format("{}{}", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "..."); }
+
   Fault write_line(const RecordedLine& line) {
     bool numbered = false;  // does the reader know whose move comes next?
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
       const RecordedMove& recorded = line.moves[i];
       const bool remarks_before = !recorded.comments_before.empty() || !recorded.marks_before.empty();
       if (i == 0) write_before(recorded);
-      if (ply_ % 2 == 0) {
-        out_.word(fmt::format("{}.", ply_ / 2 + 1));
-      } else if (!numbered || remarks_before) {
-        out_.word(fmt::format("{}...", ply_ / 2 + 1));
-      }
+      if (ply_ % 2 == 0 || !numbered || remarks_before) out_.word(number());
       // The number comes first so that the remarks are not taken for the previous move's.
       if (i > 0) write_before(recorded);
       if (auto fault = write_move(recorded)) return fault;
@@ -116,9 +103,7 @@ class Writer {
     }
     // A number without a move tells closing remarks from those on the last move.
     const bool after_move = !line.moves.empty() && line.moves.back().variations.empty();
-    if (!line.closing_comments.empty() && after_move) {
-      out_.word(fmt::format("{}{}", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "..."));
-    }
+    if (!line.closing_comments.empty() && after_move) out_.word(number());
     for (const std::string& comment : line.closing_comments) write_comment(comment);
     return std::nullopt;
   }
@@ -129,13 +114,7 @@ class Writer {
   }
 
   Fault write_move(const RecordedMove& recorded) {
-    const auto legal = position_->legal_moves();
-    if (std::find(legal.begin(), legal.end(), recorded.move) == legal.end()) {
-      Error error;
-      error.message =
-          fmt::format("move {}{} of the record is not legal", ply_ / 2 + 1, ply_ % 2 == 0 ? "." : "...");
-      return error;
-    }
+    if (auto fault = refuse_illegal(recorded.move, *position_, number())) return fault;
     out_.word(san_text(recorded.move, *position_));
     for (int mark : recorded.marks) out_.word(fmt::format("${}", mark));
     if (!recorded.clock.empty()) write_comment("[%clk " + recorded.clock + "]");
@@ -165,13 +144,8 @@ class Writer {
       out_.end_line();
       return;
     }
-    std::string rest = "{" + comment + "}";
-    std::size_t begin = 0;
-    while (begin < rest.size()) {
-      const std::size_t blank = std::min(rest.find(' ', begin), rest.size());
-      out_.word(std::string_view(rest).substr(begin, blank - begin));
-      begin = blank + 1;
-    }
+    const std::string written = "{" + comment + "}";
+    for (const std::string_view word : split(written, ' ')) out_.word(word);
   }
 
   const GameRecord& record_;
@@ -183,26 +157,12 @@ class Writer {
 }  // namespace
 
 Result<std::string> write_pgn(const GameRecord& record) {
-  if (!record.rules) {
-    Error error;
-    error.message = "the record does not say which game was played";
-    return error;
-  }
   return Writer(record).write();
 }
 
 std::string_view result_text(GameResult result) {
-  switch (result) {
-    case GameResult::first_wins:
-      return "1-0";
-    case GameResult::second_wins:
-      return "0-1";
-    case GameResult::draw:
-      return "1/2-1/2";
-    case GameResult::unknown:
-      break;
-  }
-  return "*";
+  constexpr std::string_view kTexts[] = {"*", "1-0", "0-1", "1/2-1/2"};
+  return kTexts[as_size(result)];
 }
 
 }  // namespace tesuji::notation

@@ -1,12 +1,6 @@
 // GameRecord: a played or analysed game as data, independent of the file format it came from.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "compile/compiled_rules.hpp"
 #include "movement/move.hpp"
 #include "movement/setup.hpp"

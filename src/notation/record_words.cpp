@@ -1,9 +1,10 @@
 #include "notation/record_words.hpp"
 
-#include <array>
+#include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/text.hpp"
-#include "notation/kanji.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
 
@@ -16,17 +17,24 @@ struct HeaderName {
   std::string_view csa;
 };
 // Names of the PGN standard where it has one. Later lines are spellings that are only read.
-constexpr std::array<HeaderName, 11> kHeaders{{{"White", "先手", "N+"},
-                                               {"Black", "後手", "N-"},
-                                               {"Event", "棋戦", "EVENT"},
-                                               {"Site", "場所", "SITE"},
-                                               {"Date", "開始日時", "START_TIME"},
-                                               {"EndDate", "終了日時", "END_TIME"},
-                                               {"TimeControl", "持ち時間", "TIME_LIMIT"},
-                                               {"Opening", "戦型", "OPENING"},
-                                               {"White", "下手", ""},
-                                               {"Black", "上手", ""},
-                                               {"Date", "対局日", ""}}};
+constexpr HeaderName kHeaders[] = {{"White", "先手", "N+"},
+                                   {"Black", "後手", "N-"},
+                                   {"Event", "棋戦", "EVENT"},
+                                   {"Site", "場所", "SITE"},
+                                   {"Date", "開始日時", "START_TIME"},
+                                   {"EndDate", "終了日時", "END_TIME"},
+                                   {"TimeControl", "持ち時間", "TIME_LIMIT"},
+                                   {"Opening", "戦型", "OPENING"},
+                                   {"White", "下手", ""},
+                                   {"Black", "上手", ""},
+                                   {"Date", "対局日", ""}};
+
+/// What one column of the table calls a header of another.
+std::string translated(std::string_view name, std::string_view HeaderName::*from,
+                       std::string_view HeaderName::*to) {
+  const auto known = name.empty() ? std::end(kHeaders) : std::ranges::find(kHeaders, name, from);
+  return std::string(known == std::end(kHeaders) ? name : (*known).*to);
+}
 
 constexpr std::string_view kEvenGame = "平手";
 // Hours beyond this are no time used for a move.
@@ -47,33 +55,21 @@ bool same_arrangement(const Setup& a, const Setup& b) {
 }  // namespace
 
 std::string header_from_kif(std::string_view name) {
-  for (const HeaderName& header : kHeaders) {
-    if (header.kif == name) return std::string(header.name);
-  }
-  return std::string(name);
+  return translated(name, &HeaderName::kif, &HeaderName::name);
 }
 
 std::string header_from_csa(std::string_view name) {
-  for (const HeaderName& header : kHeaders) {
-    if (!header.csa.empty() && header.csa == name) return std::string(header.name);
-  }
-  return std::string(name);
+  return translated(name, &HeaderName::csa, &HeaderName::name);
 }
 
 std::string header_to_kif(std::string_view name, bool handicap) {
   if (handicap && name == "White") return "下手";
   if (handicap && name == "Black") return "上手";
-  for (const HeaderName& header : kHeaders) {
-    if (header.name == name) return std::string(header.kif);
-  }
-  return std::string(name);
+  return translated(name, &HeaderName::name, &HeaderName::kif);
 }
 
 std::string header_to_csa(std::string_view name) {
-  for (const HeaderName& header : kHeaders) {
-    if (header.name == name) return std::string(header.csa);
-  }
-  return std::string(name);
+  return translated(name, &HeaderName::name, &HeaderName::csa);
 }
 
 std::optional<Setup> named_start(std::string_view name, const CompiledRules& rules) {
@@ -102,6 +98,18 @@ std::string start_name(const std::optional<Setup>& start, const CompiledRules& r
 
 Result<Setup> start_of(const GameRecord& record) {
   return record.start ? Result<Setup>(*record.start) : start_position(*record.rules);
+}
+
+Result<std::unique_ptr<AnyPosition>> position_of(const GameRecord& record) {
+  if (!record.rules) return refusal("the record does not say which game was played", "");
+  const auto setup = start_of(record);
+  return setup ? make_position(record.rules, *setup) : setup.error();
+}
+
+std::optional<Error> refuse_illegal(Move move, const AnyPosition& position, std::string_view number) {
+  const auto legal = position.legal_moves();
+  if (std::ranges::find(legal, move) != legal.end()) return std::nullopt;
+  return refusal(fmt::format("move {} of the record is not legal", number), "");
 }
 
 std::optional<int> parse_time(std::string_view text) {

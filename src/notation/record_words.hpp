@@ -1,10 +1,7 @@
-// Names that formats give to the same header, and the named start positions of a game.
+// Names that formats give to the same header, the named start positions of a game, and how a record begins.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
+#include "movement/any_position.hpp"
 #include "notation/record.hpp"
 
 namespace tesuji::notation {
@@ -25,6 +22,11 @@ std::string start_name(const std::optional<Setup>& start, const CompiledRules& r
 
 /// The position in which the record's moves begin.
 Result<Setup> start_of(const GameRecord& record);
+/// The same to walk on; fails for a record that does not say which game was played.
+Result<std::unique_ptr<AnyPosition>> position_of(const GameRecord& record);
+
+/// Why a record cannot be written: its move `number` is not legal in the position.
+std::optional<Error> refuse_illegal(Move move, const AnyPosition& position, std::string_view number);
 
 /// Time used for a move: 12:34 or 0:00:12, decimals allowed, in milliseconds; nothing when it is no time.
 std::optional<int> parse_time(std::string_view text);

@@ -1,31 +1,24 @@
 #include "notation/records.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "base/text.hpp"
-#include "notation/csa.hpp"
-#include "notation/kif.hpp"
-#include "notation/text_rows.hpp"
-#include "notation/usi_list.hpp"
+#include "notation/record_formats.hpp"
 
 namespace tesuji::notation {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, RecordFormat>, 5> kFormats{{{"pgn", RecordFormat::pgn},
-                                                                             {"kif", RecordFormat::kif},
-                                                                             {"ki2", RecordFormat::ki2},
-                                                                             {"csa", RecordFormat::csa},
-                                                                             {"usi", RecordFormat::usi}}};
+/// In the order of RecordFormat.
+struct Format {
+  std::string_view name;
+  Result<std::string> (*write)(const GameRecord& record);
+};
+constexpr Format kFormats[] = {
+    {"pgn", write_pgn}, {"kif", write_kif}, {"ki2", write_ki2}, {"csa", write_csa}, {"usi", write_usi_list}};
 constexpr std::size_t kMaxErrors = 100;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::any_of(words.begin(), words.end(),
-                     [&](std::string_view word) { return text.starts_with(word); });
+  return std::ranges::any_of(words, [&](std::string_view word) { return text.starts_with(word); });
 }
 
 /// What one line says about the format; nothing when it could stand in several.
@@ -39,8 +32,7 @@ std::optional<RecordFormat> judge(std::string_view line) {
   if (starts_with_any(line, {"[", "1."})) return RecordFormat::pgn;
   if (starts_with_any(line, {"▲", "△", "☗", "☖", "#KI2"})) return RecordFormat::ki2;
   if (starts_with_any(line, {"#KIF", "手数--"})) return RecordFormat::kif;
-  std::string_view rest = line;
-  while (!rest.empty() && is_digit(rest.front())) rest.remove_prefix(1);
+  const std::string_view rest = line.substr(leading_digits(line).size());
   // "  12 ７六歩" is KIF; "12. e4" is not.
   if (rest.size() < line.size() && rest.starts_with(" ") &&
       static_cast<unsigned char>(trimmed(rest).empty() ? 0 : trimmed(rest).front()) >= 0x80) {
@@ -49,46 +41,31 @@ std::optional<RecordFormat> judge(std::string_view line) {
   return std::nullopt;
 }
 
-template <class Game>
-void collect(Result<Game> game, std::vector<Game>& games, Errors& errors, int first_line) {
-  if (game) {
-    games.push_back(std::move(*game));
-    return;
-  }
-  Error error = game.error();
-  error.where.line += first_line;
-  errors.push_back(std::move(error));
-}
-
-Error no_game() {
-  Error error;
-  error.message = "the text holds no game";
-  error.hint = "PGN, KIF, KI2, CSA and USI move lists can be read";
-  error.where = {"", 1, 1};
-  return error;
-}
-
 /// Every game of the text, which may be none.
 Result<std::vector<GameRecord>, Errors> read_all(std::string_view utf8, RecordFormat kind,
                                                  const GameProvider& provider) {
   if (kind == RecordFormat::pgn) return read_pgn(utf8, provider);
   std::vector<GameRecord> games;
   Errors errors;
+  const auto collect = [&](Result<GameRecord> game, int first_line) {
+    if (game) return games.push_back(std::move(*game));
+    errors.push_back(game.error());
+    errors.back().where.line += first_line;
+  };
   if (kind == RecordFormat::kif || kind == RecordFormat::ki2) {
-    collect(read_kif(utf8, provider), games, errors, 0);
+    collect(read_kif(utf8, provider), 0);
   } else if (kind == RecordFormat::csa) {
     for (std::string_view game : split_csa(utf8)) {
       const auto before = utf8.substr(0, as_size(game.data() - utf8.data()));
       if (errors.size() >= kMaxErrors) break;
       if (games.size() + errors.size() > 0 && trimmed(game).empty()) continue;
-      collect(read_csa(game, provider), games, errors,
-              static_cast<int>(std::count(before.begin(), before.end(), '\n')));
+      collect(read_csa(game, provider), static_cast<int>(std::count(before.begin(), before.end(), '\n')));
     }
   } else {
     for (const TextRow& line : split_rows(utf8)) {
       if (line.text.empty() || line.text.front() == '#') continue;
       if (errors.size() >= kMaxErrors) break;
-      collect(read_usi_list(line, provider), games, errors, 0);
+      collect(read_usi_list(line, provider), 0);
     }
   }
   if (!errors.empty()) return errors;
@@ -98,10 +75,9 @@ Result<std::vector<GameRecord>, Errors> read_all(std::string_view utf8, RecordFo
 }  // namespace
 
 std::optional<RecordFormat> record_format(std::string_view name) {
-  for (const auto& [known, format] : kFormats) {
-    if (known == lower_case(name)) return format;
-  }
-  return std::nullopt;
+  const auto known = std::ranges::find(kFormats, lower_case(name), &Format::name);
+  if (known == std::end(kFormats)) return std::nullopt;
+  return static_cast<RecordFormat>(known - kFormats);
 }
 
 RecordFormat detect_format(std::string_view utf8) {
@@ -120,7 +96,9 @@ Result<std::vector<GameRecord>, Errors> read_records(std::string_view text,
   const auto decoded = decode_text(text);
   if (!decoded) return Errors{decoded.error()};
   auto games = read_all(decoded->text, format ? *format : detect_format(decoded->text), provider);
-  if (games && games->empty()) return Errors{no_game()};
+  if (games && games->empty())
+    return Errors{
+        refusal("the text holds no game", "PGN, KIF, KI2, CSA and USI move lists can be read", {"", 1, 1})};
   return games;
 }
 
@@ -132,24 +110,7 @@ Result<GameRecord> read_record(std::string_view text, std::optional<RecordFormat
 }
 
 Result<std::string> write_record(const GameRecord& record, RecordFormat format, Encoding encoding) {
-  Result<std::string> text = std::string();
-  switch (format) {
-    case RecordFormat::pgn:
-      text = write_pgn(record);
-      break;
-    case RecordFormat::kif:
-      text = write_kif(record);
-      break;
-    case RecordFormat::ki2:
-      text = write_ki2(record);
-      break;
-    case RecordFormat::csa:
-      text = write_csa(record);
-      break;
-    case RecordFormat::usi:
-      text = write_usi_list(record);
-      break;
-  }
+  Result<std::string> text = kFormats[as_size(format)].write(record);
   if (!text || encoding == Encoding::utf8) return text;
   // The first line of KIF and CSA names the encoding.
   constexpr std::string_view kName = "encoding=UTF-8";

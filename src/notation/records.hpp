@@ -1,11 +1,6 @@
 // Game records in every format the program knows, behind one door.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "notation/encoding.hpp"
 #include "notation/pgn.hpp"
 

@@ -5,10 +5,10 @@
 
 namespace tesuji::notation {
 
-constexpr int kSmallestRecordBoard = 5;
-constexpr int kLargestRecordBoard = 22;
-
 Error record_fault(int line, int column, std::string message, std::string hint);
+
+/// False when a side is missing or not from 5 to 22.
+bool set_size(RowRecord& record, std::optional<int> files, std::optional<int> ranks);
 
 /// The node after `at` with a stone on `point`; a fault at the place when there is one already.
 Result<std::size_t> add_move(RowRecord& record, std::size_t at, Point point, int line, int column);

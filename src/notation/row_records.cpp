@@ -3,22 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "notation/encoding.hpp"
 #include "notation/row_record_parts.hpp"
 #include "notation/row_text.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
 
 constexpr std::string_view kRenLibHead = "\xFFRenLib\xFF";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 /// Moves, possibly with numbers ("1. h8 2. i9") and line ends between them.
 Result<RowRecord> read_plain(std::string_view text, const BoardShape& board) {
@@ -26,36 +22,25 @@ Result<RowRecord> read_plain(std::string_view text, const BoardShape& board) {
   record.files = board.files;
   record.ranks = board.ranks;
   std::size_t at = 0;
-  int line = 1;
-  std::size_t line_begin = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    if (c == '\n') {
-      ++line;
-      line_begin = i + 1;
+  int line = 0;
+  for (const std::string_view row : split(text, '\n')) {
+    ++line;
+    for (std::size_t i = 0, end = 0; i < row.size(); i = end) {
+      const std::size_t digits = leading_digits(row.substr(i)).size();
+      end = i + std::max<std::size_t>(digits, 1);
+      const bool between = std::string_view(" \t\r\v\f,.;").find(row[i]) != std::string_view::npos;
+      if (digits > 0 || between) continue;  // a move number, or nothing
+      end += leading_digits(row.substr(end)).size();
+      const int column = static_cast<int>(i) + 1;
+      const auto point = parse_point(row.substr(i, end - i), board);
+      if (!point)
+        return record_fault(line, column,
+                            fmt::format("move {} is no point of this board", record.plies(at) + 1),
+                            "write points such as h8");
+      const auto added = add_move(record, at, *point, line, column);
+      if (!added) return added.error();
+      at = *added;
     }
-    if (std::isspace(static_cast<unsigned char>(c)) != 0 || c == ',' || c == '.' || c == ';') {
-      ++i;
-      continue;
-    }
-    std::size_t end = i;
-    if (is_digit(c)) {
-      while (end < text.size() && is_digit(text[end])) ++end;
-      i = end;  // a move number
-      continue;
-    }
-    end = i + 1;
-    while (end < text.size() && is_digit(text[end])) ++end;
-    const int column = static_cast<int>(i - line_begin) + 1;
-    const auto point = parse_point(text.substr(i, end - i), board);
-    if (!point)
-      return record_fault(line, column,
-                          fmt::format("move {} is no point of this board", record.plies(at) + 1),
-                          "write points such as h8");
-    const auto added = add_move(record, at, *point, line, column);
-    if (!added) return added.error();
-    at = *added;
-    i = end;
   }
   return record;
 }
@@ -70,14 +55,9 @@ std::optional<Error> read_psq_head(std::string_view line, RowRecord& record) {
                         "for example Piskvorky 15x15, 11:11, 0");
   const auto width = parse_int(line.substr(blank + 1, cross - blank - 1));
   const auto height = parse_int(line.substr(cross + 1, comma - cross - 1));
-  const auto fits = [](std::optional<int> side) {
-    return side && *side >= kSmallestRecordBoard && *side <= kLargestRecordBoard;
-  };
-  if (!fits(width) || !fits(height))
+  if (!set_size(record, width, height))
     return record_fault(1, static_cast<int>(blank) + 2, "boards from 5x5 to 22x22 are known",
                         "for example Piskvorky 15x15, 11:11, 0");
-  record.files = *width;
-  record.ranks = *height;
   return std::nullopt;
 }
 
@@ -95,11 +75,9 @@ Result<RowRecord> read_psq(std::string_view text) {
     const auto parts = split(line, ',');
     const auto x = parse_int(parts[0]);
     // Names of brains and the error code at the end are no moves.
-    if (!x || parts.size() < 2) {
-      if (!x && !line.empty() && parts.size() == 1)
-        (record.players[0].empty() ? record.players[0] : record.players[1]) = clean_comment(line);
-      continue;
-    }
+    if (!x && !line.empty() && parts.size() == 1)
+      record.players[record.players[0].empty() ? 0 : 1] = clean_comment(line);
+    if (!x || parts.size() < 2) continue;
     const auto y = parse_int(parts[1]);
     const int rank = y ? record.ranks - std::clamp(*y, 0, record.ranks + 1) : -1;
     const int file = std::clamp(*x, 0, record.files + 1) - 1;
@@ -135,11 +113,15 @@ std::string write_plain(const RowRecord& record) {
 }  // namespace
 
 Error record_fault(int line, int column, std::string message, std::string hint) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"record", line, column};
-  return error;
+  return refusal(std::move(message), std::move(hint), {"record", line, column});
+}
+
+bool set_size(RowRecord& record, std::optional<int> files, std::optional<int> ranks) {
+  const auto fits = [](std::optional<int> side) { return side && *side >= 5 && *side <= 22; };
+  if (!fits(files) || !fits(ranks)) return false;
+  record.files = *files;
+  record.ranks = *ranks;
+  return true;
 }
 
 std::size_t RowRecord::add(std::size_t parent, Point point) {
@@ -226,17 +208,9 @@ Result<RowRecord> read_row_record(std::string_view text, std::optional<RowFormat
 }
 
 Result<std::string> write_row_record(const RowRecord& record, RowFormat format) {
-  switch (format) {
-    case RowFormat::sgf:
-      return write_sgf(record);
-    case RowFormat::psq:
-      return write_psq(record);
-    case RowFormat::renlib:
-      return write_renlib(record);
-    case RowFormat::plain:
-      break;
-  }
-  return write_plain(record);
+  if (format == RowFormat::renlib) return write_renlib(record);
+  if (format == RowFormat::sgf) return write_sgf(record);
+  return format == RowFormat::psq ? write_psq(record) : write_plain(record);
 }
 
 }  // namespace tesuji::notation

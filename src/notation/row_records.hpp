@@ -1,13 +1,6 @@
 // Records of row games as trees of moves: plain move texts, SGF, PSQ (Piskvork) and RenLib libraries.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
 #include "placement/row_rules.hpp"
 
 namespace tesuji::notation {

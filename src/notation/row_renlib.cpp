@@ -4,6 +4,7 @@
 
 #include "notation/encoding.hpp"
 #include "notation/row_record_parts.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
@@ -141,12 +142,9 @@ Result<RowRecord> read_renlib(std::string_view bytes) {
 }
 
 Result<std::string> write_renlib(const RowRecord& record) {
-  if (record.files != kSize || record.ranks != kSize) {
-    Error error;
-    error.message = fmt::format("RenLib holds boards of 15x15, not of {}x{}", record.files, record.ranks);
-    error.hint = "write SGF";
-    return error;
-  }
+  if (record.files != kSize || record.ranks != kSize)
+    return refusal(fmt::format("RenLib holds boards of 15x15, not of {}x{}", record.files, record.ranks),
+                   "write SGF");
   std::string bytes(kHead);
   bytes.resize(kHeader, '\xFF');
   std::vector<std::size_t> next{0};

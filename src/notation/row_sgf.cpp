@@ -107,17 +107,10 @@ class SgfReader {
   /// "15", or "15:12" for columns and rows.
   std::optional<Error> take_size(const std::string& value) {
     const auto parts = split(value, ':');
-    const auto files = parse_int(parts[0]);
-    const auto ranks = parse_int(parts.back());
-    const auto fits = [](std::optional<int> side) {
-      return side && *side >= kSmallestRecordBoard && *side <= kLargestRecordBoard;
-    };
-    if (parts.size() > 2 || !fits(files) || !fits(ranks))
+    if (parts.size() > 2 || !set_size(record_, parse_int(parts[0]), parse_int(parts.back())))
       return fault_at_value("the size must be 5 to 22", "write SZ[15]");
     if (record_.nodes.size() > 1)
       return fault_at_value("the size comes after a move", "write SZ before the first move");
-    record_.files = *files;
-    record_.ranks = *ranks;
     return std::nullopt;
   }
 
@@ -167,8 +160,7 @@ class SgfReader {
 
 void write_property(const char* name, const std::string& value, std::string& text) {
   if (value.empty()) return;
-  text += name;
-  text += '[';
+  text += fmt::format("{}[", name);
   for (const char c : value) {
     if (c == ']' || c == '\\') text += '\\';
     text += c;

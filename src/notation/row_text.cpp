@@ -6,20 +6,14 @@
 
 #include "base/text.hpp"
 #include "base/utf8.hpp"
+#include "notation/text_rows.hpp"
 
 namespace tesuji::notation {
 namespace {
 
 Error fault(std::string_view text, std::size_t at, std::string message, std::string hint) {
-  return {ErrorCode::bad_input,
-          std::move(message),
-          std::move(hint),
-          {"position", 1, count_characters(text.substr(0, at)) + 1},
-          std::string(text)};
-}
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
+  const int column = count_characters(text.substr(0, at)) + 1;
+  return refusal(std::move(message), std::move(hint), {"position", 1, column}, text);
 }
 
 /// Reads the rows of a board text into a position without regard to turns.
@@ -41,11 +35,9 @@ std::optional<Error> read_rows(std::string_view text, std::string_view rows, Row
     }
     int run = 1;
     const std::size_t begin = i;
-    if (is_digit(c)) {
-      std::size_t end = i;
-      while (end < rows.size() && is_digit(rows[end])) ++end;
-      run = parse_int(rows.substr(i, end - i)).value_or(board.files + 1);
-      i = end - 1;
+    if (const std::string_view digits = leading_digits(rows.substr(i)); !digits.empty()) {
+      run = parse_int(digits).value_or(board.files + 1);
+      i += digits.size() - 1;
     } else if (c != 'b' && c != 'w') {
       return fault(text, i, fmt::format("'{}' is no stone", c), "write b, w or a number of empty points");
     }
@@ -64,17 +56,8 @@ std::optional<Error> read_rows(std::string_view text, std::string_view rows, Row
 }  // namespace
 
 std::string_view foul_text(Foul foul) {
-  switch (foul) {
-    case Foul::overline:
-      return "OL";
-    case Foul::double_four:
-      return "44";
-    case Foul::double_three:
-      return "33";
-    case Foul::none:
-      break;
-  }
-  return "-";
+  constexpr std::string_view kTexts[] = {"-", "OL", "44", "33"};
+  return kTexts[as_size(foul)];
 }
 
 std::string point_text(Point point, const BoardShape& board) {
@@ -92,12 +75,11 @@ std::optional<Point> parse_point(std::string_view text, const BoardShape& board)
 Result<std::vector<Point>> parse_points(std::string_view text, const BoardShape& board) {
   std::vector<Point> points;
   for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == ' ' || text[i] == ',' || text[i] == '\t' || text[i] == '\n' || text[i] == '\r') {
+    if (std::string_view(" ,\t\n\r").find(text[i]) != std::string_view::npos) {
       ++i;
       continue;
     }
-    std::size_t end = i + 1;
-    while (end < text.size() && is_digit(text[end])) ++end;
+    const std::size_t end = i + 1 + leading_digits(text.substr(i + 1)).size();
     const auto point = parse_point(text.substr(i, end - i), board);
     if (!point) {
       return fault(text, i, fmt::format("move {} is no point of this board", points.size() + 1),

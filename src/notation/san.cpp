@@ -1,13 +1,6 @@
 #include "notation/san.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <optional>
-
-#include "notation/coordinates.hpp"
-#include "notation/move_faults.hpp"
-#include "notation/squares.hpp"
+#include "notation/move_parts.hpp"
 
 namespace tesuji::notation {
 namespace {
@@ -17,10 +10,6 @@ constexpr std::string_view kSilentLetter = "P";
 // Up to here every file is one letter other than x, so a text can be taken apart from its end.
 constexpr int kPlainFiles = 'x' - 'a';
 constexpr int kOneLetterFiles = 26;
-
-const GameDefinition& game_of(const AnyPosition& position) {
-  return position.rules().definition();
-}
 
 /// A piece's letter without the mark that some games put behind what was promoted: nobody says it.
 std::string_view plain_letter(PieceType type, const AnyPosition& position) {
@@ -49,17 +38,13 @@ bool steps(Move move) {
 
 /// Moves that only the origin tells apart from `move`.
 std::vector<Move> rivals(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
-  std::vector<Move> found;
   const PieceType type = position.at(move.from()).piece;
   const bool capture = position.is_capture(move);
-  for (Move other : legal) {
-    if (other.to() != move.to() || !steps(other) || other.from() == move.from()) continue;
-    if (same_letter(position.at(other.from()).piece, type, position) &&
-        other.promotion() == move.promotion() && position.is_capture(other) == capture) {
-      found.push_back(other);
-    }
-  }
-  return found;
+  return moves_where(legal, [&](Move other) {
+    return other.to() == move.to() && steps(other) && other.from() != move.from() &&
+           same_letter(position.at(other.from()).piece, type, position) &&
+           other.promotion() == move.promotion() && position.is_capture(other) == capture;
+  });
 }
 
 std::string origin_text(Move move, const AnyPosition& position, const std::vector<Move>& legal,
@@ -69,7 +54,7 @@ std::string origin_text(Move move, const AnyPosition& position, const std::vecto
   const std::string file = file_text(game.board.file_of(move.from()), game.board, game.square_names);
   if (others.empty()) return need_file ? file : "";
   const auto shared = [&](auto part) {
-    return std::any_of(others.begin(), others.end(), [&](Move other) { return part(other) == part(move); });
+    return std::ranges::any_of(others, [&](Move other) { return part(other) == part(move); });
   };
   // With two-letter files, "aa1" could be read in two ways; a whole square cannot.
   if (game.board.files <= kOneLetterFiles) {
@@ -78,14 +63,13 @@ std::string origin_text(Move move, const AnyPosition& position, const std::vecto
       return rank_text(game.board.rank_of(move.from()), game.board, game.square_names);
     }
   }
-  return square_text(move.from(), game.board, game.square_names);
+  return square_name(move.from(), game);
 }
 
 /// What enters beside a move, and where when that is not the square left: "/H", "/He1".
 std::string gate_text(const Gate& gate, const AnyPosition& position, bool with_square) {
   const GameDefinition& game = game_of(position);
-  return "/" + position.rules().type(gate.piece).letter +
-         (with_square ? square_text(gate.square, game.board, game.square_names) : "");
+  return "/" + position.rules().type(gate.piece).letter + (with_square ? square_name(gate.square, game) : "");
 }
 
 /// Everything but the signs of check, mate and captured royals.
@@ -101,7 +85,7 @@ std::string core_text(Move move, const AnyPosition& position, const std::vector<
   const bool capture = position.is_capture(move);
   std::string text = letter + origin_text(move, position, legal, letter.empty() && capture);
   if (capture) text += 'x';
-  text += square_text(move.to(), game.board, game.square_names);
+  text += square_name(move.to(), game);
   if (const PieceType type = promoted_type(move, position); type != kNoPiece) {
     text += fmt::format("={}", plain_letter(type, position));
   }
@@ -288,34 +272,13 @@ bool matches(Move move, const Pattern& pattern, const AnyPosition& position) {
           same_letter(promoted_type(move, position), pattern.promotion, position));
 }
 
-std::string list_of(const std::vector<Move>& moves, const AnyPosition& position,
-                    const std::vector<Move>& legal) {
-  return suggest_moves(moves, [&](Move move) { return core_text(move, position, legal); });
-}
-
-Error not_legal(std::string_view text, const Pattern& pattern, const AnyPosition& position,
-                const std::vector<Move>& legal) {
-  if (legal.empty())
-    return refuse_move(fmt::format("{}: the game is over, there are no legal moves", text), "", text);
-  std::vector<Move> near;
-  for (Move move : legal) {
-    const bool same_piece = !pattern.castling && steps(move) &&
-                            same_letter(position.at(move.from()).piece, pattern.piece, position);
-    const bool same_target = !pattern.castling && steps(move) && move.to() == pattern.to;
-    const bool of_king = pattern.castling && position.rules().type(position.at(move.from()).piece).royal;
-    if (same_piece || same_target || of_king) near.push_back(move);
-  }
-  return refuse_move(fmt::format("{} is not a legal move here", text),
-                     near.empty() ? "" : fmt::format("near legal moves: {}", list_of(near, position, legal)),
-                     text);
-}
-
-std::vector<Move> written_as(std::string_view core, const std::vector<Move>& among,
-                             const AnyPosition& position, const std::vector<Move>& legal) {
-  std::vector<Move> found;
-  std::copy_if(among.begin(), among.end(), std::back_inserter(found),
-               [&](Move move) { return core_text(move, position, legal) == core; });
-  return found;
+/// Legal moves that come near to what was written.
+std::vector<Move> near(const Pattern& pattern, const AnyPosition& position, const std::vector<Move>& legal) {
+  return moves_where(legal, [&](Move move) {
+    if (pattern.castling) return position.rules().type(position.at(move.from()).piece).royal;
+    return steps(move) &&
+           (move.to() == pattern.to || same_letter(position.at(move.from()).piece, pattern.piece, position));
+  });
 }
 
 }  // namespace
@@ -337,30 +300,27 @@ Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const GameDefinition& game = game_of(position);
   const bool plain = game.square_names == SquareNames::algebraic && game.board.files <= kPlainFiles &&
                      !game.gating && !game.drops;
+  const auto named = [&](Move move) { return core_text(move, position, legal); };
+  const auto written = [&](Move move) { return named(move) == core; };
   if (!plain) {
-    const std::vector<Move> exact = written_as(core, legal, position, legal);
+    const std::vector<Move> exact = moves_where(legal, written);
     if (exact.size() == 1) return exact.front();
   }
   const auto pattern = PatternReader(core, game).read();
-  if (!pattern) {
-    const auto coordinates = parse_move(core, position);
-    return coordinates ? coordinates : pattern.error();
-  }
   std::vector<Move> fits;
-  std::copy_if(legal.begin(), legal.end(), std::back_inserter(fits),
-               [&](Move move) { return matches(move, *pattern, position); });
-  if (fits.size() > 1) {
-    // "e6" is the push, although exd6-style tolerance would also let it mean a capture on e6.
-    const std::vector<Move> exact = written_as(core, fits, position, legal);
-    if (exact.size() == 1) fits = exact;
-  }
-  if (fits.size() == 1) return fits.front();
+  if (pattern) fits = moves_where(legal, [&](Move move) { return matches(move, *pattern, position); });
   if (fits.empty()) {
     const auto coordinates = parse_move(core, position);
-    return coordinates ? coordinates : not_legal(text, *pattern, position, legal);
+    if (coordinates || !pattern) return coordinates ? coordinates : pattern.error();
   }
-  return refuse_move(fmt::format("{} is ambiguous", text),
-                     fmt::format("it could be {}", list_of(fits, position, legal)), text);
+  if (fits.size() > 1) {
+    // "e6" is the push, although exd6-style tolerance would also let it mean a capture on e6.
+    const std::vector<Move> exact = moves_where(fits, written);
+    if (exact.size() == 1) return exact.front();
+  }
+  return only_fitting(text, fits, legal, named, [&] {
+    return suggest_moves("near legal moves:", near(*pattern, position, legal), named);
+  });
 }
 
 }  // namespace tesuji::notation

@@ -1,31 +1,25 @@
 #include "notation/squares.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace tesuji::notation {
 namespace {
 
-bool is_letter(char c) {
-  return c >= 'a' && c <= 'z';
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
+constexpr std::string_view kDigits = "0123456789";
 
-template <class Predicate>
-std::size_t run_length(std::string_view text, Predicate matches) {
-  std::size_t n = 0;
-  while (n < text.size() && matches(text[n])) ++n;
-  return n;
+std::size_t run_length(std::string_view text, std::string_view characters) {
+  return std::min(text.find_first_not_of(characters), text.size());
 }
 
 /// How much of a square's name is the file's.
 std::size_t file_length(std::string_view name, SquareNames names) {
-  return names == SquareNames::algebraic ? run_length(name, is_letter) : run_length(name, is_digit);
+  return run_length(name, names == SquareNames::algebraic ? kLetters : kDigits);
 }
 
 std::size_t rank_length(std::string_view name, SquareNames names) {
-  return names == SquareNames::algebraic ? run_length(name, is_digit) : run_length(name, is_letter);
+  return run_length(name, names == SquareNames::algebraic ? kDigits : kLetters);
 }
 
 }  // namespace

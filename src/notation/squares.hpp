@@ -2,14 +2,14 @@
 // Whole names are read and written by define/square_text.hpp, which game files share.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "define/square_text.hpp"
 
 namespace tesuji::notation {
+
+/// A square as the game calls it.
+inline std::string square_name(Square sq, const GameDefinition& game) {
+  return square_text(sq, game.board, game.square_names);
+}
 
 /// What the start of a text says about a square.
 struct SquareRead {

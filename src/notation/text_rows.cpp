@@ -28,13 +28,9 @@ std::vector<TextRow> split_rows(std::string_view text) {
 }
 
 Error error_at(const TextRow& row, std::string_view place, std::string message, std::string hint) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  const auto offset = as_size(place.data() - row.text.data());
-  error.where = {"", row.number, 1 + count_characters(row.text.substr(0, offset))};
-  error.source_line = std::string(row.text);
-  return error;
+  const std::string_view before = row.text.substr(0, as_size(place.data() - row.text.data()));
+  return refusal(std::move(message), std::move(hint), {"", row.number, 1 + count_characters(before)},
+                 row.text);
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -50,12 +46,9 @@ std::string_view trimmed(std::string_view text) {
 
 std::string in_one_row(std::string_view text) {
   std::string out;
-  for (char c : trimmed(text)) {
-    if (!is_blank(c)) {
-      out += c;
-    } else if (!out.empty() && out.back() != ' ') {
-      out += ' ';
-    }
+  for (const char c : trimmed(text)) {
+    if (!is_blank(c)) out += c;
+    if (is_blank(c) && !out.empty() && out.back() != ' ') out += ' ';
   }
   return out;
 }

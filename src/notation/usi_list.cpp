@@ -1,26 +1,20 @@
-#include "notation/usi_list.hpp"
-
 #include <fmt/format.h>
-
-#include <algorithm>
 
 #include "base/text.hpp"
 #include "notation/coordinates.hpp"
-#include "notation/endings.hpp"
-#include "notation/outcome_words.hpp"
 #include "notation/position_text.hpp"
-#include "notation/record_builder.hpp"
 #include "notation/record_words.hpp"
+#include "notation/text_record_reader.hpp"
 
 namespace tesuji::notation {
 namespace {
 
+/// The words that may end a list, and the reasons they stand for.
 struct LastWord {
   std::string_view word;
   std::string_view reason;
 };
-constexpr std::array<LastWord, 3> kLastWords{
-    {{"resign", "resignation"}, {"win", "declaration"}, {"draw", "agreement"}}};
+constexpr LastWord kLastWords[] = {{"resign", "resignation"}, {"win", "declaration"}, {"draw", "agreement"}};
 
 const Ending* ending_by_word(std::string_view word, Side to_move) {
   for (const LastWord& last : kLastWords) {
@@ -32,79 +26,80 @@ const Ending* ending_by_word(std::string_view word, Side to_move) {
   return nullptr;
 }
 
+class Reader : TextRecordReader {
+ public:
+  Reader(const TextRow& line, const GameProvider& provider)
+      : TextRecordReader({}, provider), text_(line.text), words_(words(line.text)) {
+    row_ = line;
+  }
+
+  Result<GameRecord> read() {
+    if (auto fault = find_rules()) return *fault;
+    if (auto fault = read_start()) return *fault;
+    for (; next_ < words_.size(); ++next_) {
+      const Ending* ending = ending_by_word(words_[next_], position().side_to_move());
+      if (ending && next_ + 1 == words_.size()) {
+        finish(*ending);
+        break;
+      }
+      const auto move = parse_move(words_[next_], position());
+      if (!move) return error_inside(words_[next_], who(), move.error());
+      play(*move);
+    }
+    return take();
+  }
+
+ private:
+  bool take_word(std::string_view word) {
+    const bool there = next_ < words_.size() && words_[next_] == word;
+    next_ += there ? 1 : 0;
+    return there;
+  }
+
+  Fault read_start() {
+    take_word("position");
+    if (take_word("sfen") || take_word("fen")) {
+      if (auto fault = read_position()) return fault;
+    } else if (!take_word("startpos") && next_ < words_.size() && words_[next_] != "moves") {
+      return error(words_[next_], fmt::format("'{}' is no start of a move list", words_[next_]),
+                   "write startpos or sfen, then moves");
+    }
+    auto setup = start_of(record_);
+    if (!setup) return error(text_, setup.error().message, setup.error().hint);
+    if (auto fault = begin(*setup, row_)) return fault;
+    if (!take_word("moves") && next_ < words_.size())
+      return error(words_[next_], fmt::format("expected 'moves', but found '{}'", words_[next_]),
+                   "write startpos moves 7g7f ...");
+    return std::nullopt;
+  }
+
+  /// What stands before the word "moves".
+  Fault read_position() {
+    const auto offset = [&] {
+      return next_ < words_.size() ? as_size(words_[next_].data() - text_.data()) : text_.size();
+    };
+    const std::size_t from = offset();
+    while (next_ < words_.size() && words_[next_] != "moves") ++next_;
+    const std::string_view written = text_.substr(from, offset() - from);
+    auto setup = parse_position(trimmed(written), *record_.rules);
+    if (!setup) return error_inside(written, "", setup.error());
+    record_.start = std::move(*setup);
+    return std::nullopt;
+  }
+
+  std::string_view text_;
+  std::vector<std::string_view> words_;
+  std::size_t next_ = 0;
+};
+
 }  // namespace
 
 Result<GameRecord> read_usi_list(const TextRow& line, const GameProvider& provider) {
-  const std::string_view text = line.text;
-  std::vector<std::string_view> all = words(text);
-  std::size_t next = 0;
-  const auto is = [&](std::string_view word) { return next < all.size() && all[next] == word; };
-  GameRecord record;
-  auto rules = provider("");
-  if (!rules) return error_at(line, text, rules.error().message, rules.error().hint);
-  record.rules = *rules;
-  if (is("position")) ++next;
-  if (is("startpos")) {
-    ++next;
-  } else if (is("sfen") || is("fen")) {
-    const std::size_t begin = ++next;
-    while (next < all.size() && all[next] != "moves") ++next;
-    const std::string_view rest = begin < all.size() ? text.substr(as_size(all[begin].data() - text.data()))
-                                                     : std::string_view(text).substr(text.size());
-    const std::size_t length = next < all.size() ? as_size(all[next].data() - rest.data()) : rest.size();
-    auto setup = parse_position(trimmed(rest.substr(0, length)), *record.rules);
-    if (!setup) {
-      Error error = error_at(line, rest, setup.error().message, setup.error().hint);
-      error.where.column += setup.error().where.column - 1;
-      return error;
-    }
-    record.start = std::move(*setup);
-  } else if (next < all.size() && !is("moves")) {
-    return error_at(line, all[next], fmt::format("'{}' is no start of a move list", all[next]),
-                    "write startpos or sfen, then moves");
-  }
-  auto setup = start_of(record);
-  if (!setup) return error_at(line, text, setup.error().message, setup.error().hint);
-  auto position = make_position(record.rules, *setup);
-  if (!position)
-    return error_at(line, text, "start position: " + position.error().message, position.error().hint);
-  if (next < all.size() && !is("moves")) {
-    return error_at(line, all[next], fmt::format("expected 'moves', but found '{}'", all[next]),
-                    "write startpos moves 7g7f ...");
-  }
-  ++next;
-  RecordBuilder builder(std::move(record), std::move(*position));
-  for (; next < all.size(); ++next) {
-    const Side side = builder.position().side_to_move();
-    if (const Ending* ending = ending_by_word(all[next], side); ending && next + 1 == all.size()) {
-      builder.record().result = result_of(*ending, side);
-      builder.record().result_reason = std::string(ending->reason);
-      break;
-    }
-    const auto move = parse_move(all[next], builder.position());
-    if (!move) {
-      Error error = error_at(
-          line, all[next],
-          fmt::format("move {} of {}: {}", builder.plies() + 1,
-                      side_name(side, builder.position().rules().definition()).en, move.error().message),
-          move.error().hint);
-      error.where.column += move.error().where.column - 1;
-      return error;
-    }
-    builder.play(*move, std::nullopt);
-  }
-  return builder.take();
+  return Reader(line, provider).read();
 }
 
 Result<std::string> write_usi_list(const GameRecord& record) {
-  Error error;
-  if (!record.rules) {
-    error.message = "the record does not say which game was played";
-    return error;
-  }
-  auto setup = start_of(record);
-  if (!setup) return setup.error();
-  auto position = make_position(record.rules, *setup);
+  auto position = position_of(record);
   if (!position) return position.error();
   std::string text = "position startpos";
   if (record.start) {
@@ -112,16 +107,11 @@ Result<std::string> write_usi_list(const GameRecord& record) {
                        position_text(*record.start, *record.rules));
   }
   text += " moves";
-  for (std::size_t i = 0; i < record.line.moves.size(); ++i) {
-    const Move move = record.line.moves[i].move;
-    const auto legal = (*position)->legal_moves();
-    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-      error.message = fmt::format("move {} of the record is not legal", i + 1);
-      return error;
-    }
-    text += ' ';
-    text += move_text(move, **position);
-    (*position)->make(move);
+  int number = 0;
+  for (const RecordedMove& said : record.line.moves) {
+    if (auto fault = refuse_illegal(said.move, **position, std::to_string(++number))) return *fault;
+    text += ' ' + move_text(said.move, **position);
+    (*position)->make(said.move);
   }
   for (const LastWord& last : kLastWords) {
     const bool same = record.result_reason == last.reason;

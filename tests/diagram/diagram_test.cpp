@@ -3,7 +3,6 @@
 #include "base/columns.hpp"
 #include "describe/piece_words.hpp"
 #include "diagram/board_text.hpp"
-#include "diagram/kanji_board.hpp"
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
 #include "engine/game_library.hpp"

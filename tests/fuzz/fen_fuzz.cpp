@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "../notation/game_files.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 #include "support/rooms.hpp"
 
 using namespace tesuji::test;

@@ -13,9 +13,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (!games || games->size() != 1) std::abort();
     return std::move(games->front());
   };
-  PgnReader reader(std::string_view(reinterpret_cast<const char*>(data), size), provider);
-  while (auto game = reader.next()) {
-    if (*game && !(test::check_written(**game, RecordFormat::pgn, read) == **game)) std::abort();
-  }
+  read_pgn_games({reinterpret_cast<const char*>(data), size}, provider, [&](Result<GameRecord> game) {
+    if (game && !(test::check_written(*game, RecordFormat::pgn, read) == *game)) std::abort();
+    return true;
+  });
   return 0;
 }

@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "../notation/game_files.hpp"
-#include "notation/fen.hpp"
 #include "notation/position_text.hpp"
 #include "support/rooms.hpp"
 

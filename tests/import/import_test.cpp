@@ -9,7 +9,7 @@
 #include "compile/compiled_rules.hpp"
 #include "import/fairy_import.hpp"
 #include "movement/any_position.hpp"
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 #include "support/rooms.hpp"
 #include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"

@@ -2,8 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "notation/broken_positions.hpp"
-#include "notation/fen.hpp"
 #include "notation/hand_made.hpp"
+#include "notation/position_text.hpp"
 #include "support/rooms.hpp"
 
 using namespace tesuji::test;

@@ -3,8 +3,8 @@
 
 #include <fstream>
 
-#include "notation/fen.hpp"
 #include "notation/game_files.hpp"
+#include "notation/position_text.hpp"
 #include "support/rooms.hpp"
 #include "support/source_folder.hpp"
 

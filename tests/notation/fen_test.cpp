@@ -1,4 +1,4 @@
-#include "notation/fen.hpp"
+#include "notation/position_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,8 @@
 // Positions with hands: FEN with brackets, gates in the castling field, SFEN, and the choice between them.
 #include <doctest/doctest.h>
 
-#include "notation/fen.hpp"
 #include "notation/hand_made.hpp"
 #include "notation/position_text.hpp"
-#include "notation/sfen.hpp"
 #include "support/rooms.hpp"
 
 using namespace tesuji::test;

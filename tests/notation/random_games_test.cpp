@@ -5,8 +5,8 @@
 #include <set>
 
 #include "notation/coordinates.hpp"
-#include "notation/fen.hpp"
 #include "notation/game_files.hpp"
+#include "notation/position_text.hpp"
 #include "notation/san.hpp"
 #include "support/rooms.hpp"
 

@@ -7,7 +7,6 @@
 
 #include "diagram/board_text.hpp"
 #include "diagram/game_page.hpp"
-#include "diagram/kanji_board.hpp"
 #include "diagram/svg.hpp"
 #include "engine/line_tactics.hpp"
 #include "movement/declaration.hpp"

@@ -8,7 +8,6 @@
 #include "compile/piece_facts.hpp"
 #include "describe/piece_words.hpp"
 #include "describe/rules_words.hpp"
-#include "diagram/labels.hpp"
 #include "diagram/piece_text.hpp"
 #include "diagram/svg.hpp"
 #include "engine/game_library.hpp"
