@@ -388,7 +388,8 @@ void bench_quick(GameLibrary& library, int games) {
   int moves = 0;
   Effort effort;
   for (int game = 0; game < games; ++game) {
-    const auto rules = library.row_rules(kGames[static_cast<std::size_t>(game) % 4]).value();
+    const auto definition = library.define_row(kGames[static_cast<std::size_t>(game) % 4]);
+    const auto rules = std::make_shared<const RowRules>(definition.value());
     std::vector<Point> start{rules->centre()};
     const std::uint64_t stones = random.below(5);
     while (start.size() <= stones) {
@@ -420,7 +421,7 @@ int main(int argc, char** argv) {
   const std::string data = argc > 1 ? argv[1] : "tests/data/line";
   const std::string what = argc > 2 ? argv[2] : "all";
   GameLibrary library;
-  const auto rules = library.row_rules("renju").value();
+  const auto rules = std::make_shared<const RowRules>(library.define_row("renju").value());
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
   if (what == "levels") {

@@ -9,7 +9,7 @@ namespace tesuji::base {
 namespace {
 
 Error failure(std::string message, std::string hint) {
-  return {ErrorCode::io, std::move(message), std::move(hint), {}, ""};
+  return refusal(ErrorCode::io, std::move(message), std::move(hint));
 }
 
 constexpr const char* kAskForLess = "ask for less, or try again when less is running";

@@ -21,7 +21,20 @@ struct FigureSymbol {
 constexpr FigureSymbol kFigures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
                                      {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
 
-/// Text for an XML document: game files may hold any character.
+/// Signs are printed in red on the backs of promoted pieces.
+std::string wedge(const PieceDefinition& piece, int x, int y, bool turned) {
+  return fmt::format(
+      "<g transform=\"translate({} {}){}\"><path d=\"M0 -21.5 L12.5 -15.5 L17.5 20.5 L-17.5 20.5 L-12.5 "
+      "-15.5 Z\" "
+      "fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\" stroke-linejoin=\"round\"/>"
+      "<text y=\"12\" font-size=\"25\" font-weight=\"bold\" "
+      "font-family=\"Noto Serif CJK JP, Yu Mincho, Hiragino Mincho ProN, serif\" fill=\"{}\">{}</text></g>\n",
+      x, y, turned ? " rotate(180)" : "", kWood, kInk, has_promoted_sign(piece) ? kPromoted : kInk,
+      escaped(piece.sign.kanji));
+}
+
+}  // namespace
+
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -44,20 +57,6 @@ std::string escaped(std::string_view text) {
   }
   return result;
 }
-
-/// Signs are printed in red on the backs of promoted pieces.
-std::string wedge(const PieceDefinition& piece, int x, int y, bool turned) {
-  return fmt::format(
-      "<g transform=\"translate({} {}){}\"><path d=\"M0 -21.5 L12.5 -15.5 L17.5 20.5 L-17.5 20.5 L-12.5 "
-      "-15.5 Z\" "
-      "fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\" stroke-linejoin=\"round\"/>"
-      "<text y=\"12\" font-size=\"25\" font-weight=\"bold\" "
-      "font-family=\"Noto Serif CJK JP, Yu Mincho, Hiragino Mincho ProN, serif\" fill=\"{}\">{}</text></g>\n",
-      x, y, turned ? " rotate(180)" : "", kWood, kInk, has_promoted_sign(piece) ? kPromoted : kInk,
-      escaped(piece.sign.kanji));
-}
-
-}  // namespace
 
 std::string head(int width, int height, std::string_view title) {
   return fmt::format(

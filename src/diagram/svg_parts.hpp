@@ -10,6 +10,9 @@ namespace tesuji::diagram::svg {
 
 constexpr const char* kInk = "#2b2119";
 
+/// Text for an XML document: game files may hold any character.
+std::string escaped(std::string_view text);
+
 /// The opening of a document; `width` and `height` are in user units.
 std::string head(int width, int height, std::string_view title);
 

@@ -8,7 +8,7 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
-#include "engine/rows/row_words.hpp"
+#include "engine/rows/row_mind.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_balance.hpp"
 #include "protocol/piskvork_feed.hpp"
