@@ -194,7 +194,7 @@ int main(int argc, char** argv) {
   const std::string data = argc > 1 ? argv[1] : "tests/data/line";
   const std::string what = argc > 2 ? argv[2] : "all";
   GameLibrary library;
-  const auto rules = library.row_rules("renju").value();
+  const auto rules = std::make_shared<const RowRules>(library.define_row("renju").value());
   if (what == "all" || what == "forbidden") bench_forbidden(data, rules);
   if (what == "all" || what == "fours") bench_fours(data, rules);
   if (what == "all" || what == "search") bench_search(data, rules);

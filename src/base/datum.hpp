@@ -42,6 +42,13 @@ class Datum {
   ~Datum();
 
   static Datum list();
+  /// A list of what `tell` says of each item.
+  template <class Items, class Tell>
+  static Datum list(const Items& items, Tell tell) {
+    List told;
+    for (const auto& item : items) told.push_back(tell(item));
+    return told;
+  }
   static Datum object();
 
   /// Adds to a list; nothing becomes one. Precondition: a list or nothing.

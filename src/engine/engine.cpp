@@ -2,9 +2,9 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <exception>
 #include <new>
+
+#include "movement/declaration.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -29,17 +29,9 @@ std::size_t memory_megabytes() {
   return pages / 1024 * bytes / 1024;
 }
 
-std::size_t replies(const AnyPosition& root, const Limits& limits) {
-  return limits.moves.empty() ? root.legal_moves().size() : limits.moves.size();
-}
-
 SearchLimits search_limits(const Limits& limits, const EngineSettings& settings) {
   SearchLimits result;
-  result.depth = limits.depth;
-  if (limits.mate > 0) {
-    const int deepest = deepest_for_mate(limits.mate);
-    result.depth = limits.depth == 0 ? deepest : std::min(limits.depth, deepest);
-  }
+  result.depth = lesser_limit(limits.depth, limits.mate > 0 ? deepest_for_mate(limits.mate) : 0);
   result.nodes = limits.nodes;
   result.lines = settings.lines;
   for (const Move move : limits.moves) result.root_moves.push_back(move.bits());
@@ -48,9 +40,8 @@ SearchLimits search_limits(const Limits& limits, const EngineSettings& settings)
 
 /// The same for a player who is not at full strength.
 SearchLimits weakened(SearchLimits limits, const AnyPosition& root, const Handicap& handicap) {
-  const auto least = [](auto a, auto b) { return a == 0 ? b : b == 0 ? a : std::min(a, b); };
-  limits.nodes = least(limits.nodes, handicap.nodes);
-  limits.depth = least(limits.depth, handicap.depth);
+  limits.nodes = lesser_limit(limits.nodes, handicap.nodes);
+  limits.depth = lesser_limit(limits.depth, handicap.depth);
   limits.lines = std::max(limits.lines, handicap.lines);
   if (limits.root_moves.empty()) {
     for (const Move move : noticed_moves(root, handicap)) limits.root_moves.push_back(move.bits());
@@ -68,6 +59,16 @@ bool mates_within(const SearchReport& report, int moves) {
   return is_decided(score) && score > 0 && (kMate - score + 1) / 2 <= moves;
 }
 
+/// An iteration cut short may know no more than a first move; an earlier one told how it goes on.
+void prolong(SearchLine& line, const std::vector<SearchLine>& earlier) {
+  for (const SearchLine& told : earlier) {
+    if (told.moves.size() > line.moves.size() &&
+        std::equal(line.moves.begin(), line.moves.end(), told.moves.begin())) {
+      line.moves = told.moves;
+    }
+  }
+}
+
 }  // namespace
 
 /// One search from start to answer.
@@ -77,7 +78,7 @@ struct Engine::Job {
         limits(std::move(wanted)),
         settings(std::move(how)),
         control(settings.threads),
-        keeper(replies(position, limits) == 1),
+        keeper((limits.moves.empty() ? position.legal_moves() : limits.moves).size() == 1),
         pondering(limits.ponder) {}
 
   /// Must the answer wait for the world outside?
@@ -94,6 +95,18 @@ struct Engine::Job {
   std::exception_ptr failure;  // what ended the search before its time, if anything did
 };
 
+Decision decide(const AnyPosition& root, const SearchReport& report) {
+  if (report.lines.empty()) return Decision::resign;
+  const auto declared = declared_outcome(root);
+  return declared && declared->winner == root.side_to_move() ? Decision::declare : Decision::move;
+}
+
+std::vector<Move> moves_of(const SearchLine& line) {
+  std::vector<Move> moves;
+  for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
+  return moves;
+}
+
 Engine::Engine(std::size_t table_megabytes) : table_(std::make_unique<Table>(table_megabytes)) {}
 
 Engine::~Engine() {
@@ -104,8 +117,7 @@ bool Engine::resize_table(std::size_t megabytes) {
   stop();
   if (megabytes > memory_megabytes()) return false;
   try {
-    auto table = std::make_unique<Table>(megabytes);
-    table_ = std::move(table);
+    table_ = std::make_unique<Table>(megabytes);
   } catch (const std::bad_alloc&) {
     return false;
   }
@@ -119,35 +131,30 @@ void Engine::clear_table() {
 
 void Engine::new_game() {
   clear_table();
-  for (Prepared* prepared : {&full_, &plain_}) {
-    if (prepared->thinker) prepared->thinker->new_game();
-  }
+  if (full_) full_->new_game();
+  if (plain_) plain_->new_game();
 }
 
 void Engine::use_weights(const EvalWeights& weights) {
   new_game();
   weights_ = weights;
-  full_ = {};
-  plain_ = {};
-}
-
-bool Engine::Prepared::fits(const AnyPosition& position) const {
-  return thinker && &example->rules() == &position.rules() && example->instance() == position.instance();
+  full_.reset();
+  plain_.reset();
 }
 
 Thinker& Engine::thinker(const AnyPosition& position) {
-  if (!full_.fits(position)) {
+  if (!full_ || !full_->fits(position)) {
     stop();
-    full_ = {make_thinker(position, weights()), position.clone()};
+    full_ = make_thinker(position, weights());
     // Equal keys mean nothing across games.
     table_->clear();
   }
-  return *full_.thinker;
+  return *full_;
 }
 
 Thinker& Engine::plain_thinker(const AnyPosition& position) {
-  if (!plain_.fits(position)) plain_ = {make_thinker(position, plain_weights(weights())), position.clone()};
-  return *plain_.thinker;
+  if (!plain_ || !plain_->fits(position)) plain_ = make_thinker(position, plain_weights(weights()));
+  return *plain_;
 }
 
 void Engine::start_clock(Job& job, Clock::time_point now) {
@@ -189,28 +196,14 @@ void Engine::heard(Job& job, const SearchReport& report) {
   if (mated || job.keeper.enough(Clock::now() - job.started)) job.control.stop();
 }
 
-namespace {
-
-/// An iteration cut short may know no more than a first move; an earlier one told how it goes on.
-void prolong(SearchLine& line, const std::vector<SearchLine>& earlier) {
-  for (const SearchLine& told : earlier) {
-    if (told.moves.size() > line.moves.size() &&
-        std::equal(line.moves.begin(), line.moves.end(), told.moves.begin())) {
-      line.moves = told.moves;
-    }
-  }
-}
-
-}  // namespace
-
 SearchReport Engine::search(Job& job, const ReportListener& listener) {
   const AnyPosition& root = *job.root;
   const SearchLimits limits = search_limits(job.limits, job.settings);
   const auto& handicap = job.settings.handicap;
-  if (!handicap) return full_.thinker->think(root, limits, *table_, job.control, listener);
+  if (!handicap) return full_->think(root, limits, *table_, job.control, listener);
   if (!weak_table_) weak_table_ = std::make_unique<Table>(kWeakTable);
   weak_table_->clear();
-  Thinker& thinker = handicap->plain ? plain_thinker(root) : *full_.thinker;
+  Thinker& thinker = handicap->plain ? plain_thinker(root) : *full_;
   thinker.new_game();  // a level's choice depends on the position alone
   SearchReport report =
       thinker.think(root, weakened(limits, root, *handicap), *weak_table_, job.control, listener);
@@ -266,16 +259,15 @@ void Engine::complete_mate(const Job& job, SearchLine& line) {
   const auto end = Clock::now() + kCompletion;
   while (line.moves.size() < length && Clock::now() < end) {
     const auto position = job.root->clone();
-    for (const std::uint32_t bits : line.moves) {
-      const std::vector<Move> legal = position->legal_moves();
-      if (std::find(legal.begin(), legal.end(), Move::from_bits(bits)) == legal.end()) return;
-      position->make(Move::from_bits(bits));
+    for (const Move move : moves_of(line)) {
+      if (!is_legal(*position, move)) return;
+      position->make(move);
     }
     SearchLimits limits;
     limits.depth = static_cast<int>(length - line.moves.size()) + 1;
     SearchControl control;
     control.set_deadline(end);
-    const SearchReport rest = full_.thinker->think(*position, limits, *table_, control, {});
+    const SearchReport rest = full_->think(*position, limits, *table_, control, {});
     if (rest.lines.empty()) return;
     const auto& moves = rest.lines.front().moves;
     line.moves.insert(line.moves.end(), moves.begin(), moves.end());

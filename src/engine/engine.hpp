@@ -4,15 +4,10 @@
 
 #include <cassert>
 #include <condition_variable>
-#include <functional>
-#include <memory>
 #include <mutex>
-#include <optional>
 #include <thread>
 
-#include "engine/decision.hpp"
 #include "engine/handicap.hpp"
-#include "engine/limits.hpp"
 #include "engine/thinker.hpp"
 #include "engine/time_keeper.hpp"
 
@@ -23,8 +18,25 @@ struct EngineSettings {
   int threads = 1;
   int lines = 1;                           ///< how many best lines to find
   std::chrono::milliseconds overhead{30};  ///< lost between us and the referee
-  std::optional<Handicap> handicap;        ///< nothing: full strength
+  std::optional<Handicap> handicap{};      ///< nothing: full strength
 };
+
+/// How to think when no referee waits.
+inline EngineSettings at_leisure(int lines = 1) {
+  return {1, lines, std::chrono::milliseconds(0)};
+}
+
+enum class Decision {
+  move,     ///< play the first move of the first line
+  declare,  ///< claim the win that the rules grant here instead of a move
+  resign    ///< there is no legal move
+};
+
+/// What to do in a position, once the search has spoken: the one place where the rules' other ways to end a
+/// game come before its move.
+Decision decide(const AnyPosition& root, const SearchReport& report);
+
+std::vector<Move> moves_of(const SearchLine& line);
 
 struct Thought {
   Decision decision = Decision::resign;
@@ -85,13 +97,6 @@ class Engine {
 
  private:
   struct Job;
-  /// A thinker, and a position that keeps alive the rules it is for.
-  struct Prepared {
-    std::unique_ptr<Thinker> thinker;
-    std::unique_ptr<AnyPosition> example;
-
-    bool fits(const AnyPosition& position) const;
-  };
 
   Thinker& plain_thinker(const AnyPosition& position);
   SearchReport search(Job& job, const ReportListener& listener);
@@ -105,8 +110,8 @@ class Engine {
 
   std::optional<EvalWeights> weights_;  ///< nothing: the program's own
   std::unique_ptr<Table> table_;
-  Prepared full_;
-  Prepared plain_;                     ///< without the finer knowledge, for weak players
+  std::unique_ptr<Thinker> full_;
+  std::unique_ptr<Thinker> plain_;     ///< without the finer knowledge, for weak players
   std::unique_ptr<Table> weak_table_;  ///< of weak players, who must not profit from what others saw
   std::thread thread_;
   std::mutex mutex_;  ///< guards job_, and what of it changes while the search runs

@@ -1,9 +1,5 @@
 #include "engine/explainer.hpp"
 
-#include <algorithm>
-#include <cassert>
-#include <cstdlib>
-
 namespace tesuji::engine {
 namespace {
 
@@ -29,21 +25,15 @@ std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t
   limits.nodes = nodes;
   if (nodes == 0) limits.depth = 1;
   limits.moves = only;
-  EngineSettings settings;
-  settings.lines = lines;
-  settings.overhead = std::chrono::milliseconds(0);
-  const Thought thought = engine_.think(root, limits, settings, {}, should_stop);
+  const Thought thought = engine_.think(root, limits, at_leisure(lines), {}, should_stop);
   std::vector<JudgedLine> found;
   for (const SearchLine& line : thought.report.lines) {
-    std::vector<Move> moves;
-    for (const std::uint32_t bits : line.moves) moves.push_back(Move::from_bits(bits));
-    const Footage film(lore_, root, moves);
+    const Footage film(lore_, root, moves_of(line));
+    if (film.plies() == 0) continue;
     // A search that stops half-way may report its new best move beside the old entry of the same move.
-    const bool known =
-        film.plies() > 0 && std::any_of(found.begin(), found.end(), [&](const JudgedLine& one) {
-          return one.first() == film.moves().front();
-        });
-    if (film.plies() > 0 && !known) found.push_back({film.moves(), line.score});
+    const Move first = film.moves().front();
+    if (std::ranges::find(found, first, &JudgedLine::first) == found.end())
+      found.push_back({film.moves(), line.score});
   }
   for (JudgedLine& line : found) follow(root, line);
   return found;
@@ -55,17 +45,14 @@ void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
   if (is_decided(line.score)) return;
   Limits limits;
   limits.nodes = kFollowNodes;
-  EngineSettings settings;
-  settings.overhead = std::chrono::milliseconds(0);
   for (int i = 0; i < kFollowTimes && line.moves.size() < kLongestLine; ++i) {
     const Footage film(lore_, root, line.moves);
     if (film.end().outcome()) break;
     const Score here = engine_.thinker(root).evaluate(film.end());
     if (here == (film.plies() % 2 == 0 ? line.score : -line.score)) return;
-    const Thought more = engine_.think(film.end(), limits, settings);
+    const Thought more = engine_.think(film.end(), limits, at_leisure());
     if (more.report.lines.empty()) return;
-    for (const std::uint32_t bits : more.report.lines.front().moves)
-      line.moves.push_back(Move::from_bits(bits));
+    for (const Move move : moves_of(more.report.lines.front())) line.moves.push_back(move);
     line.moves = Footage(lore_, root, line.moves).moves();
   }
   if (line.moves.size() > kLongestLine) line.moves.resize(kLongestLine);
@@ -148,6 +135,14 @@ std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move bes
   return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
+/// The best line that begins with a move.
+JudgedLine Explainer::judged(const AnyPosition& root, Move move, std::uint64_t nodes,
+                             const StopSignal& should_stop) {
+  assert(is_legal(root, move));
+  const auto lines = search(root, nodes, 1, {move}, should_stop);
+  return lines.empty() ? JudgedLine{{move}, 0} : lines.front();
+}
+
 Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                                   const ExplainSettings& settings, const StopSignal& should_stop) {
   std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
@@ -173,8 +168,7 @@ Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSet
                             const StopSignal& should_stop) {
   assert(is_legal(root, move));
   const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
-  const auto found =
-      std::find_if(lines.begin(), lines.end(), [&](const JudgedLine& line) { return line.first() == move; });
+  const auto found = std::ranges::find(lines, move, &JudgedLine::first);
   if (found != lines.end() && lines.front().score - found->score < kAsGood) {
     // As good as any: it is explained for what it does itself.
     std::vector<JudgedLine> ordered{*found};
@@ -183,28 +177,19 @@ Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSet
     }
     return from_lines(root, ordered, settings, should_stop);
   }
-  std::vector<JudgedLine> own;
-  if (found != lines.end()) {
-    own = {*found};
-  } else {
-    own = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
-  }
-  if (own.empty()) own = {{{move}, 0}};
-  if (lines.empty() || own.front().score >= lines.front().score)
-    return from_lines(root, own, settings, should_stop);
-  return compare(root, Question::worse, lines.front(), own.front());
+  const JudgedLine own =
+      found != lines.end() ? *found : judged(root, move, settings.nodes / kMoveShare, should_stop);
+  if (lines.empty() || own.score >= lines.front().score)
+    return from_lines(root, {own}, settings, should_stop);
+  return compare(root, Question::worse, lines.front(), own);
 }
 
 Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
                               const ExplainSettings& settings, const StopSignal& should_stop) {
-  std::vector<JudgedLine> judged;
-  for (const Move move : {one, another}) {
-    assert(is_legal(root, move));
-    auto lines = search(root, settings.nodes / kMoveShare, 1, {move}, should_stop);
-    judged.push_back(lines.empty() ? JudgedLine{{move}, 0} : lines.front());
-  }
-  if (judged[1].score > judged[0].score) std::swap(judged[0], judged[1]);
-  return compare(root, Question::versus, judged[0], judged[1]);
+  JudgedLine better = judged(root, one, settings.nodes / kMoveShare, should_stop);
+  JudgedLine other = judged(root, another, settings.nodes / kMoveShare, should_stop);
+  if (other.score > better.score) std::swap(better, other);
+  return compare(root, Question::versus, better, other);
 }
 
 std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,

@@ -1,9 +1,6 @@
 // Explainer: searches what an explanation needs, and has it explained.
 #pragma once
 
-#include <functional>
-#include <memory>
-
 #include "engine/engine.hpp"
 #include "explain/explanation.hpp"
 
@@ -52,6 +49,7 @@ class Explainer {
                                           const StopSignal& should_stop);
   std::optional<JudgedLine> next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
                                       const StopSignal& should_stop);
+  JudgedLine judged(const AnyPosition& root, Move move, std::uint64_t nodes, const StopSignal& should_stop);
   void follow(const AnyPosition& root, JudgedLine& line);
   void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
   bool is_calm(const AnyPosition& position) const;

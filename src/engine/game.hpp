@@ -1,17 +1,11 @@
 // Game: a compiled game of whatever kind. What front doors get from GameLibrary::open().
 #pragma once
 
-#include <array>
 #include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "base/datum.hpp"
 #include "base/result.hpp"
 #include "describe/language.hpp"
 #include "engine/record_tree.hpp"
-#include "geometry/board_shape.hpp"
 
 namespace tesuji::engine {
 
@@ -24,8 +18,10 @@ struct GameOutline {
   LocalText name;
   std::string family;
   BoardShape board;
-  std::vector<std::string> pieces;  ///< ids; none where stones are put
-  std::string gist;                 ///< "32 pieces", "5 in a row"
+  PerSide<LocalText> side_names;
+  std::string gist;  ///< "32 pieces", "5 in a row"
+  SquareNames square_names = SquareNames::algebraic;
+  std::vector<std::string> pieces{};  ///< ids; none where stones are put
 };
 
 /// `board` leaves out what boards do not show: on the largest, facts of movement alone take many seconds.
@@ -34,12 +30,13 @@ enum class DescribePart { all, board };
 /// Immutable; may be used by several threads.
 class Game {
  public:
+  explicit Game(GameOutline outline) : outline_(std::move(outline)) {}
   virtual ~Game() = default;
 
-  virtual const GameOutline& outline() const = 0;
-  virtual LocalText side_name(Side side) const = 0;
+  const GameOutline& outline() const { return outline_; }
+  const LocalText& side_name(Side side) const { return outline_.side_names[side]; }
   /// The name of every square, file by file from the first rank on.
-  virtual std::vector<std::string> squares() const = 0;
+  std::vector<std::string> squares() const;
   /// Definition, options and pieces as docs/api.md tells them.
   virtual Datum description(DescribePart part) const = 0;
 
@@ -48,11 +45,14 @@ class Game {
   virtual std::unique_ptr<Mind> make_mind(std::size_t table_megabytes) const = 0;
 
   /// One piece in words and pictures, by id, name or letter; the error lists what there is.
-  virtual Result<std::string> piece_text(std::string_view piece, Language language) const = 0;
-  virtual Result<std::string> piece_svg(std::string_view piece, Language language) const = 0;
+  virtual Result<std::string> piece_text(std::string_view piece, Language language) const;
+  virtual Result<std::string> piece_svg(std::string_view piece, Language language) const;
 
   /// A record of this game as text. `format` may be empty: the usual one.
   virtual Result<std::string> write_record(const RecordTree& record, std::string_view format) const = 0;
+
+ private:
+  GameOutline outline_;
 };
 
 /// The play the texts ask for: `position` (empty: the start), then `moves`.

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "base/embedded.hpp"
+#include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "engine/pieces/piece_game.hpp"
@@ -32,6 +34,12 @@ std::string id_of_builtin(std::string_view path) {
   return normal_id(fs::path(path).stem().string());
 }
 
+Result<SourceText> read_source(const std::string& path) {
+  auto text = read_file(path);
+  if (!text) return text.error();
+  return SourceText{path, std::move(text.value())};
+}
+
 /// The ids a mistyped one may mean: the nearest, and those that contain it or are contained in it.
 std::string suggestion(const std::string& id, const std::vector<std::string>& known) {
   std::vector<std::string> found;
@@ -39,8 +47,7 @@ std::string suggestion(const std::string& id, const std::vector<std::string>& kn
   for (const std::string& other : known) {
     const bool related =
         id.size() >= 3 && (other.find(id) != std::string::npos || id.find(other) != std::string::npos);
-    if (related && std::find(found.begin(), found.end(), other) == found.end() && found.size() < 4)
-      found.push_back(other);
+    if (related && std::ranges::count(found, other) == 0 && found.size() < 4) found.push_back(other);
   }
   if (found.empty()) return "`tesuji games` lists the games; a path to a game file works too";
   return fmt::format("did you mean {}? `tesuji games` lists all", join(found, ", "));
@@ -64,15 +71,13 @@ GameLibrary::GameLibrary(FileAccess files) : files_(files) {
 }
 
 std::vector<std::string> GameLibrary::ids_of(bool rows) const {
-  std::vector<std::string> found;
+  std::set<std::string> found;
   for (const auto* sources : {&builtin_, &loaded_}) {
     for (const Source& source : *sources) {
-      if (!source.id.empty() && source.row == rows) found.push_back(source.id);
+      if (!source.id.empty() && source.row == rows) found.insert(source.id);
     }
   }
-  std::sort(found.begin(), found.end());
-  found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+  return {found.begin(), found.end()};
 }
 
 std::vector<std::string> GameLibrary::piece_ids() const {
@@ -81,7 +86,7 @@ std::vector<std::string> GameLibrary::piece_ids() const {
 
 std::vector<std::string> GameLibrary::ids() const {
   std::vector<std::string> all = ids_of(false);
-  for (std::string& id : ids_of(true)) all.push_back(std::move(id));
+  std::ranges::copy(ids_of(true), std::back_inserter(all));
   return all;
 }
 
@@ -101,20 +106,12 @@ Result<SourceText> GameLibrary::find_source(std::string_view game) const {
   if (files_ == FileAccess::refused) return unknown_game(game, ErrorCode::usage);
   const std::string path(game);
   std::error_code fault;
-  if (looks_like_path(game) || fs::is_regular_file(path, fault)) {
-    auto text = read_file(path);
-    if (!text) return text.error();
-    return SourceText{path, std::move(text.value())};
-  }
+  if (looks_like_path(game) || fs::is_regular_file(path, fault)) return read_source(path);
   return unknown_game(game, ErrorCode::usage);
 }
 
 Error GameLibrary::unknown_game(std::string_view game, ErrorCode code) const {
-  Error unknown;
-  unknown.code = code;
-  unknown.message = fmt::format("there is no game '{}'", game);
-  unknown.hint = suggestion(normal_id(game), ids());
-  return unknown;
+  return refusal(code, fmt::format("there is no game '{}'", game), suggestion(normal_id(game), ids()));
 }
 
 Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceText& from) const {
@@ -122,8 +119,7 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
   // folder inside the program.
   const fs::path folder = fs::path(from.name).parent_path();
   const auto builtin_at = [&](const std::string& name) {
-    return std::find_if(builtin_.begin(), builtin_.end(),
-                        [&](const Source& s) { return s.text.name == name; });
+    return std::ranges::find(builtin_, name, [](const Source& source) { return source.text.name; });
   };
   const auto self = builtin_at(from.name);
   const bool from_builtin = self != builtin_.end() && self->text.text == from.text;
@@ -133,22 +129,16 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
     if (!from_builtin && !from_text) {
       const std::string path = (folder / wanted).lexically_normal().string();
       std::error_code fault;
-      if (fs::exists(path, fault)) {
-        auto text = read_file(path);
-        if (!text) return text.error();
-        return SourceText{path, std::move(text.value())};
-      }
+      if (fs::exists(path, fault)) return read_source(path);
     }
     for (const fs::path& base :
          {from_builtin ? folder : fs::path("games"), fs::path("games"), fs::path("games/pieces")}) {
       const auto found = builtin_at((base / wanted).lexically_normal().string());
       if (found != builtin_.end()) return found->text;
     }
-    Error missing;
-    missing.message = fmt::format("there is no file '{}'", wanted);
-    missing.hint =
-        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file";
-    return missing;
+    return refusal(
+        ErrorCode::bad_input, fmt::format("there is no file '{}'", wanted),
+        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file");
   }
   if (const Source* source = by_id(wanted, &from)) return source->text;
   return unknown_game(wanted, ErrorCode::bad_input);
@@ -167,25 +157,41 @@ bool GameLibrary::is_row_game(std::string_view game) const {
 
 Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view game,
                                                               const OptionChoices& options) {
+  std::string key = normal_id(game);
+  for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
+  if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
+  std::shared_ptr<const Game> made;
   if (is_row_game(game)) {
-    auto known = row_rules(game, options);
-    if (!known) return known.error();
-    return std::shared_ptr<const Game>(std::make_shared<RowGame>(std::move(known.value())));
+    auto definition = define_row(game, options);
+    if (!definition) return definition.error();
+    made = std::make_shared<RowGame>(std::make_shared<const RowRules>(std::move(definition.value())));
+  } else {
+    auto definition = define(game, options);
+    if (!definition) return definition.error();
+    auto compiled = compile_game(std::move(definition.value()));
+    if (!compiled) return Errors{compiled.error()};
+    made = std::make_shared<PieceGame>(std::move(compiled.value()));
   }
-  auto known = rules(game, options);
-  if (!known) return known.error();
-  return std::shared_ptr<const Game>(std::make_shared<PieceGame>(std::move(known.value())));
+  if (by_id(game) != nullptr) opened_[key] = made;
+  return made;
+}
+
+Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::string_view game,
+                                                                        const OptionChoices& options) {
+  // Whoever defines row games as if they were of pieces is told what is wrong with that.
+  if (is_row_game(game)) return define(game, options).error();
+  const auto opened = open(game, options);
+  if (!opened) return opened.error();
+  return pieces_of(**opened).rules();
 }
 
 Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source) const {
-  if (define::is_row_game(source, finder())) {
-    const auto definition = load_row_game(source, finder());
+  const auto outline = [](const auto& definition) -> Result<GameOutline, Errors> {
     if (!definition) return definition.error();
     return outline_of(*definition);
-  }
-  const auto definition = load_game(source, finder());
-  if (!definition) return definition.error();
-  return outline_of(*definition);
+  };
+  if (define::is_row_game(source, finder())) return outline(load_row_game(source, finder()));
+  return outline(load_game(source, finder()));
 }
 
 Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
@@ -212,40 +218,6 @@ Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
   return load_game(*source, finder(), options);
 }
 
-namespace {
-
-/// What distinguishes a game with its options from others.
-std::string key_of(std::string_view game, const OptionChoices& options) {
-  std::string key = normal_id(game);
-  for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
-  return key;
-}
-
-}  // namespace
-
-Result<std::shared_ptr<const RowRules>, Errors> GameLibrary::row_rules(std::string_view game,
-                                                                       const OptionChoices& options) {
-  const std::string key = key_of(game, options);
-  if (const auto found = compiled_rows_.find(key); found != compiled_rows_.end()) return found->second;
-  auto definition = define_row(game, options);
-  if (!definition) return definition.error();
-  auto rules = std::make_shared<const RowRules>(std::move(definition.value()));
-  if (by_id(game) != nullptr) compiled_rows_[key] = rules;
-  return rules;
-}
-
-Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::string_view game,
-                                                                        const OptionChoices& options) {
-  const std::string key = key_of(game, options);
-  if (const auto found = compiled_.find(key); found != compiled_.end()) return found->second;
-  auto definition = define(game, options);
-  if (!definition) return definition.error();
-  auto rules = compile_game(std::move(definition.value()));
-  if (!rules) return Errors{rules.error()};
-  if (by_id(game) != nullptr) compiled_[key] = *rules;
-  return std::move(rules.value());
-}
-
 Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
   const auto outline = outline_of_source(source);
   if (!outline) return outline.error();
@@ -255,8 +227,7 @@ Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
   loaded_.push_back({id,
                      {named ? source.name : fmt::format("<{}>", id), source.text},
                      define::is_row_game(source, finder())});
-  compiled_.clear();
-  compiled_rows_.clear();
+  opened_.clear();
   return id;
 }
 
@@ -265,15 +236,15 @@ Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {
-  auto text = read_file(path);
-  if (!text) return Errors{text.error()};
-  return load_source({path, std::move(text.value())});
+  const auto source = read_source(path);
+  if (!source) return Errors{source.error()};
+  return load_source(*source);
 }
 
 Result<std::vector<ImportedVariant>, Errors> GameLibrary::import_file(const std::string& path) const {
-  auto text = read_file(path);
-  if (!text) return Errors{text.error()};
-  return import_variants({path, std::move(text.value())});
+  const auto source = read_source(path);
+  if (!source) return Errors{source.error()};
+  return import_variants(*source);
 }
 
 }  // namespace tesuji::engine

@@ -2,10 +2,6 @@
 #pragma once
 
 #include <map>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
@@ -44,11 +40,9 @@ class GameLibrary {
   Result<GameDefinition, Errors> define(std::string_view game, const OptionChoices& options = {}) const;
   Result<std::shared_ptr<const CompiledRules>, Errors> rules(std::string_view game,
                                                              const OptionChoices& options = {});
-  /// The same for row games.
+  /// The definition of a row game.
   Result<RowGameDefinition, Errors> define_row(std::string_view game,
                                                const OptionChoices& options = {}) const;
-  Result<std::shared_ptr<const RowRules>, Errors> row_rules(std::string_view game,
-                                                            const OptionChoices& options = {});
 
   /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
   Result<std::string, Errors> load(const std::string& yaml);
@@ -78,8 +72,7 @@ class GameLibrary {
   FileAccess files_;
   std::vector<Source> builtin_;
   std::vector<Source> loaded_;
-  std::map<std::string, std::shared_ptr<const CompiledRules>> compiled_;
-  std::map<std::string, std::shared_ptr<const RowRules>> compiled_rows_;
+  std::map<std::string, std::shared_ptr<const Game>> opened_;
 };
 
 /// "King_Capture" -> "king-capture": how ids are compared.

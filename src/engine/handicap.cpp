@@ -1,10 +1,8 @@
 #include "engine/handicap.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <cmath>
 
-#include "engine/chances.hpp"
+#include "engine/search_text.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -16,42 +14,14 @@ constexpr double kEloPerDoubling = 200.0;
 constexpr double kWidestBlur = 0.35;
 constexpr int kLines = 6;
 
-/// Origin: matches between neighbours, bench/levels.
+/// Origin: matches between neighbours, bench/levels. Nodes, depth, lines, margin, overlooked, careless,
+/// plain.
 constexpr Handicap kLevels[kMostLevel] = {
-    {.nodes = 2000,
-     .depth = 1,
-     .lines = 4,
-     .margin = 0.10,
-     .overlooked = 0.48,
-     .careless = 0.40,
-     .plain = true},
-    {.nodes = 2000,
-     .depth = 1,
-     .lines = 4,
-     .margin = 0.08,
-     .overlooked = 0.37,
-     .careless = 0.31,
-     .plain = true},
-    {.nodes = 2000,
-     .depth = 1,
-     .lines = 4,
-     .margin = 0.06,
-     .overlooked = 0.27,
-     .careless = 0.23,
-     .plain = true},
-    {.nodes = 2000,
-     .depth = 2,
-     .lines = 3,
-     .margin = 0.05,
-     .overlooked = 0.22,
-     .careless = 0.19,
-     .plain = true},
-    {.nodes = 2000, .depth = 2, .lines = 3, .margin = 0.04, .overlooked = 0.20, .careless = 0.17},
-    {.nodes = 1500, .depth = 4, .lines = 2, .margin = 0.03, .overlooked = 0.16, .careless = 0.145},
-    {.nodes = 1800, .lines = 2, .margin = 0.02, .overlooked = 0.09, .careless = 0.09},
-    {.nodes = 2200, .lines = 2, .margin = 0.01, .overlooked = 0.038, .careless = 0.038},
-    {.nodes = 2900, .lines = 2, .margin = 0.01, .overlooked = 0.012, .careless = 0.012},
-    {.nodes = 4500, .lines = 2, .margin = 0.01}};
+    {2000, 1, 4, 0.10, 0.48, 0.40, true}, {2000, 1, 4, 0.08, 0.37, 0.31, true},
+    {2000, 1, 4, 0.06, 0.27, 0.23, true}, {2000, 2, 3, 0.05, 0.22, 0.19, true},
+    {2000, 2, 3, 0.04, 0.20, 0.17},       {1500, 4, 2, 0.03, 0.16, 0.145},
+    {1800, 0, 2, 0.02, 0.09, 0.09},       {2200, 0, 2, 0.01, 0.038, 0.038},
+    {2900, 0, 2, 0.01, 0.012, 0.012},     {4500, 0, 2, 0.01}};
 
 std::uint64_t mixed(std::uint64_t x) {
   x ^= x >> 30;

@@ -1,9 +1,6 @@
 // Playing below full strength: fewer nodes, less knowledge, and an eye that overlooks things.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "evaluate/weights.hpp"
 #include "movement/any_position.hpp"
 #include "search/report.hpp"

@@ -20,33 +20,16 @@ bool surpasses(const SearchReport& helper, const SearchReport& first) {
 }
 
 /// Threads that search along until they are told that the search is over; their destruction tells them.
-class Helpers {
- public:
-  explicit Helpers(SearchControl& control) : control_(control) {}
+struct Helpers {
   ~Helpers() { finish(); }
-  Helpers(const Helpers&) = delete;
-  Helpers& operator=(const Helpers&) = delete;
-
-  /// Starts one more; false when the system gives no further thread.
-  template <class Work>
-  bool add(Work work) {
-    try {
-      threads_.emplace_back(std::move(work));
-      return true;
-    } catch (const std::system_error&) {
-      return false;
-    }
-  }
 
   void finish() {
-    control_.finish();
-    for (std::thread& thread : threads_) thread.join();
-    threads_.clear();
+    control.finish();
+    threads.clear();
   }
 
- private:
-  SearchControl& control_;
-  std::vector<std::thread> threads_;
+  SearchControl& control;
+  std::vector<std::jthread> threads{};
 };
 
 }  // namespace
@@ -56,7 +39,7 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
   if (control.threads() == 1 || (limits.nodes != 0 && limits.nodes < kWorthSharing))
     return search(limits, listener);
   std::vector<SearchReport> found(as_size(control.threads()));
-  Helpers helpers(control);
+  Helpers helpers{control};
   const auto help = [&](int number) {
     SearchLimits own = limits;
     own.thread = number;
@@ -67,13 +50,14 @@ SearchReport search_together(const SearchLimits& limits, SearchControl& control,
       // Without this helper the search only takes longer; the first thread tells what it fails at itself.
     }
   };
-  for (int i = 1; i < control.threads(); ++i) {
-    if (!helpers.add([&help, i] { help(i); })) break;  // fewer do as well
+  try {
+    for (int i = 1; i < control.threads(); ++i) helpers.threads.emplace_back(help, i);
+  } catch (const std::system_error&) {
+    // The system gives no further thread: fewer do as well.
   }
   ReportListener with_all_nodes;
   if (listener) {
-    with_all_nodes = [&](const SearchReport& so_far) {
-      SearchReport report = so_far;
+    with_all_nodes = [&](SearchReport report) {
       report.nodes = control.nodes();
       listener(report);
     };

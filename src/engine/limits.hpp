@@ -1,16 +1,20 @@
 // How long to think, as front doors say it.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "geometry/board_shape.hpp"
 #include "movement/move.hpp"
 
 namespace tesuji::engine {
+
+/// The lesser of two limits, of which zero is none.
+template <class T>
+T lesser_limit(T a, T b) {
+  return a == T{} ? b : b == T{} ? a : std::min(a, b);
+}
 
 /// What the clocks show. A side's time may be unknown.
 struct Clocks {

@@ -1,36 +1,16 @@
 // Mind: judges, searches, explains and solves. What a game has nothing to offer for is an absent organ.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
-#include "base/rooms.hpp"
 #include "define/loader.hpp"
+#include "engine/organs.hpp"
+#include "engine/organs/company.hpp"
+#include "engine/organs/counter.hpp"
+#include "engine/organs/searcher.hpp"
 
 namespace tesuji::engine {
 
-class Game;
-
-namespace organ {
-class Appraiser;
-class Company;
-class Counter;
-class Evaluator;
-class Explainer;
-class Mapper;
-class Referee;
-class Reviewer;
-class Searcher;
-class Solver;
-class Surveyor;
-class Tactician;
-}  // namespace organ
-
 /// Owns what thinking needs (a table of positions, tables of the evaluation), made once and used again for
-/// every play of its game. Calls come from one thread. Organs live as long as the mind does.
+/// every play of its game. Calls come from one thread. A mind is itself every organ that it has.
 class Mind {
  public:
   virtual ~Mind() = default;
@@ -39,18 +19,24 @@ class Mind {
   /// Judges by the weights of this file from now on; what is wrong with it otherwise.
   virtual std::optional<Errors> use_weights(const SourceText& file);
 
-  virtual organ::Evaluator* evaluator() { return nullptr; }
-  virtual organ::Searcher* searcher() { return nullptr; }
-  virtual organ::Explainer* explainer() { return nullptr; }
-  virtual organ::Reviewer* reviewer() { return nullptr; }
-  virtual organ::Tactician* tactician() { return nullptr; }
-  virtual organ::Mapper* mapper() { return nullptr; }
-  virtual organ::Solver* solver() { return nullptr; }
-  virtual organ::Referee* referee() { return nullptr; }
-  virtual organ::Counter* counter() { return nullptr; }
-  virtual organ::Company* company() { return nullptr; }
-  virtual organ::Appraiser* appraiser() { return nullptr; }
-  virtual organ::Surveyor* surveyor() { return nullptr; }
+  organ::Evaluator* evaluator() { return as<organ::Evaluator>(); }
+  organ::Searcher* searcher() { return as<organ::Searcher>(); }
+  organ::Explainer* explainer() { return as<organ::Explainer>(); }
+  organ::Reviewer* reviewer() { return as<organ::Reviewer>(); }
+  organ::Tactician* tactician() { return as<organ::Tactician>(); }
+  organ::Mapper* mapper() { return as<organ::Mapper>(); }
+  organ::Solver* solver() { return as<organ::Solver>(); }
+  organ::Referee* referee() { return as<organ::Referee>(); }
+  organ::Counter* counter() { return as<organ::Counter>(); }
+  organ::Company* company() { return as<organ::Company>(); }
+  organ::Appraiser* appraiser() { return as<organ::Appraiser>(); }
+  organ::Surveyor* surveyor() { return as<organ::Surveyor>(); }
+
+ private:
+  template <class Organ>
+  Organ* as() {
+    return dynamic_cast<Organ*>(this);
+  }
 };
 
 /// Minds for whichever games are asked about, one after the other: one for each kind of game is kept.

@@ -1,43 +1,32 @@
 // MovementGame: a Position and its evaluation as the search wants to see a game.
 #pragma once
 
+#include "engine/position_game.hpp"
 #include "evaluate/evaluator.hpp"
 #include "movement/check_squares.hpp"
 #include "movement/ending.hpp"
 #include "movement/position_from_setup.hpp"
-#include "search/search.hpp"
 #include "threats/exchange.hpp"
 
 namespace tesuji::engine {
 
 template <class P>
-class MovementGame {
- public:
-  using MoveType = Move;
-  using ListType = MoveList;
+class MovementGame : public PositionGame<P> {
+  using PositionGame<P>::pos_;
 
+ public:
   using Plan = EvalPlan<P::kWords>;
 
-  MovementGame(P pos, const Plan& plan) : pos_(std::move(pos)), plan_(plan), tables_(plan.tables) {}
+  MovementGame(P pos, const Plan& plan)
+      : PositionGame<P>(std::move(pos)), plan_(plan), tables_(plan.tables) {}
 
-  std::uint64_t key() const { return pos_.key(); }
   Score evaluate() const {
-    auto& [key, score] = evaluated_[pos_.key() & (evaluated_.size() - 1)];
-    if (key != pos_.key()) {
-      key = pos_.key();
-      score = evaluate::evaluate(pos_, plan_, promoters_);
-    }
-    return score;
+    return this->remembered([&] { return evaluate::evaluate(pos_, plan_, promoters_); });
   }
   bool in_check() const { return pos_.in_check(); }
-  void generate(MoveList& list) const { pos_.template generate<Generate::all>(list); }
-  void generate_forcing(MoveList& list) const { pos_.template generate<Generate::forcing>(list); }
-  bool is_forcing(Move move) const { return pos_.is_forcing(move); }
   bool gives_check(Move move) const { return checks_.gives_check(pos_, move); }
   void make(Move move) { pos_.make(move); }
   void undo() { pos_.undo(); }
-  void pass() { pos_.pass(); }
-  void undo_pass() { pos_.undo_pass(); }
 
   Score gain(Move move) const {
     if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
@@ -105,47 +94,28 @@ class MovementGame {
   int margin_percent() const { return tables_.margin_percent; }
 
   std::optional<Score> rule_score(int ply) const {
-    const EndRules& end = pos_.rules().definition().end;
     if (ply == 0) return std::nullopt;
     if (pos_.finished()) {
       const auto result = pos_.decided();
       return result && *result > 0 ? mate_in(ply) : mated_in(ply);
     }
-    if (end.repetition != 0 && pos_.repeats()) {
-      return kRepetitionWin * result_for(pos_.side_to_move(), pos_.repetition_outcome());
-    }
-    if (end.quiet_plies != 0 && pos_.quiet_plies() >= end.quiet_plies) return 0;
-    if (!end.too_weak.empty() && pos_.occupied().count() <= AdapterTuning::kFewPieces) {
+    if (const auto score = this->dragged_on_score()) return score;
+    const bool may_be_weak = !pos_.rules().definition().end.too_weak.empty();
+    if (may_be_weak && pos_.occupied().count() <= AdapterTuning::kFewPieces) {
       if (const auto outcome = pos_.outcome(); outcome && !outcome->winner) return 0;
     }
     return std::nullopt;
   }
-  Score no_moves_score(bool check, int ply) const {
-    if (check) return mated_in(ply);
-    switch (pos_.rules().definition().end.stalemate) {
-      case Verdict::loss:
-        return mated_in(ply);
-      case Verdict::win:
-        return mate_in(ply);
-      case Verdict::draw:
-        break;
-    }
-    return 0;
-  }
-
-  const P& position() const { return pos_; }
 
  private:
   Score worth(PieceType type) const { return tables_.exchange[type]; }
 
-  P pos_;
   const Plan& plan_;
   const EvalTables& tables_;
   mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where priors were last prepared
-  // Memories only: they never change what evaluate() says.
+  // Memories only, too.
   mutable PromoterCache<P::kWords> promoters_;
   mutable CheckSquares<P> checks_;
-  mutable std::vector<std::pair<std::uint64_t, Score>> evaluated_{MemoryTuning::kEvaluations};
 };
 
 }  // namespace tesuji::engine

@@ -1,18 +1,8 @@
 // The organs of a mind that tell something: each answer is the same for scripts and for people.
 #pragma once
 
-#include <chrono>
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/datum.hpp"
-#include "base/result.hpp"
-#include "base/stop_signal.hpp"
-#include "engine/line_tactics.hpp"
 #include "engine/play.hpp"
+#include "engine/puzzles.hpp"
 #include "engine/record_tree.hpp"
 #include "explain/phrasebook.hpp"
 
@@ -27,6 +17,11 @@ struct Answer {
 };
 
 using ProgressListener = std::function<bool(int done, int all)>;  ///< false stops the work
+
+/// What a review says of a move.
+enum class MoveVerdict : std::uint8_t { forced, best, good, inaccuracy, mistake, blunder, foul };
+/// "blunder": for scripts, never changes.
+std::string_view verdict_id(MoveVerdict verdict);
 
 struct ExplainQuestion {
   bool position = false;  ///< explain the position instead of a move

@@ -1,36 +1,16 @@
 #include "engine/persona_view.hpp"
 
-#include <algorithm>
-
 #include "base/text.hpp"
 #include "engine/thinker.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
 
 namespace tesuji::engine {
-namespace {
-
-class HouseJudge : public Judge {
- public:
-  explicit HouseJudge(const AnyPosition& like) : example_(like.clone()), thinker_(make_thinker(like)) {}
-
-  Score evaluate(const AnyPosition& position) const override { return thinker_->evaluate(position); }
-  bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
-    return thinker_->wins_exchange(position, move, gain);
-  }
-
- private:
-  std::unique_ptr<AnyPosition> example_;  ///< keeps alive the rules that thinker_ is for
-  std::unique_ptr<Thinker> thinker_;
-};
-
-}  // namespace
 
 GameView view_game(const Session& session) {
   GameView view;
   view.game = session.game().id;
-  const auto position = session.position().clone();
-  for (std::size_t i = 0; i < session.history().size(); ++i) position->undo();
+  const auto position = session.start();
   view.start = position_text(position->setup(), session.rules());
   for (const Move move : session.history()) {
     view.moves.push_back(move_text(move, *position));
@@ -41,10 +21,9 @@ GameView view_game(const Session& session) {
     for (const Move move : session.position().legal_moves())
       view.legal.push_back({session.text_of(move), move});
   }
-  std::sort(view.legal.begin(), view.legal.end(),
-            [](const LegalMove& a, const LegalMove& b) { return a.text < b.text; });
+  std::ranges::sort(view.legal, {}, &LegalMove::text);
   view.position = &session.position();
-  view.judge = [position = view.position] { return std::make_unique<HouseJudge>(*position); };
+  view.judge = [position = view.position] { return make_thinker(*position); };
   return view;
 }
 

@@ -1,17 +1,8 @@
 // Play: a game in progress, of whatever kind. Moves, squares and positions are texts of the game.
 #pragma once
 
-#include <array>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "base/result.hpp"
 #include "describe/language.hpp"
-#include "geometry/board_shape.hpp"
+#include "movement/declaration.hpp"
 
 namespace tesuji::engine {
 
@@ -31,15 +22,9 @@ struct Ending {
 };
 
 /// How far the player to move is from ending the game by declaration.
-struct DeclarationState {
+struct DeclarationState : DeclarationCount {
   bool allowed = false;
   bool wins = false;  ///< when allowed: else it is a draw
-  bool royal_in_zone = false;
-  int pieces = 0;
-  int pieces_needed = 0;
-  int points = 0;
-  int points_to_win = 0;
-  int points_to_draw = 0;  ///< 0: there is no such draw
 };
 
 /// Where an opening procedure stands.

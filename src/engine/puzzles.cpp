@@ -2,35 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "base/indexed.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::engine {
 namespace {
 
 Error fault(std::string message, std::string hint, const std::string& file, int line) {
-  Error error;
-  error.code = ErrorCode::bad_input;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where.file = file;
-  error.where.line = line;
-  return error;
-}
-
-std::vector<std::string> texts(const std::vector<std::string_view>& parts) {
-  return {parts.begin(), parts.end()};
-}
-
-/// Where the columns stand.
-struct Columns {
-  std::size_t id, position, moves, themes, pool, count;
-};
-
-std::size_t column(const std::vector<std::string>& heading, std::string_view name) {
-  return as_size(std::find(heading.begin(), heading.end(), name) - heading.begin());
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {file, line, 0}, ""};
 }
 
 double ratio(int part, int whole) {
@@ -41,31 +19,33 @@ double ratio(int part, int whole) {
 
 Result<std::vector<Puzzle>> read_puzzles(std::string_view text, const std::string& file) {
   std::vector<Puzzle> puzzles;
-  Columns columns{};
+  std::vector<std::string_view> heading;
   int line = 0;
   for (std::string_view row : split(text, '\n')) {
     ++line;
     if (row.ends_with('\r')) row.remove_suffix(1);
     if (row.empty() || row[0] == '#') continue;
-    const std::vector<std::string> cells = texts(split(row, ','));
-    if (columns.count == 0) {
-      columns = {column(cells, "PuzzleId"), column(cells, "FEN"),  column(cells, "Moves"),
-                 column(cells, "Themes"),   column(cells, "Pool"), cells.size()};
-      if (std::max({columns.position, columns.moves, columns.themes}) >= cells.size())
+    const std::vector<std::string_view> cells = split(row, ',');
+    const auto cell = [&](std::string_view name) {
+      const auto column = as_size(std::ranges::find(heading, name) - heading.begin());
+      return std::string(column < cells.size() ? cells[column] : "");
+    };
+    if (heading.empty()) {
+      heading = cells;
+      if (cell("FEN").empty() || cell("Moves").empty() || cell("Themes").empty())
         return fault("the heading does not name the columns FEN, Moves and Themes",
                      "write them in the first line, separated by commas", file, line);
       continue;
     }
-    if (cells.size() != columns.count)
-      return fault(fmt::format("{} cells where the heading has {}", cells.size(), columns.count),
+    if (cells.size() != heading.size())
+      return fault(fmt::format("{} cells where the heading has {}", cells.size(), heading.size()),
                    "write one cell for each column", file, line);
-    const auto cell = [&](std::size_t i) { return i < cells.size() ? cells[i] : std::string(); };
-    const std::string named = cell(columns.themes);
-    const std::vector<std::string> themes = texts(words(named));
-    const std::string moves = cell(columns.moves);
-    Puzzle puzzle{cell(columns.id),    cell(columns.position),
-                  texts(words(moves)), {themes.begin(), themes.end()},
-                  cell(columns.pool),  line};
+    const std::string moves = cell("Moves");
+    const std::string themes = cell("Themes");
+    const auto made = words(moves);
+    const auto named = words(themes);
+    Puzzle puzzle{cell("PuzzleId"), cell("FEN"), {made.begin(), made.end()}, {named.begin(), named.end()},
+                  cell("Pool"),     line};
     if (puzzle.moves.size() < 2)
       return fault("a puzzle needs the move before it and at least one move of its solution",
                    "write the moves separated by blanks", file, line);

@@ -3,14 +3,14 @@
 
 #include <map>
 #include <set>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "base/result.hpp"
-#include "base/rooms.hpp"
+#include "base/stop_signal.hpp"
+#include "labels/tactics.hpp"
 
 namespace tesuji::engine {
+
+class Session;
 
 /// A position before a mistake, the mistake and the line that punishes it.
 struct Puzzle {
@@ -50,5 +50,28 @@ const std::vector<std::string>& scored_themes();
 
 /// Mean F1 over the scored themes; one that occurs nowhere and was found nowhere is left out.
 double macro_f1(const std::map<std::string, ThemeCount>& counts);
+
+/// How puzzles are compared with their labels.
+struct PuzzleTask {
+  TacticMode mode = TacticMode::lichess;
+  std::uint64_t nodes = 0;  ///< not 0: the engine's own line instead of the solution, where it begins alike
+  StopSignal should_stop;
+};
+
+struct PuzzleReport {
+  ThemeScores scores;
+  int asked = 0;
+  int solved = 0;  ///< with `nodes`: the engine found the first move; only these are scored
+  struct Miss {
+    std::string id;
+    std::vector<std::string> wrong;
+    std::vector<std::string> missed;
+  };
+  std::vector<Miss> misses;  ///< of the scored themes
+};
+
+/// Finds tactics in puzzles of the session's game. The error tells which line of which file is wrong.
+Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& puzzles,
+                                   const std::string& file, const PuzzleTask& task);
 
 }  // namespace tesuji::engine

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/game_library.hpp"
-#include "notation/pgn.hpp"
 
 namespace tesuji::engine {
 
@@ -22,10 +21,5 @@ struct ReadRecord {
 
 /// Faults tell the place in the text.
 Result<ReadRecord, Errors> read_record(GameLibrary& library, const RecordQuestion& question);
-
-/// Rules for a record's variant; `game` overrules what the record says, `usual` is for records that name
-/// none. `library` must outlive it.
-GameProvider record_provider(GameLibrary& library, const std::string& game, const OptionChoices& options,
-                             const std::string& usual);
 
 }  // namespace tesuji::engine

@@ -1,10 +1,6 @@
 // RecordTree: a recorded game of whatever kind, with moves as texts.
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "base/datum.hpp"
 #include "base/rooms.hpp"
 

@@ -1,19 +1,15 @@
 #include "engine/session.hpp"
 
 #include <fmt/format.h>
-#include <cassert>
-
-#include <algorithm>
-#include <ctime>
 
 #include "base/cpu_time.hpp"
+#include "base/failure.hpp"
 #include "base/utf8.hpp"
 #include "movement/declaration.hpp"
 #include "notation/any_move.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/japanese.hpp"
 #include "notation/position_text.hpp"
-#include "notation/san.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -40,7 +36,7 @@ bool continues(std::string_view list, std::string_view known) {
 }
 
 Error refused(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+  return refusal(ErrorCode::bad_input, std::move(message), std::move(hint));
 }
 
 /// Why the player to move may not declare.
@@ -58,12 +54,6 @@ Error missing_for(const DeclarationCount& count) {
     message += fmt::format("{} points, {} are needed", count.points, needed);
   }
   return refused(std::move(message), "`tesuji show` tells the rule; make a move instead");
-}
-
-void add(PerftStats& sum, const PerftStats& more) {
-  sum.nodes += more.nodes;
-  sum.royal_captures += more.royal_captures;
-  sum.exposed_captures += more.exposed_captures;
 }
 
 }  // namespace
@@ -92,12 +82,18 @@ Session Session::copy() const {
   return other;
 }
 
-Result<std::unique_ptr<AnyPosition>> Session::position_from(std::string_view text) const {
-  const auto setup = parse_position(text, *rules_);
-  if (!setup) return about(setup.error(), "position", text);
-  auto position = make_position(rules_, *setup);
-  if (!position) return about(position.error(), "position", text);
+std::unique_ptr<AnyPosition> Session::start() const {
+  auto position = position_->clone();
+  for (std::size_t i = 0; i < moves_.size(); ++i) position->undo();
   return position;
+}
+
+Square Session::last_target() const {
+  return moves_.empty() ? kNoSquare : target_of(moves_.back());
+}
+
+Result<std::vector<Move>> Session::parse_line(std::string_view text) const {
+  return parse_any_line(text, *position_, last_target());
 }
 
 std::optional<Error> Session::set_position(std::string_view text) {
@@ -106,14 +102,15 @@ std::optional<Error> Session::set_position(std::string_view text) {
     named = notation::position_text(start_position(*rules_).value(), *rules_);
     text = named;
   }
-  for (const NamedSetup& setup : game().setups) {
-    if (text != setup.id) continue;
-    if (const auto start = named_position(setup, *rules_)) named = notation::position_text(*start, *rules_);
+  const auto known = std::ranges::find(game().setups, text, &NamedSetup::id);
+  if (known != game().setups.end()) {
+    if (const auto start = named_position(*known, *rules_)) named = notation::position_text(*start, *rules_);
     text = named;
-    break;
   }
-  auto position = position_from(text);
-  if (!position) return position.error();
+  const auto setup = parse_position(text, *rules_);
+  if (!setup) return about(setup.error(), "position", text);
+  auto position = make_position(rules_, *setup);
+  if (!position) return about(position.error(), "position", text);
   position_ = std::move(position.value());
   moves_.clear();
   declared_.reset();
@@ -139,16 +136,10 @@ std::optional<Error> Session::go_on(std::string_view moves, std::size_t known) {
 }
 
 std::optional<Error> Session::set_anew(std::string_view text, std::string_view moves) {
-  auto position = position_->clone();
-  auto history = moves_;
-  auto declared = declared_;
-  auto error = set_position(text);
-  if (!error) error = play_all(moves);
-  if (error) {
-    position_ = std::move(position);
-    moves_ = std::move(history);
-    declared_ = declared;
-  }
+  Session other = copy();
+  auto error = other.set_position(text);
+  if (!error) error = other.play_all(moves);
+  if (!error) *this = std::move(other);
   return error;
 }
 
@@ -157,10 +148,10 @@ std::optional<Error> Session::play(std::string_view text) {
     return about(refused("the game has ended by declaration", "take the declaration back first"), "move",
                  text);
   if (text == kDeclare && game().end.declaration) {
-    auto error = declare();
-    return error ? std::optional<Error>(about(*error, "move", text)) : std::nullopt;
+    if (const auto error = declare()) return about(*error, "move", text);
+    return std::nullopt;
   }
-  const auto move = parse_any_move(text, *position_, moves_.empty() ? kNoSquare : target_of(moves_.back()));
+  const auto move = parse_any_move(text, *position_, last_target());
   if (!move) return about(move.error(), "move", text);
   play(*move);
   return std::nullopt;
@@ -229,10 +220,6 @@ std::string Session::text_of(Move move) const {
   return move_text(move, *position_);
 }
 
-std::string Session::readable_text_of(Move move) const {
-  return san_text(move, *position_);
-}
-
 std::string Session::position_text() const {
   return notation::position_text(position_->setup(), *rules_);
 }
@@ -240,17 +227,28 @@ std::string Session::position_text() const {
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
                                                const PerftListener& listener) {
   if (listener.should_stop()) return std::nullopt;
-  if (depth <= kUninterruptedDepth || !listener.should_stop) {
-    if (request.royal_captures) return position_->perft_stats(depth);
-    return PerftStats{position_->perft(depth, request.mode), 0, 0};
-  }
+  if (depth > kUninterruptedDepth && listener.should_stop)
+    return perft_by_moves(request, depth, listener, false);
+  if (request.royal_captures) return position_->perft_stats(depth);
+  return PerftStats{position_->perft(depth, request.mode), 0, 0};
+}
+
+/// The sum over all moves, of each of which the listener is `told`.
+std::optional<PerftStats> Session::perft_by_moves(const PerftRequest& request, int depth,
+                                                  const PerftListener& listener, bool told) {
   PerftStats sum;
-  for (const Move move : position_->legal_moves()) {
+  int done = 0;
+  const auto moves = position_->legal_moves();
+  for (const Move move : moves) {
+    const std::string text = told ? text_of(move) : "";
     position_->make(move);
     const auto below = perft_below(request, depth - 1, listener);
     position_->undo();
     if (!below) return std::nullopt;
-    add(sum, *below);
+    sum.nodes += below->nodes;
+    sum.royal_captures += below->royal_captures;
+    sum.exposed_captures += below->exposed_captures;
+    if (told) listener.on_root_move(text, *below, ++done, static_cast<int>(moves.size()));
   }
   return sum;
 }
@@ -263,39 +261,22 @@ std::optional<PerftConvention> perft_convention(std::string_view name) {
 }
 
 std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
-  PerftReport report;
-  report.royal_captures = request.royal_captures;
+  const bool plain = request.convention == PerftConvention::legal;
+  const bool told = request.depth >= 1 && listener.on_root_move;
   const double start = cpu_seconds();
-  if (request.convention != PerftConvention::legal) {
-    report.royal_captures = false;
+  std::optional<PerftStats> total;
+  if (!plain) {
     // Where no piece moves in several legs all ways of counting agree.
     const auto counted = position_->perft_by(request.depth, request.convention);
-    report.total.nodes = counted ? *counted : position_->perft(request.depth, request.mode);
-    report.seconds = cpu_seconds() - start;
-    return report;
+    total = PerftStats{counted ? *counted : position_->perft(request.depth, request.mode), 0, 0};
+  } else {
+    if (told) total = perft_by_moves(request, request.depth, listener, true);
+    if (told && !total) return std::nullopt;
+    // Captures of royals on the last ply are seen from the ply before.
+    if (!told || request.depth == 1) total = perft_below(request, request.depth, listener);
   }
-  if (request.depth <= 1 || !listener.on_root_move) {
-    const auto total = perft_below(request, request.depth, listener);
-    if (!total) return std::nullopt;
-    report.total = *total;
-  }
-  if (request.depth >= 1 && listener.on_root_move) {
-    PerftStats sum;
-    const auto moves = position_->legal_moves();
-    int done = 0;
-    for (const Move move : moves) {
-      const std::string text = text_of(move);
-      position_->make(move);
-      const auto below = perft_below(request, request.depth - 1, listener);
-      position_->undo();
-      if (!below) return std::nullopt;
-      add(sum, *below);
-      listener.on_root_move(text, *below, ++done, static_cast<int>(moves.size()));
-    }
-    if (request.depth > 1) report.total = sum;
-  }
-  report.seconds = cpu_seconds() - start;
-  return report;
+  if (!total) return std::nullopt;
+  return PerftReport{*total, cpu_seconds() - start, plain && request.royal_captures};
 }
 
 }  // namespace tesuji::engine

@@ -2,13 +2,6 @@
 // nothing below.
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "base/stop_signal.hpp"
 #include "engine/game_library.hpp"
 #include "movement/any_position.hpp"
@@ -55,6 +48,10 @@ class Session {
   const AnyPosition& position() const { return *position_; }
   /// The moves made since the position was set, oldest first.
   const std::vector<Move>& history() const { return moves_; }
+  /// Where they were made from.
+  std::unique_ptr<AnyPosition> start() const;
+  /// The square that the last of them reached, which tells what 同 means; kNoSquare when there is none.
+  Square last_target() const;
 
   /// Sets the position `text` describes; "startpos" and "" mean the start of the game, the id of one of the
   /// game's `setups` that arrangement. The session is
@@ -76,13 +73,15 @@ class Session {
   std::optional<Error> declare();
   /// How the game would end if the player to move declared; nothing when that is not allowed.
   std::optional<Outcome> declarable() const;
+  /// The moves of a line that goes on from here, in coordinates or as players write them; the error tells
+  /// which one is wrong.
+  Result<std::vector<Move>> parse_line(std::string_view text) const;
   /// Takes back the declaration or else the last move; false when none was made since the position was set.
   bool undo();
 
   /// Legal moves in coordinates, sorted by text. None when the game is over.
   std::vector<std::string> legal_moves() const;
-  std::string text_of(Move move) const;           ///< coordinates
-  std::string readable_text_of(Move move) const;  ///< as players write it
+  std::string text_of(Move move) const;  ///< coordinates
   std::string position_text() const;
   std::optional<Outcome> outcome() const { return declared_ ? declared_ : position_->outcome(); }
 
@@ -106,9 +105,10 @@ class Session {
   std::optional<Error> set_anew(std::string_view text, std::string_view moves);
   std::optional<Error> go_on(std::string_view moves, std::size_t known);
   std::optional<Error> play_from(std::string_view list, std::size_t begin);
-  Result<std::unique_ptr<AnyPosition>> position_from(std::string_view text) const;
   std::optional<PerftStats> perft_below(const PerftRequest& request, int depth,
                                         const PerftListener& listener);
+  std::optional<PerftStats> perft_by_moves(const PerftRequest& request, int depth,
+                                           const PerftListener& listener, bool told);
 
   std::shared_ptr<const CompiledRules> rules_;
   std::unique_ptr<AnyPosition> position_;

@@ -64,25 +64,17 @@ class SteppedGame : private MovementGame<P> {
   }
 
   void make(Move move) {
-    if (move == kWait) {
-      waiting_ = false;
-      made_.push_back(Made::wait);
-      return;
-    }
-    Base::make(move);
-    waiting_ = position().turn_goes_on();
-    made_.push_back(Made::move);
+    waited_.push_back(move == kWait);
+    if (move != kWait) Base::make(move);
+    waiting_ = move != kWait && position().turn_goes_on();
   }
   void undo() {
-    const bool wait = made_.back() == Made::wait;
-    made_.pop_back();
-    waiting_ = wait;
-    if (!wait) Base::undo();
+    waiting_ = waited_.back();
+    waited_.pop_back();
+    if (!waiting_) Base::undo();
   }
 
  private:
-  enum class Made : std::uint8_t { move, wait };
-
   /// Nothing goes from one square to another.
   bool stays(Move move) const {
     return move.is_pass() ||
@@ -90,7 +82,7 @@ class SteppedGame : private MovementGame<P> {
   }
 
   bool waiting_ = false;
-  std::vector<Made> made_;
+  std::vector<bool> waited_;  ///< was each move made a wait?
 };
 
 }  // namespace tesuji::engine

@@ -1,9 +1,6 @@
 #include "engine/thinker.hpp"
 
-#include <cassert>
-
 #include "base/embedded.hpp"
-#include "engine/instances/instances.hpp"
 #include "evaluate/weights_file.hpp"
 
 namespace tesuji::engine {

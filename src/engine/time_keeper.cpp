@@ -1,11 +1,15 @@
 #include "engine/time_keeper.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace tesuji::engine {
 namespace {
 
+using std::chrono::milliseconds;
+
+/// Moves a game is expected to go on for when the clock does not say.
+constexpr int kExpectedMoves = 28;
+/// One move may take no more than this part of the clock while others follow.
+constexpr int kLargestPart = 4;
+constexpr milliseconds kLeast{1};
 /// Share of the usual time by the number of iterations that the best move has stood. Chosen by hand: a new
 /// best move deserves a second look, one that has stood for five iterations rarely changes.
 constexpr std::array<double, 6> kByFirmness{1.5, 1.25, 1.05, 0.9, 0.8, 0.7};
@@ -16,6 +20,22 @@ constexpr double kMostForFall = 2.0;
 constexpr int kMateMargin = 2;
 
 }  // namespace
+
+TimeBudget budget(const Clocks& clocks, Side side, milliseconds overhead) {
+  const auto own = as_size(side);
+  const milliseconds left =
+      std::max(clocks.left[own].value_or(clocks.left[1 - own].value_or(milliseconds(0))), milliseconds(0));
+  const milliseconds increment = clocks.increment[own];
+  const milliseconds usable = std::max(left + clocks.byoyomi - overhead, kLeast);
+  const int moves = clocks.moves_to_go > 0 ? std::min(clocks.moves_to_go, kExpectedMoves) : kExpectedMoves;
+  const milliseconds share = left / moves + increment * 3 / 4 + clocks.byoyomi * 9 / 10;
+  const milliseconds most = left / std::min(moves, kLargestPart) + increment + clocks.byoyomi;
+  const milliseconds hard = std::max(std::min({share * 3, most, usable}), kLeast);
+  milliseconds soft = share * 6 / 10;
+  // Byoyomi that is not used is lost: once the time is up there is nothing to save.
+  if (left < clocks.byoyomi) soft = std::max(soft, clocks.byoyomi * 8 / 10);
+  return {std::clamp(soft, kLeast, hard), hard};
+}
 
 void TimeKeeper::heard(const SearchReport& report) {
   if (report.lines.empty() || report.lines.front().moves.empty()) return;

@@ -1,13 +1,19 @@
-// TimeKeeper: after each iteration, has a move been thought about for long enough?
+// How long to think on this move: from what the clocks say, and after each iteration from what it told.
 #pragma once
 
-#include <chrono>
-#include <optional>
-
-#include "engine/clock.hpp"
+#include "engine/limits.hpp"
 #include "search/report.hpp"
 
 namespace tesuji::engine {
+
+struct TimeBudget {
+  std::chrono::milliseconds soft{0};  ///< enough for a usual move: no new iteration is begun after this
+  std::chrono::milliseconds hard{0};  ///< the search stops here, whatever it is doing
+};
+
+/// Spends a share of the clock plus most of the increment, and never so much that the flag could fall.
+/// `overhead` is lost between us and the referee. A side whose time is unknown has as much as the other.
+TimeBudget budget(const Clocks& clocks, Side side, std::chrono::milliseconds overhead);
 
 /// Gives more time to a move that keeps changing or whose score falls, less to one that stands firm.
 class TimeKeeper {

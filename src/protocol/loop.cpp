@@ -9,8 +9,6 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "engine/chances.hpp"
-#include "engine/clock.hpp"
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "engine/clock.hpp"
 #include "engine/time_keeper.hpp"
 #include "support/rooms.hpp"
 

@@ -1,5 +1,5 @@
 // Reviews of whole games: the blunder is found, named and refuted.
-#include "engine/review.hpp"
+#include "engine/pieces/piece_review.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ TEST_CASE("the move that allows mate is a blunder, and its refutation is shown")
   const auto moves = moves_of(*start, {"f2f3", "e7e5", "g2g4", "d8h4"});
   Engine engine(4);
   int told = 0;
-  const Review review = review_game(engine, rules, *start, moves, {3000}, [&](int, int all) {
+  const Review review = review_game(engine, rules, *start, moves, 3000, [&](int, int all) {
     CHECK(all == 4);
     ++told;
     return true;
@@ -43,7 +43,7 @@ TEST_CASE("a review can be stopped and says so") {
   const auto moves = moves_of(*start, {"e2e4", "e7e5", "g1f3"});
   Engine engine(1);
   const Review review =
-      review_game(engine, rules, *start, moves, {200}, [](int done, int) { return done < 1; });
+      review_game(engine, rules, *start, moves, 200, [](int done, int) { return done < 1; });
   CHECK_FALSE(review.complete);
   CHECK(review.plies.size() == 1);
 }

@@ -25,24 +25,24 @@ TEST_CASE("a four that could have been completed is a missed five") {
   REQUIRE(found.moves.size() == 9);
   CHECK(found.moves[8].missed == MissedWin::five);
   CHECK(found.moves[8].better == point("l8"));
-  CHECK(found.moves[8].verdict == RowVerdict::blunder);
+  CHECK(found.moves[8].verdict == MoveVerdict::blunder);
   CHECK(found.moves[8].turning_point);
-  CHECK(found.moves[6].verdict == RowVerdict::best);  // k8 made the open four
+  CHECK(found.moves[6].verdict == MoveVerdict::best);  // k8 made the open four
 }
 
 TEST_CASE("an open three left alone is a blunder, and blocking a four is forced") {
   const RowReview found = review("gomoku", "h8 a1 i8 a3 j8 a5 k8 g8 l8");
   REQUIRE(found.complete);
-  CHECK(found.moves[5].verdict == RowVerdict::blunder);  // a5 ignores h8-i8-j8
+  CHECK(found.moves[5].verdict == MoveVerdict::blunder);  // a5 ignores h8-i8-j8
   CHECK(found.moves[5].evidence.size() >= 1);
-  CHECK(found.moves[7].verdict == RowVerdict::forced);
-  CHECK(found.moves[8].verdict == RowVerdict::best);
+  CHECK(found.moves[7].verdict == MoveVerdict::forced);
+  CHECK(found.moves[8].verdict == MoveVerdict::best);
 }
 
 TEST_CASE("a foul is called one, with its reason") {
   const RowReview found = review("renju", "h8 a1 h10 a3 g9 a5 i9 a7 h9");
   REQUIRE(found.complete);
-  CHECK(found.moves[8].verdict == RowVerdict::foul);
+  CHECK(found.moves[8].verdict == MoveVerdict::foul);
   CHECK(found.moves[8].text.en.find("double three") != std::string::npos);
   CHECK(found.moves[8].text.ja.find("三三") != std::string::npos);
 }
@@ -53,7 +53,7 @@ TEST_CASE("a win that could have come at once is kept, but told") {
   REQUIRE(found.complete);
   CHECK(found.moves[9].missed == MissedWin::five);
   CHECK(found.moves[9].better == point("g7"));
-  CHECK(found.moves[9].verdict == RowVerdict::good);
+  CHECK(found.moves[9].verdict == MoveVerdict::good);
   CHECK_FALSE(found.moves[9].turning_point);
-  CHECK(found.moves[10].verdict == RowVerdict::foul);
+  CHECK(found.moves[10].verdict == MoveVerdict::foul);
 }

@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include "demand.hpp"
-#include "engine/line_tactics.hpp"
+#include "engine/puzzles.hpp"
+#include "engine/session.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "base/text.hpp"
-#include "engine/chances.hpp"
+#include "engine/search_text.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/option_list.hpp"
 #include "support/games.hpp"

@@ -6,9 +6,11 @@
 #include <set>
 #include <sstream>
 
-#include "engine/line_tactics.hpp"
+#include "engine/puzzles.hpp"
+#include "engine/session.hpp"
 #include "evaluate/worths.hpp"
 #include "labels/label_points.hpp"
+#include "notation/any_move.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 #include "support/source_folder.hpp"
@@ -135,7 +137,7 @@ TEST_CASE("without the move before, labels hold as far as they can") {
   ThemeScores scores;
   for (const Puzzle& puzzle : sample()) {
     const auto before = position_of(rules, puzzle.position);
-    const auto line = parse_line(*before, puzzle.moves.front());
+    const auto line = parse_any_line(puzzle.moves.front(), *before);
     REQUIRE(line.ok());
     before->make(line->front());
     // Set anew, so that nothing is known of what came before.
@@ -146,7 +148,7 @@ TEST_CASE("without the move before, labels hold as far as they can") {
     TacticsRequest request;
     request.mode = TacticMode::lichess;
     std::set<std::string> themes;
-    for (const Tactic& tactic : find_tactics(**start, *parse_line(**start, solution), request))
+    for (const Tactic& tactic : find_tactics(**start, *parse_any_line(solution, **start), request))
       themes.insert(std::string(theme_name(tactic)));
     scores.count(themes, puzzle);
   }
@@ -172,7 +174,7 @@ TEST_CASE("renaming, mirroring and swapping sides change nothing") {
     REQUIRE(before.ok());
     std::string text;
     for (const std::string& move : puzzle.moves) text += move + " ";
-    const auto all = parse_line(**before, text);
+    const auto all = parse_any_line(text, **before);
     // Castling lines cannot be mirrored.
     if (!all) continue;
     ++looked_at;

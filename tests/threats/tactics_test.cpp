@@ -7,8 +7,9 @@
 #include <sstream>
 
 #include "define/square_text.hpp"
-#include "engine/line_tactics.hpp"
+#include "engine/session.hpp"
 #include "evaluate/worths.hpp"
+#include "notation/any_move.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
@@ -106,7 +107,7 @@ TEST_CASE("tactics are found where they are, and not where they are not") {
     const GameDefinition& game = start->rules().definition();
     TacticsRequest request;
     request.worths = derived_worths(start->rules());
-    const auto line = parse_line(*start, c.line);
+    const auto line = parse_any_line(c.line, *start);
     REQUIRE(line.ok());
     const auto tactics = find_tactics(*start, *line, request);
     bool found = false;

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "define/square_text.hpp"
-#include "engine/line_tactics.hpp"
 #include "evaluate/worths.hpp"
+#include "notation/any_move.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 
@@ -27,7 +27,7 @@ const Threat* threat_on(const std::vector<Threat>& threats, const AnyPosition& p
 }
 
 MoveThreats after_move(const AnyPosition& position, const char* move) {
-  const auto line = parse_line(position, move);
+  const auto line = parse_any_line(move, position);
   REQUIRE(line.ok());
   return new_threats(position, line->front(), derived_worths(position.rules()));
 }

@@ -1,33 +1,116 @@
-#include "base/score.hpp"
-#include "compile/wide_rules.hpp"
-#include "engine/instances/instances.hpp"
-#include "engine/lazy_smp.hpp"
-#include "engine/wide_game.hpp"
+#include "engine/instances/held_thinker.hpp"
+#include "engine/position_game.hpp"
 #include "evaluate/piece_values.hpp"
+#include "evaluate/wide_evaluator.hpp"
 #include "movement/wide/wide_holder.hpp"
+#include "threats/wide_exchange.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-class WideThinker final : public Thinker {
+/// A WidePosition and its evaluation as the search wants to see a game.
+class WideGame : public PositionGame<WidePosition> {
+ public:
+  static constexpr std::uint64_t kNodesBetweenLooks = AdapterTuning::kWideNodesBetweenLooks;
+  static constexpr int kFreeCapturePlies = AdapterTuning::kWideFreeCapturePlies;
+
+  WideGame(WidePosition pos, const WideTables& tables) : PositionGame(std::move(pos)), tables_(tables) {
+    ScoreSink sink;
+    WideEvaluator<ScoreSink>(pos_, tables_, sink).standing();
+    standing_.push_back({sink.sum(), wide_force(pos_, tables_)});
+  }
+
+  Score evaluate() const {
+    return remembered([&] {
+      ScoreSink sink;
+      sink.add_both(standing_.back().score);
+      WideEvaluator<ScoreSink>(pos_, tables_, sink).relations();
+      const Score total = sink.total(wide_phase(standing_.back().force, tables_));
+      return pos_.side_to_move() == Side::first ? total : -total;
+    });
+  }
+  bool in_check() const {
+    if (pos_.rules().traits().legality == Legality::royal_safe) return pos_.in_check();
+    return pos_.royal_hangs(pos_.side_to_move());
+  }
+  /// Sees checks by the piece that moves; those it uncovers are found by the reply.
+  bool gives_check(Move move) const {
+    const Side us = pos_.side_to_move();
+    const Roster& royals = pos_.royals(opponent(us));
+    if (royals.size() != 1) return false;
+    const PieceType type =
+        move.choice() != 0 ? pos_.promoted_type(move) : wide_type(pos_.cell(pos_.padded(move.from())));
+    return pos_.takes(type, us, pos_.padded(move.to()), royals.front(), pos_.holders().data());
+  }
+  /// Does the move go where the last one went?
+  bool retakes(Move move) const { return move.to() == pos_.last_move().to(); }
+  void make(Move move) {
+    Standing now = standing_.back();
+    pos_.make(move);
+    pos_.for_each_lifted([&](Padded p, WideCell cell) { count(now, cell, p, -1); });
+    const Padded to = pos_.padded(move.to());
+    if (pos_.holder(to) != kFree) count(now, pos_.cell(to), to, 1);
+    standing_.push_back(now);
+  }
+  void undo() {
+    pos_.undo();
+    standing_.pop_back();
+  }
+  Score gain(Move move) const { return wide_gain(pos_, move, tables_.exchange); }
+  bool exchange_at_least(Move move, Score threshold) const {
+    return wide_exchange_at_least(pos_, move, threshold, tables_.exchange);
+  }
+  int slot(Move move) const {
+    return pos_.cell(pos_.padded(move.from())) * pos_.rules().board().squares() + move.to();
+  }
+  static std::size_t slots(const WideRules& rules) {
+    return (2 + 2 * rules.types_by_index.size()) * as_size(rules.board().squares());
+  }
+  /// Quiet moves to better squares first.
+  void prepare_priors() const {}
+  int prior(Move move) const {
+    const Padded from = pos_.padded(move.from());
+    const WideCell cell = pos_.cell(from);
+    return AdapterTuning::kFootingPrior *
+           (tables_.standing(cell, pos_.padded(move.to())).mg - tables_.standing(cell, from).mg);
+  }
+  /// With so many pieces about, having to move is never the trouble.
+  bool may_pass() const { return pos_.men(pos_.side_to_move()).size() >= AdapterTuning::kWideMenToPass; }
+  int margin_percent() const { return AdapterTuning::kUsualMarginPercent; }
+  std::optional<Score> rule_score(int ply) const {
+    if (ply == 0) return std::nullopt;
+    if (pos_.finished()) return pos_.royals(pos_.side_to_move()).empty() ? mated_in(ply) : mate_in(ply);
+    if (const auto score = dragged_on_score()) return score;
+    if (pos_.rules().definition().end.bare && pos_.bare_somebody()) {
+      const auto result = pos_.decided();
+      if (result) return *result == 0 ? 0 : *result > 0 ? mate_in(ply) : mated_in(ply);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct Standing {
+    PhasedScore score;
+    std::int64_t force = 0;
+  };
+
+  void count(Standing& now, WideCell cell, Padded p, int sign) const {
+    const TypeWeights& type = tables_.types[as_size(wide_type(cell))];
+    PhasedScore score = tables_.standing(cell, p);
+    if (!type.royal) score += type.value;
+    now.score += score * (wide_side(cell) == Side::first ? sign : -sign);
+    if (!type.royal && !type.promoter) now.force += sign * type.exchange;
+  }
+
+  const WideTables& tables_;
+  std::vector<Standing> standing_;  ///< here, and before each move made
+};
+
+class WideThinker final : public HeldThinker<WideHolder, WideGame> {
  public:
   WideThinker(const AnyPosition& like, const EvalWeights& weights)
-      : rules_(held(like).shared_rules()),
+      : HeldThinker(like),
         tables_(make_wide_tables(*rules_, centipawns_by_type(rules_->definition()), weights)) {}
-
-  SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
-                     SearchControl& control, const ReportListener& listener) override {
-    while (static_cast<int>(histories_.size()) < control.threads()) {
-      histories_.push_back(std::make_unique<HistoryTables>(WideGame::slots(*rules_)));
-    }
-    table.next_generation();
-    const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
-      WideGame game(held(position), tables_);
-      HistoryTables& history = *histories_[as_size(own.thread)];
-      return std::make_unique<Search<WideGame>>(game, table, history, control)->run(own, heard_by);
-    };
-    return search_together(limits, control, search_alone, listener);
-  }
 
   Breakdown breakdown(const AnyPosition& position) const override {
     BreakdownSink sink;
@@ -46,10 +129,8 @@ class WideThinker final : public Thinker {
     return wide_exchange_at_least(held(position), move, gain, tables_.exchange);
   }
 
-  void new_game() override { histories_.clear(); }
-
  private:
-  static const WidePosition& held(const AnyPosition& position) { return held_in<WideHolder>(position); }
+  WideGame game_at(const WidePosition& position) const override { return {position, tables_}; }
 
   template <class Sink>
   int fill(const AnyPosition& position, Sink& sink) const {
@@ -60,9 +141,7 @@ class WideThinker final : public Thinker {
     return wide_phase(wide_force(pos, tables_), tables_);
   }
 
-  std::shared_ptr<const WideRules> rules_;
   WideTables tables_;
-  std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
 };
 
 }  // namespace

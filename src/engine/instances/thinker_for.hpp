@@ -1,11 +1,7 @@
 // ThinkerFor: the search compiled for one instantiation of Position.
 #pragma once
 
-#include <type_traits>
-#include <vector>
-
-#include "engine/instances/instances.hpp"
-#include "engine/lazy_smp.hpp"
+#include "engine/instances/held_thinker.hpp"
 #include "engine/movement_game.hpp"
 #include "engine/stepped_game.hpp"
 #include "evaluate/piece_values.hpp"
@@ -13,51 +9,20 @@
 
 namespace tesuji::engine {
 
-/// The adapter between a position and the search.
 template <class P>
 using GameOf = std::conditional_t<P::kRuled, SteppedGame<P>, MovementGame<P>>;
 
-/// Takes moves that only the adapter knows out of the lines.
-template <class Game>
-void clean(SearchReport& report) {
-  if constexpr (requires { Game::kWait; }) {
-    for (SearchLine& line : report.lines) std::erase(line.moves, Game::kWait.bits());
-  }
-}
-
 template <InstanceId Id>
-class ThinkerFor final : public Thinker {
+class ThinkerFor final : public HeldThinker<PositionHolder<Id>, GameOf<typename PositionHolder<Id>::Held>> {
+  using Game = GameOf<typename PositionHolder<Id>::Held>;
+  using Base = HeldThinker<PositionHolder<Id>, Game>;
+  using Base::held;
+
  public:
-  using Held = typename PositionHolder<Id>::Held;
-  using Game = GameOf<Held>;
-
   ThinkerFor(const AnyPosition& like, const EvalWeights& weights)
-      : rules_(held(like).shared_rules()),
-        tables_(make_eval_tables(*rules_, centipawns_by_type(rules_->definition()), weights)),
-        plan_(*rules_, tables_) {}
-
-  SearchReport think(const AnyPosition& position, const SearchLimits& limits, Table& table,
-                     SearchControl& control, const ReportListener& listener) override {
-    while (static_cast<int>(histories_.size()) < control.threads()) {
-      histories_.push_back(std::make_unique<HistoryTables>(Game::slots(*rules_)));
-    }
-    table.next_generation();
-    const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
-      Game game(held(position), plan_);
-      HistoryTables& history = *histories_[as_size(own.thread)];
-      return std::make_unique<Search<Game>>(game, table, history, control)->run(own, heard_by);
-    };
-    ReportListener heard = listener;
-    if (requires { Game::kWait; } && listener) {
-      heard = [&](SearchReport report) {
-        clean<Game>(report);
-        listener(report);
-      };
-    }
-    SearchReport report = search_together(limits, control, search_alone, heard);
-    clean<Game>(report);
-    return report;
-  }
+      : Base(like),
+        tables_(make_eval_tables(*this->rules_, centipawns_by_type(this->rules_->definition()), weights)),
+        plan_(*this->rules_, tables_) {}
 
   Breakdown breakdown(const AnyPosition& position) const override {
     PromoterCache<Id.words> unused(1);
@@ -73,15 +38,11 @@ class ThinkerFor final : public Thinker {
     return exchange_at_least(held(position), move, gain, tables_.exchange);
   }
 
-  void new_game() override { histories_.clear(); }
-
  private:
-  static const Held& held(const AnyPosition& position) { return held_in<PositionHolder<Id>>(position); }
+  Game game_at(const typename Base::Held& position) const override { return {position, plan_}; }
 
-  std::shared_ptr<const Rules<Id.words>> rules_;
   EvalTables tables_;
   EvalPlan<Id.words> plan_;
-  std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
 };
 
 template <InstanceId Id>

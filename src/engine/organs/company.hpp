@@ -1,10 +1,6 @@
 // Personas: who else than the engine may decide.
 #pragma once
 
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "engine/play.hpp"
 #include "persona/personas.hpp"
 

@@ -1,8 +1,6 @@
 // Counting the moves of a tree to a fixed depth.
 #pragma once
 
-#include <optional>
-
 #include "engine/play.hpp"
 #include "engine/session.hpp"
 

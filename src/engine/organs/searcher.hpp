@@ -1,14 +1,6 @@
 // What to play, found by looking ahead.
 #pragma once
 
-#include <chrono>
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
 #include "base/stop_signal.hpp"
 #include "engine/limits.hpp"
 #include "engine/play.hpp"

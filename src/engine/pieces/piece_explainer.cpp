@@ -1,19 +1,12 @@
-#include "define/square_text.hpp"
-#include "diagram/svg.hpp"
+#include "base/failure.hpp"
 #include "engine/explainer.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
 #include "notation/any_move.hpp"
-#include "notation/coordinates.hpp"
-#include "notation/japanese.hpp"
 
 namespace tesuji::engine {
 namespace {
-
-std::string name_of(Square sq, const GameDefinition& game) {
-  return square_text(sq, game.board, game.square_names);
-}
 
 /// Coordinates, a pass as "pass".
 Datum line_datum(const Lore& lore, const AnyPosition& root, const std::vector<Move>& moves) {
@@ -47,25 +40,21 @@ Datum contrast_datum(const Contrast& contrast) {
 Datum proposition_datum(const Proposition& claim, const AnyPosition& root, const Phrasebook& book,
                         const Topicality& about) {
   const GameDefinition& game = root.rules().definition();
-  const auto piece_datum = [&](const PieceRef& ref) -> Datum {
+  const auto ref_datum = [&](const PieceRef& ref) -> Datum {
     return {{"piece", game.piece(ref.piece).id},
             {"side", side_word(ref.side)},
-            {"square", ref.square == kNoSquare ? Datum(nullptr) : Datum(name_of(ref.square, game))}};
+            {"square", square_datum(ref.square, game)}};
   };
-  Datum pieces = Datum::list();
-  Datum supports = Datum::list();
   Datum squares = Datum::list();
-  for (const PieceRef& ref : claim.supports) supports.add(piece_datum(ref));
   for (const PieceRef& ref : claim.pieces) {
-    pieces.add(piece_datum(ref));
     if (ref.square != kNoSquare) squares.add(name_of(ref.square, game));
   }
   for (const Square sq : claim.squares) squares.add(name_of(sq, game));
   return {{"predicate", claim.kind->id},
           {"group", topic_id(claim.kind->reason.topic)},
-          {"pieces", std::move(pieces)},
-          {"supports", std::move(supports)},
-          {"squares", std::move(squares)},
+          {"pieces", Datum::list(claim.pieces, ref_datum)},
+          {"supports", Datum::list(claim.supports, ref_datum)},
+          {"squares", squares},
           {"numbers", claim.numbers},
           {"ply", claim.ply},
           {"weight", claim.weight},
@@ -73,25 +62,23 @@ Datum proposition_datum(const Proposition& claim, const AnyPosition& root, const
           {"text", book.sentence(claim, about)}};
 }
 
+Datum propositions_datum(const std::vector<Proposition>& claims, const AnyPosition& root,
+                         const Phrasebook& book, const Topicality& about) {
+  return Datum::list(claims,
+                     [&](const Proposition& claim) { return proposition_datum(claim, root, book, about); });
+}
+
 Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown,
                       const AnyPosition& root, const Phrasebook& book) {
   Topicality about;
   about.root = &root;
-  Datum list = Datum::list();
   std::string text;
-  for (const Proposition& claim : claims) {
-    list.add(proposition_datum(claim, root, book, about));
-    text += book.sentence(claim, about) + "\n";
-  }
+  for (const Proposition& claim : claims) text += book.sentence(claim, about) + "\n";
   Datum data{{"move", nullptr},
-             {"propositions", std::move(list)},
+             {"propositions", propositions_datum(claims, root, book, about)},
              {"text", text},
              {"breakdown", breakdown_datum(breakdown, root)}};
   return {std::move(data), text + table_of(breakdown, root), ""};
-}
-
-BoardArrow arrow_of(Move move, ArrowKind kind) {
-  return {move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to(), kind};
 }
 
 /// The move in blue (or green against red), what is threatened and what is cited with rings.
@@ -112,73 +99,49 @@ std::string picture_of(const Explanation& explanation, const AnyPosition& root) 
     const bool threat = claim.evidence.size() == 3 && claim.evidence[1] == kPass;
     if (threat) arrows.push_back(arrow_of(claim.evidence[2], ArrowKind::threat));
   }
-  const Setup setup = root.setup();
   BoardSvgStyle style;
-  style.hands = {HandCounts(setup.hands[0]), HandCounts(setup.hands[1])};
   style.arrows = arrows;
   style.ringed = ringed;
-  return board_svg(root.rules().definition(), setup.board, style);
+  return engine::picture_of(root, style);
 }
 
-Error wrong(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
+Result<Explanation> find(engine::Explainer& explainer, const PiecePlay& play, const ExplainQuestion& question,
+                         const ExplainSettings& effort, const StopSignal& should_stop) {
+  const AnyPosition& root = play.position();
+  if (question.move.empty()) {
+    auto best = explainer.best(root, effort, should_stop);
+    if (!best)
+      return refusal(ErrorCode::bad_input, "there is no legal move", "ask about an earlier position");
+    return std::move(*best);
+  }
+  const auto move = parse_any_move(question.move, root, play.session().last_target());
+  if (!move) return move.error();
+  if (question.versus.empty()) return explainer.move(root, *move, effort, should_stop);
+  const auto other = parse_any_move(question.versus, root, play.session().last_target());
+  if (!other) return other.error();
+  return explainer.versus(root, *move, *other, effort, should_stop);
 }
-
-class PieceExplainer final : public organ::Explainer {
- public:
-  explicit PieceExplainer(Engine& engine) : engine_(engine) {}
-
-  Result<Answer> explain(const Play& play, const ExplainQuestion& question,
-                         const StopSignal& should_stop) override {
-    const Session& session = pieces_of(play).session();
-    const AnyPosition& root = session.position();
-    engine_.new_game();
-    engine::Explainer explainer(engine_, session.shared_rules());
-    const Phrasebook book(explainer.lore(), question.language, question.reader);
-    if (question.position) {
-      const auto claims = explainer.position(root, settings(question), should_stop);
-      return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
-    }
-    const auto explanation = find(explainer, session, question, should_stop);
-    if (!explanation) return explanation.error();
-    return Answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
-                  question.pictured ? picture_of(*explanation, root) : ""};
-  }
-
- private:
-  static ExplainSettings settings(const ExplainQuestion& question) {
-    ExplainSettings settings;
-    if (question.nodes) settings.nodes = *question.nodes;
-    return settings;
-  }
-
-  /// The legal move a text names, in coordinates or as players write it.
-  static Result<Move> named_move(const std::string& text, const Session& session) {
-    const auto& made = session.history();
-    return parse_any_move(text, session.position(), made.empty() ? kNoSquare : target_of(made.back()));
-  }
-
-  static Result<Explanation> find(engine::Explainer& explainer, const Session& session,
-                                  const ExplainQuestion& question, const StopSignal& should_stop) {
-    const AnyPosition& root = session.position();
-    const ExplainSettings effort = settings(question);
-    if (question.move.empty()) {
-      auto best = explainer.best(root, effort, should_stop);
-      if (!best) return wrong("there is no legal move", "ask about an earlier position");
-      return std::move(*best);
-    }
-    const auto move = named_move(question.move, session);
-    if (!move) return move.error();
-    if (question.versus.empty()) return explainer.move(root, *move, effort, should_stop);
-    const auto other = named_move(question.versus, session);
-    if (!other) return other.error();
-    return explainer.versus(root, *move, *other, effort, should_stop);
-  }
-
-  Engine& engine_;
-};
 
 }  // namespace
+
+Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& question,
+                                  const StopSignal& should_stop) {
+  const PiecePlay& at = pieces_of(play);
+  const AnyPosition& root = at.position();
+  engine_.new_game();
+  engine::Explainer explainer(engine_, at.session().shared_rules());
+  const Phrasebook book(explainer.lore(), question.language, question.reader);
+  ExplainSettings effort;
+  if (question.nodes) effort.nodes = *question.nodes;
+  if (question.position) {
+    const auto claims = explainer.position(root, effort, should_stop);
+    return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
+  }
+  const auto explanation = find(explainer, at, question, effort, should_stop);
+  if (!explanation) return explanation.error();
+  return Answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
+                question.pictured ? picture_of(*explanation, root) : ""};
+}
 
 Datum judged_datum(const Lore& lore, const AnyPosition& root, const JudgedLine& line) {
   const int mate = mate_distance(line.score);
@@ -191,22 +154,14 @@ Datum judged_datum(const Lore& lore, const AnyPosition& root, const JudgedLine& 
 Datum explanation_datum(const Explanation& explanation, const AnyPosition& root, const Phrasebook& book) {
   const Lore& lore = book.words().lore();
   const Topicality about = topicality_of(explanation, root);
-  Datum reasons = Datum::list();
-  for (const Proposition& claim : explanation.reasons)
-    reasons.add(proposition_datum(claim, root, book, about));
-  Datum equal = Datum::list();
-  for (const JudgedLine& rival : explanation.rivals) equal.add(move_text(rival.first(), root));
   Datum json = judged_datum(lore, root, explanation.line);
-  json["propositions"] = std::move(reasons);
+  json["propositions"] = propositions_datum(explanation.reasons, root, book, about);
   json["text"] = book.text(explanation, root);
   json["breakdown_change"] = contrast_datum(explanation.contrast);
-  json["equal"] = std::move(equal);
+  json["equal"] = Datum::list(explanation.rivals,
+                              [&](const JudgedLine& rival) { return move_text(rival.first(), root); });
   json["versus"] = explanation.other ? judged_datum(lore, root, *explanation.other) : Datum(nullptr);
   return json;
-}
-
-std::unique_ptr<organ::Explainer> make_piece_explainer(Engine& engine) {
-  return std::make_unique<PieceExplainer>(engine);
 }
 
 }  // namespace tesuji::engine

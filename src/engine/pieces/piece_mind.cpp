@@ -1,116 +1,117 @@
+// Searching, counting, and asking personas.
 #include "engine/pieces/piece_mind.hpp"
 
-#include <chrono>
+#include <fmt/format.h>
 
-#include "engine/organs/company.hpp"
-#include "engine/organs/counter.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
 #include "engine/persona_view.hpp"
 #include "engine/pieces/piece_play.hpp"
+#include "engine/search_text.hpp"
 #include "evaluate/weights_file.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-class PieceCounter final : public organ::Counter {
- public:
-  bool captures_royals(const Play& play) const override {
-    return pieces_of(play).session().captures_royals();
-  }
-  std::optional<PerftReport> perft(const Play& play, const PerftRequest& request,
-                                   const PerftListener& listener) override {
-    Session session = pieces_of(play).session().copy();
-    return session.perft(request, listener);
-  }
-};
-
-class PieceCompany final : public organ::Company {
- public:
-  std::vector<const PersonaInfo*> personas(const Game& game) const override {
-    std::vector<const PersonaInfo*> found;
-    for (const PersonaInfo& info : persona::personas()) {
-      if (info.plays(normal_id(game.outline().id))) found.push_back(&info);
-    }
-    return found;
-  }
-
-  Result<PersonaAnswer> ask(const Game& game, const PersonaQuestion& question,
-                            const StopSignal& should_stop) override {
-    using Clock = std::chrono::steady_clock;
-    auto persona = make_persona(question.persona, question.options);
-    if (!persona) return persona.error();
-    if (const auto fault = unsuited(question.persona, game.outline().id)) return *fault;
-    auto session = Session::begin(pieces_of(game).rules());
-    if (!session) return session.error();
-    const std::string start = question.position.empty() ? persona.value()->usual_start() : question.position;
-    if (auto error = session->set_position(start)) return *error;
-    const GameView view = view_game(session.value(), question.moves);
-    const StopSignal stop = StopSignal(should_stop).within(question.limits.time);
-    // Whoever answers at once is timed without the telling, which takes longer.
-    PersonaLimits limits = question.limits;
-    limits.traced = limits.traced && !find_persona(question.persona)->instant;
-    const auto begin = Clock::now();
-    auto reply = persona.value()->choose(view, limits, stop);
-    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
-    if (reply && limits.traced != question.limits.traced)
-      reply = persona.value()->choose(view, question.limits, stop);
-    if (!reply) return reply.error();
-    return PersonaAnswer{std::move(reply.value()), seconds};
-  }
-
-  Result<PersonaReply> ask(const Play& play, Persona& persona, const StopSignal& should_stop) override {
-    return persona.choose(view_game(pieces_of(play).session()), {}, should_stop);
-  }
-};
-
-class PieceMind final : public Mind {
- public:
-  explicit PieceMind(std::size_t table_megabytes)
-      : engine_(table_megabytes),
-        evaluator_(make_piece_evaluator(engine_)),
-        searcher_(make_piece_searcher(engine_)),
-        explainer_(make_piece_explainer(engine_)),
-        reviewer_(make_piece_reviewer(engine_)),
-        tactician_(make_piece_tactician(engine_)),
-        mapper_(make_piece_mapper()),
-        appraiser_(make_piece_appraiser()),
-        surveyor_(make_piece_surveyor()) {}
-
-  bool turn_to(const Game& game) override { return dynamic_cast<const PieceGame*>(&game) != nullptr; }
-  std::optional<Errors> use_weights(const SourceText& file) override {
-    const auto weights = parse_weights(file);
-    if (!weights) return weights.error();
-    engine_.use_weights(*weights);
-    return std::nullopt;
-  }
-  organ::Evaluator* evaluator() override { return evaluator_.get(); }
-  organ::Searcher* searcher() override { return searcher_.get(); }
-  organ::Explainer* explainer() override { return explainer_.get(); }
-  organ::Reviewer* reviewer() override { return reviewer_.get(); }
-  organ::Tactician* tactician() override { return tactician_.get(); }
-  organ::Mapper* mapper() override { return mapper_.get(); }
-  organ::Counter* counter() override { return &counter_; }
-  organ::Company* company() override { return &company_; }
-  organ::Appraiser* appraiser() override { return appraiser_.get(); }
-  organ::Surveyor* surveyor() override { return surveyor_.get(); }
-
- private:
-  Engine engine_;
-  std::unique_ptr<organ::Evaluator> evaluator_;
-  std::unique_ptr<organ::Searcher> searcher_;
-  std::unique_ptr<organ::Explainer> explainer_;
-  std::unique_ptr<organ::Reviewer> reviewer_;
-  std::unique_ptr<organ::Tactician> tactician_;
-  std::unique_ptr<organ::Mapper> mapper_;
-  PieceCounter counter_;
-  PieceCompany company_;
-  std::unique_ptr<organ::Appraiser> appraiser_;
-  std::unique_ptr<organ::Surveyor> surveyor_;
-};
+Findings findings(const SearchReport& report, const AnyPosition& root) {
+  return findings_of(report, [&](const SearchLine& line) { return line_texts(line, root); });
+}
 
 }  // namespace
 
-std::unique_ptr<Mind> make_piece_mind(std::size_t table_megabytes) {
-  return std::make_unique<PieceMind>(table_megabytes);
+bool PieceMind::turn_to(const Game& game) {
+  return dynamic_cast<const PieceGame*>(&game) != nullptr;
+}
+
+std::optional<Errors> PieceMind::use_weights(const SourceText& file) {
+  const auto weights = parse_weights(file);
+  if (!weights) return weights.error();
+  engine_.use_weights(*weights);
+  return std::nullopt;
+}
+
+std::vector<std::string> PieceMind::levels() const {
+  std::vector<std::string> names;
+  for (int level = 1; level <= kMostLevel; ++level) names.push_back(std::to_string(level));
+  return names;
+}
+
+std::optional<Error> PieceMind::refuses(const ThinkingRequest& request) const {
+  const auto level = parse_int(request.level);
+  if (request.level.empty() || (level && *level >= 1 && *level <= kMostLevel)) return std::nullopt;
+  return refusal(ErrorCode::usage, fmt::format("there is no level '{}'", request.level),
+                 fmt::format("a level is a number from 1 to {}", kMostLevel));
+}
+
+Proposal PieceMind::search(const Play& play, const ThinkingRequest& request, const FindingsListener& listener,
+                           const StopSignal& should_stop) {
+  const AnyPosition& root = pieces_of(play).position();
+  Limits limits;
+  limits.depth = request.depth;
+  limits.nodes = request.nodes;
+  limits.movetime = request.movetime;
+  limits.clocks = request.clocks;
+  EngineSettings settings = at_leisure(request.lines);
+  // Nobody loses a game by a limit of his own, but by a clock.
+  if (request.clocks.given()) settings.overhead = EngineSettings().overhead;
+  settings.threads = request.threads;
+  if (!request.level.empty())
+    settings.handicap = handicap_at_level(parse_int(request.level).value(), request.seed);
+  if (!request.goes_on) engine_.new_game();
+  const auto tell = [&](const SearchReport& report) {
+    if (listener) listener(findings(report, root));
+  };
+  const Thought thought = engine_.think(root, limits, settings, tell, should_stop);
+  Proposal proposal;
+  proposal.found = findings(thought.report, root);
+  if (thought.decision == Decision::declare) proposal.best = "win";
+  if (thought.decision == Decision::move) proposal.best = proposal.found.lines.front().moves.front();
+  return proposal;
+}
+
+bool PieceMind::captures_royals(const Play& play) const {
+  return pieces_of(play).session().captures_royals();
+}
+
+std::optional<PerftReport> PieceMind::perft(const Play& play, const PerftRequest& request,
+                                            const PerftListener& listener) {
+  return pieces_of(play).session().copy().perft(request, listener);
+}
+
+std::vector<const PersonaInfo*> PieceMind::personas(const Game& game) const {
+  std::vector<const PersonaInfo*> found;
+  for (const PersonaInfo& info : persona::personas()) {
+    if (info.plays(normal_id(game.outline().id))) found.push_back(&info);
+  }
+  return found;
+}
+
+Result<PersonaAnswer> PieceMind::ask(const Game& game, const PersonaQuestion& question,
+                                     const StopSignal& should_stop) {
+  using Clock = std::chrono::steady_clock;
+  auto persona = make_persona(question.persona, question.options);
+  if (!persona) return persona.error();
+  if (const auto fault = unsuited(question.persona, game.outline().id)) return *fault;
+  auto session = Session::begin(pieces_of(game).rules());
+  if (!session) return session.error();
+  const std::string start = question.position.empty() ? persona.value()->usual_start() : question.position;
+  if (auto error = session->set_position(start)) return *error;
+  const GameView view = view_game(session.value(), question.moves);
+  const StopSignal stop = StopSignal(should_stop).within(question.limits.time);
+  // Whoever answers at once is timed without the telling, which takes longer.
+  PersonaLimits limits = question.limits;
+  limits.traced = limits.traced && !find_persona(question.persona)->instant;
+  const auto begin = Clock::now();
+  auto reply = persona.value()->choose(view, limits, stop);
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  if (reply && limits.traced != question.limits.traced)
+    reply = persona.value()->choose(view, question.limits, stop);
+  if (!reply) return reply.error();
+  return PersonaAnswer{std::move(reply.value()), seconds};
+}
+
+Result<PersonaReply> PieceMind::ask(const Play& play, Persona& persona, const StopSignal& should_stop) {
+  return persona.choose(view_game(pieces_of(play).session()), {}, should_stop);
 }
 
 }  // namespace tesuji::engine

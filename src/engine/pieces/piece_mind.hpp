@@ -1,27 +1,65 @@
-// The mind of games of pieces. Its organs share one engine.
+// The mind of games of pieces. Its organs share one engine; most are in files of their names.
 #pragma once
-
-#include <memory>
 
 #include "engine/engine.hpp"
 #include "engine/mind.hpp"
-#include "engine/organs.hpp"
-#include "engine/organs/searcher.hpp"
-#include "explain/phrasebook.hpp"
 
 namespace tesuji::engine {
 
-/// A mind for every game of pieces.
-std::unique_ptr<Mind> make_piece_mind(std::size_t table_megabytes);
+class PieceMind final : public Mind,
+                        public organ::Evaluator,
+                        public organ::Searcher,
+                        public organ::Explainer,
+                        public organ::Reviewer,
+                        public organ::Tactician,
+                        public organ::Mapper,
+                        public organ::Counter,
+                        public organ::Company,
+                        public organ::Appraiser,
+                        public organ::Surveyor {
+ public:
+  explicit PieceMind(std::size_t table_megabytes) : engine_(table_megabytes) {}
+  bool turn_to(const Game& game) override;
+  std::optional<Errors> use_weights(const SourceText& file) override;
 
-std::unique_ptr<organ::Evaluator> make_piece_evaluator(Engine& engine);
-std::unique_ptr<organ::Searcher> make_piece_searcher(Engine& engine);
-std::unique_ptr<organ::Explainer> make_piece_explainer(Engine& engine);
-std::unique_ptr<organ::Reviewer> make_piece_reviewer(Engine& engine);
-std::unique_ptr<organ::Tactician> make_piece_tactician(Engine& engine);
-std::unique_ptr<organ::Mapper> make_piece_mapper();
-std::unique_ptr<organ::Appraiser> make_piece_appraiser();
-std::unique_ptr<organ::Surveyor> make_piece_surveyor();
+  Result<Answer> evaluate(const Play& play, std::string_view level) override;
+
+  std::vector<std::string> levels() const override;
+  std::string usual_level() const override { return "8"; }
+  std::optional<Error> refuses(const ThinkingRequest& request) const override;
+  Proposal search(const Play& play, const ThinkingRequest& request, const FindingsListener& listener,
+                  const StopSignal& should_stop) override;
+
+  Result<Answer> explain(const Play& play, const ExplainQuestion& question,
+                         const StopSignal& should_stop) override;
+  Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
+                        const ProgressListener& progress) override;
+
+  Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
+                         const StopSignal& should_stop) override;
+  Answer threats(const Play& play, Language language) override;
+  Result<PuzzleReport> score(const Play& play, const std::vector<Puzzle>& puzzles, const std::string& file,
+                             const PuzzleTask& task) override;
+
+  std::vector<std::string> kinds() const override { return {"control", "mobility", "graph", "threats"}; }
+  Answer map(const Play& play, std::string_view kind, Language language, bool pictured) override;
+
+  bool captures_royals(const Play& play) const override;
+  std::optional<PerftReport> perft(const Play& play, const PerftRequest& request,
+                                   const PerftListener& listener) override;
+
+  std::vector<const PersonaInfo*> personas(const Game& game) const override;
+  Result<PersonaAnswer> ask(const Game& game, const PersonaQuestion& question,
+                            const StopSignal& should_stop) override;
+  Result<PersonaReply> ask(const Play& play, Persona& persona, const StopSignal& should_stop) override;
+
+  Answer values(const Game& game, Language language, bool coloured) override;
+  Result<Answer, Errors> survey(const Game& game, const StopSignal& should_stop,
+                                const std::function<void(int, int)>& on_game) override;
+
+ private:
+  Engine engine_;
+};
 
 /// The terms of an evaluation, as data and as a table for people.
 Datum breakdown_datum(const Breakdown& breakdown, const AnyPosition& position);

@@ -2,133 +2,43 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cassert>
-
 #include "diagram/board_text.hpp"
 #include "diagram/game_page.hpp"
-#include "diagram/svg.hpp"
-#include "engine/line_tactics.hpp"
-#include "movement/declaration.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/japanese.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/position_text.hpp"
 #include "notation/san.hpp"
-#include "notation/squares.hpp"
 #include "rules/registry.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-const char* reason_word(EndReason reason) {
-  switch (reason) {
-    case EndReason::checkmate:
-      return "checkmate";
-    case EndReason::stalemate:
-      return "stalemate";
-    case EndReason::royal_captured:
-      return "royal-captured";
-    case EndReason::extinction:
-      return "extinction";
-    case EndReason::repetition:
-      return "repetition";
-    case EndReason::quiet_moves:
-      return "quiet-moves";
-    case EndReason::too_little_material:
-      return "too-little-material";
-    case EndReason::bared:
-      return "bared";
-    case EndReason::arrival:
-      return "arrival";
-    case EndReason::declaration:
-      return "declaration";
-    case EndReason::perpetual_check:
-      return "perpetual-check";
-    case EndReason::perpetual_chase:
-      return "perpetual-chase";
-    case EndReason::perpetual_attack:
-      return "perpetual-attack";
-    case EndReason::special:
-      return "special-rule";
-  }
-  return "";
-}
-
-/// What stands where and what moves do, in texts.
-class Viewer {
- public:
-  Viewer(const AnyPosition& position, const GameDefinition& game) : position_(position), game_(game) {}
-
-  std::vector<Placed> pieces() const {
-    const Setup setup = position_.setup();
-    std::vector<Placed> list;
-    for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
-      const PlacedPiece& placed = setup.board[sq];
-      if (placed.piece == kNoPiece) continue;
-      list.push_back({name(static_cast<Square>(sq)), game_.piece(placed.piece).id, placed.side});
-    }
-    return list;
-  }
-
-  std::optional<std::array<HandTexts, 2>> hands() const {
-    if (!game_.drops && !game_.gating) return std::nullopt;
-    const Setup setup = position_.setup();
-    std::array<HandTexts, 2> result;
-    for (std::size_t side = 0; side < 2; ++side) {
-      const auto& hand = setup.hands[side];
-      for (std::size_t piece = 0; piece < hand.size(); ++piece) {
-        if (hand[piece] > 0) result[side].emplace_back(game_.pieces[piece].id, hand[piece]);
-      }
-    }
-    return result;
-  }
-
-  std::vector<std::string> checked() const {
-    std::vector<std::string> list;
-    if (!position_.in_check()) return list;
-    const auto& royals = game_.royal.pieces;
-    for (int sq = 0; sq < game_.board.squares(); ++sq) {
-      const PlacedPiece placed = position_.at(static_cast<Square>(sq));
-      if (placed.piece == kNoPiece || placed.side != position_.side_to_move()) continue;
-      if (std::find(royals.begin(), royals.end(), placed.piece) != royals.end())
-        list.push_back(name(static_cast<Square>(sq)));
-    }
-    return list;
-  }
-
-  Choice choice(Move move) const;
-  /// `previous` is the square the move before reached.
-  NamedMove named(Move move, Square previous) const {
-    NamedMove named{choice(move), {}};
-    const std::string text = san_text(move, position_);
-    const bool kanji = game_.square_names == SquareNames::shogi;
-    named.text = {text, kanji ? japanese_text(move, position_, previous) : text};
-    return named;
-  }
-
- private:
-  std::string name(Square sq) const { return square_text(sq, game_.board, game_.square_names); }
-
-  const AnyPosition& position_;
-  const GameDefinition& game_;
-};
+/// By reason.
+constexpr const char* kReasons[] = {"checkmate",       "stalemate",        "royal-captured",
+                                    "arrival",         "declaration",      "perpetual-check",
+                                    "perpetual-chase", "perpetual-attack", "extinction",
+                                    "repetition",      "quiet-moves",      "too-little-material",
+                                    "bared",           "special-rule"};
+static_assert(std::size(kReasons) == as_size(EndReason::special) + 1);
 
 /// What the move leaves behind is found by making it: so every kind of move, however many squares it touches,
 /// is told in the same words.
-Choice Viewer::choice(Move move) const {
-  const Setup before = position_.setup();
-  const auto position = position_.clone();
+Choice choice_of(Move move, const AnyPosition& root) {
+  const GameDefinition& game = root.rules().definition();
+  const auto name = [&](Square sq) { return name_of(sq, game); };
+  const Setup before = root.setup();
+  const auto position = root.clone();
   position->make(move);
   const Setup after = position->setup();
   const bool drop = move.kind() == MoveKind::drop;
   const bool castling = move.kind() == MoveKind::castling;
   Choice choice;
-  choice.move = move_text(move, position_);
+  choice.move = move_text(move, root);
   if (!drop) choice.from = name(move.from());
   Square to = move.to();
   if (castling) {
-    const auto [king_to, partner_to] = position_.castling_targets(move);
+    const auto [king_to, partner_to] = root.castling_targets(move);
     choice.castles = {name(move.to()), name(partner_to)};
     to = king_to;
   }
@@ -142,16 +52,23 @@ Choice Viewer::choice(Move move) const {
   }
   const PlacedPiece& arrived = after.board[as_size(to)];
   if (!drop && arrived.piece != kNoPiece && arrived.piece != mover.piece)
-    choice.becomes = game_.piece(arrived.piece).id;
+    choice.becomes = game.piece(arrived.piece).id;
   if (!drop && move.from() != to && !castling) {
     const PlacedPiece& entered = after.board[as_size(move.from())];
-    if (entered.piece != kNoPiece) choice.enters = game_.piece(entered.piece).id;
+    if (entered.piece != kNoPiece) choice.enters = game.piece(entered.piece).id;
   }
   choice.to = name(to);
   // What belongs to nobody comes from no hand: it is put where one points.
-  const bool from_hand = drop && !(game_.special.any() && game_.special->neutral() == arrived.piece);
-  if (drop) (from_hand ? choice.drop : choice.becomes) = game_.piece(arrived.piece).id;
+  const bool from_hand = drop && !(game.special.any() && game.special->neutral() == arrived.piece);
+  if (drop) (from_hand ? choice.drop : choice.becomes) = game.piece(arrived.piece).id;
   return choice;
+}
+
+/// `previous` is the square the move before reached.
+NamedMove named_move(Move move, const AnyPosition& position, Square previous) {
+  const std::string text = san_text(move, position);
+  const bool kanji = position.rules().definition().square_names == SquareNames::shogi;
+  return {choice_of(move, position), {text, kanji ? japanese_text(move, position, previous) : text}};
 }
 
 std::optional<PieceIndex> piece_named(const GameDefinition& game, const std::string& id) {
@@ -187,6 +104,16 @@ std::vector<std::string> move_texts(const std::vector<Move>& moves, const AnyPos
   return texts;
 }
 
+BoardArrow arrow_of(Move move, ArrowKind kind) {
+  return {move.kind() == MoveKind::drop ? kNoSquare : move.from(), move.to(), kind};
+}
+
+std::string picture_of(const AnyPosition& position, BoardSvgStyle style) {
+  const Setup setup = position.setup();
+  style.hands = {setup.hands[0], setup.hands[1]};
+  return diagram::board_svg(position.rules().definition(), setup.board, style);
+}
+
 std::unique_ptr<Play> PiecePlay::clone() const {
   return std::make_unique<PiecePlay>(game_, session_.copy());
 }
@@ -194,33 +121,48 @@ std::unique_ptr<Play> PiecePlay::clone() const {
 std::optional<Ending> PiecePlay::outcome() const {
   const auto outcome = session_.outcome();
   if (!outcome) return std::nullopt;
-  return Ending{outcome->winner, reason_word(outcome->reason), "", outcome_text(*outcome, session_.rules())};
+  return Ending{outcome->winner, kReasons[as_size(outcome->reason)], "",
+                outcome_text(*outcome, session_.rules())};
 }
 
 std::optional<DeclarationState> PiecePlay::declaration() const {
   const auto count = count_declaration(position());
   if (!count) return std::nullopt;
   const auto outcome = session_.declarable();
-  return DeclarationState{outcome.has_value(),  outcome && outcome->winner, count->royal_in_zone,
-                          count->pieces,        count->pieces_needed,       count->points,
-                          count->points_to_win, count->points_to_draw};
+  return DeclarationState{*count, outcome.has_value(), outcome && outcome->winner};
 }
 
 Scene PiecePlay::view() const {
-  const Viewer viewer(position(), game_->definition());
-  Scene view{viewer.pieces(), viewer.hands(), viewer.checked(), {}};
+  const GameDefinition& game = session_.game();
+  const Setup setup = position().setup();
+  Scene view;
+  for (Square sq = 0; sq < game.board.squares(); ++sq) {
+    const PlacedPiece& placed = setup.board[as_size(sq)];
+    if (placed.empty()) continue;
+    view.pieces.push_back({name_of(sq, game), game.piece(placed.piece).id, placed.side});
+    const bool royal = std::ranges::count(game.royal.pieces, placed.piece) != 0;
+    if (royal && in_check() && placed.side == side_to_move()) view.checked.push_back(name_of(sq, game));
+  }
+  if (game.drops || game.gating) {
+    view.hands.emplace();
+    for (const Side side : kBothSides) {
+      const auto& hand = setup.hands[as_size(side)];
+      for (std::size_t piece = 0; piece < hand.size(); ++piece) {
+        if (hand[piece] > 0) (*view.hands)[as_size(side)].emplace_back(game.pieces[piece].id, hand[piece]);
+      }
+    }
+  }
   if (session_.outcome()) return view;
-  for (const Move move : position().legal_moves()) view.choices.push_back(viewer.choice(move));
+  for (const Move move : position().legal_moves()) view.choices.push_back(choice_of(move, position()));
   return view;
 }
 
 std::vector<NamedMove> PiecePlay::history() const {
-  const auto position = session_.position().clone();
-  for (std::size_t i = 0; i < session_.history().size(); ++i) position->undo();
+  const auto position = session_.start();
   std::vector<NamedMove> moves;
   Square previous = kNoSquare;
   for (const Move move : session_.history()) {
-    moves.push_back(Viewer(*position, game_->definition()).named(move, previous));
+    moves.push_back(named_move(move, *position, previous));
     previous = target_of(move);
     position->make(move);
   }
@@ -228,15 +170,12 @@ std::vector<NamedMove> PiecePlay::history() const {
 }
 
 NamedMove PiecePlay::named(std::string_view move) const {
-  const auto& made = session_.history();
   const auto parsed = parse_move(move, position());
-  if (!parsed) return {};
-  return Viewer(position(), game_->definition())
-      .named(*parsed, made.empty() ? kNoSquare : target_of(made.back()));
+  return parsed ? named_move(*parsed, position(), session_.last_target()) : NamedMove{};
 }
 
 Result<std::vector<std::string>> PiecePlay::read_line(std::string_view text) const {
-  const auto line = parse_line(session_, text);
+  const auto line = session_.parse_line(text);
   if (!line) return line.error();
   return move_texts(*line, position());
 }
@@ -281,10 +220,10 @@ std::string PiecePlay::board_text(const BoardLook& look) const {
 }
 
 std::string PiecePlay::board_svg() const {
-  const Setup setup = position().setup();
   const std::vector<Square> marked = last_squares(session_);
-  return diagram::board_svg(game_->definition(), setup.board,
-                            {false, marked, {setup.hands[0], setup.hands[1]}});
+  BoardSvgStyle style;
+  style.marked = marked;
+  return picture_of(position(), style);
 }
 
 std::string PiecePlay::presentation(const BoardLook& look) const {

@@ -1,6 +1,7 @@
 // PiecePlay: a game in progress in which pieces move.
 #pragma once
 
+#include "diagram/svg.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/play.hpp"
 #include "engine/session.hpp"
@@ -46,6 +47,10 @@ class PiecePlay final : public Play {
 
 /// The play as what it is. Precondition: it is of a game of pieces.
 const PiecePlay& pieces_of(const Play& play);
+
+BoardArrow arrow_of(Move move, ArrowKind kind);
+/// The board of a position; `style` gets its hands.
+std::string picture_of(const AnyPosition& position, BoardSvgStyle style);
 
 /// Moves made one after the other, in coordinates.
 std::vector<std::string> move_texts(const std::vector<Move>& moves, const AnyPosition& root);

@@ -1,15 +1,14 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "base/failure.hpp"
 #include "base/text.hpp"
-#include "define/square_text.hpp"
-#include "engine/line_tactics.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "evaluate/worths.hpp"
 #include "explain/tactic_words.hpp"
-#include "threats/threat.hpp"
+#include "labels/label_points.hpp"
+#include "notation/any_move.hpp"
+#include "threats/decisive.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -17,28 +16,19 @@ namespace {
 /// A person reads so many threats of a side.
 constexpr std::size_t kShownThreats = 12;
 
-Datum square_datum(Square sq, const GameDefinition& game) {
-  return sq == kNoSquare ? Datum(nullptr) : Datum(square_text(sq, game.board, game.square_names));
-}
-
-Datum piece_datum(PieceType piece, const GameDefinition& game) {
-  return piece == kNoPiece ? Datum(nullptr) : Datum(game.piece(piece).id);
+Datum gain_datum(Score gain) {
+  return gain >= kRoyalWorth ? Datum("mate") : Datum(gain);
 }
 
 Datum tactic_datum(const Tactic& tactic, const GameDefinition& game, Language language) {
-  Datum squares = Datum::list();
-  Datum pieces = Datum::list();
-  for (std::size_t i = 0; i < tactic.squares.size(); ++i) {
-    squares.add(square_datum(tactic.squares[i], game));
-    pieces.add(piece_datum(tactic.pieces[i].piece, game));
-  }
-  Datum json = {{"theme", theme_name(tactic)}, {"ply", tactic.ply},          {"squares", std::move(squares)},
-                {"pieces", std::move(pieces)}, {"by", side_word(tactic.by)}, {"last_ply", tactic.last_ply}};
-  if (tactic.gain >= kRoyalWorth) {
-    json["gain"] = "mate";
-  } else {
-    json["gain"] = tactic.gain;
-  }
+  Datum json = {
+      {"theme", theme_name(tactic)},
+      {"ply", tactic.ply},
+      {"squares", Datum::list(tactic.squares, [&](Square sq) { return square_datum(sq, game); })},
+      {"pieces", Datum::list(tactic.pieces, [&](auto& one) { return piece_datum(one.piece, game); })},
+      {"by", side_word(tactic.by)},
+      {"last_ply", tactic.last_ply},
+      {"gain", gain_datum(tactic.gain)}};
   if (tactic.moves != 0) json["moves"] = tactic.moves;
   if (tactic.dropped) json["dropped"] = true;
   json["name"] = tactic.theme->name(language);
@@ -46,25 +36,17 @@ Datum tactic_datum(const Tactic& tactic, const GameDefinition& game, Language la
   return json;
 }
 
-Datum threat_datum(const Threat& threat, const AnyPosition& position, Language language) {
-  const GameDefinition& game = position.rules().definition();
-  Datum rewards = Datum::list();
-  for (const Reward reward : threat.rewards) rewards.add(reward_id(reward));
-  Datum json = {{"by", side_word(threat.by)},
-                {"piece", piece_datum(threat.piece, game)},
-                {"from", square_datum(threat.origin, game)},
-                {"to", square_datum(threat.target, game)},
-                {"vector", Datum::List{threat.vector.right, threat.vector.forward}},
-                {"reward", reward_id(threat.reward)},
-                {"rewards", std::move(rewards)},
-                {"victim", piece_datum(threat.victim, game)}};
-  if (threat.gain >= kRoyalWorth) {
-    json["gain"] = "mate";
-  } else {
-    json["gain"] = threat.gain;
-  }
-  json["text"] = threat_sentence(threat, game, language);
-  return json;
+Datum threat_datum(const Threat& threat, const GameDefinition& game, Language language) {
+  return {{"by", side_word(threat.by)},
+          {"piece", piece_datum(threat.piece, game)},
+          {"from", square_datum(threat.origin, game)},
+          {"to", square_datum(threat.target, game)},
+          {"vector", vector_datum(threat.vector)},
+          {"reward", reward_id(threat.reward)},
+          {"rewards", Datum::list(threat.rewards, reward_id)},
+          {"victim", piece_datum(threat.victim, game)},
+          {"gain", gain_datum(threat.gain)},
+          {"text", threat_sentence(threat, game, language)}};
 }
 
 std::string threat_rows(const std::vector<Threat>& threats, const GameDefinition& game, Language language) {
@@ -79,72 +61,127 @@ std::string threat_rows(const std::vector<Threat>& threats, const GameDefinition
   return text;
 }
 
-class PieceTactician final : public organ::Tactician {
- public:
-  explicit PieceTactician(Engine& engine) : engine_(engine) {}
+/// The engine's best line, as far as it decides something; empty when there is no legal move. The same
+/// number of nodes gives the same line.
+std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, std::uint64_t nodes,
+                                const Worths& worths, const StopSignal& should_stop) {
+  Limits limits;
+  limits.nodes = nodes;
+  engine.new_game();
+  const Thought thought = engine.think(root, limits, at_leisure(), {}, should_stop);
+  if (thought.decision == Decision::resign) return {};
+  std::vector<Move> line = moves_of(thought.report.lines.front());
+  line.resize(decisive_length(root, line, worths));
+  return line;
+}
 
-  Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
-                         const StopSignal& should_stop) override {
-    const Session& session = pieces_of(play).session();
-    const Worths worths = derived_worths(session.rules());
-    auto line = parse_line(session, question.line);
-    if (!line) return line.error();
-    if (line->empty()) {
-      Limits limits;
-      limits.nodes = question.nodes;
-      *line = decisive_line(engine_, session.position(), limits, worths, should_stop);
-    }
-    const std::vector<std::string> moves = move_texts(*line, session.position());
-    Answer answer;
-    if (question.line.empty()) answer.text = join(moves, " ") + "\n";
-    Datum themes = Datum::list();
-    const TacticMode mode = question.public_labels ? TacticMode::lichess : TacticMode::own;
-    const std::vector<Tactic> found = tactics_along(session, *line, mode, worths);
-    if (found.empty())
-      answer.remark = question.language == Language::ja ? "手筋は見つからない\n" : "no tactic found\n";
-    for (const Tactic& tactic : found) {
-      themes.add(tactic_datum(tactic, session.game(), question.language));
-      answer.text += fmt::format("{:>2}  {}: {}\n", tactic.ply, tactic.theme->name(question.language),
-                                 tactic_sentence(tactic, session.game(), question.language));
-    }
-    answer.data = {{"themes", std::move(themes)}, {"line", moves}};
-    return answer;
+/// Tactics along `line` from where the session stands; its last move counts as the one before the line.
+std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> line, TacticMode mode,
+                                  const Worths& worths) {
+  TacticsRequest request;
+  request.mode = mode;
+  request.worths = worths;
+  std::unique_ptr<AnyPosition> before;
+  if (!session.history().empty()) {
+    before = session.position().clone();
+    before->undo();
+    request.before = before.get();
+    request.previous = session.history().back();
   }
-
-  Answer threats(const Play& play, Language language) override {
-    const PiecePlay& at = pieces_of(play);
-    const Worths worths = derived_worths(at.session().rules());
-    const bool ja = language == Language::ja;
-    const Side side = at.side_to_move();
-    Answer answer;
-    answer.data = {{"side", side_word(side)}, {"check", at.in_check()}};
-    const auto tell = [&](Side by, const char* field, const char* said) {
-      const std::vector<Threat> found = threats_of(at.position(), by, worths);
-      Datum list = Datum::list();
-      for (const Threat& threat : found) list.add(threat_datum(threat, at.position(), language));
-      answer.data[field] = std::move(list);
-      answer.text += fmt::format(fmt::runtime(said), in(language, at.game().side_name(by))) + "\n" +
-                     threat_rows(found, at.session().game(), language);
-    };
-    tell(side, "threats", ja ? "{}の手番:" : "{} to move can win:");
-    tell(opponent(side), "if_passed", ja ? "パスしたら{}の狙い:" : "If it passed, {} could win:");
-    return answer;
-  }
-
-  Result<PuzzleReport> score(const Play& play, const std::vector<Puzzle>& puzzles, const std::string& file,
-                             const PuzzleTask& task) override {
-    Session session = pieces_of(play).session().copy();
-    return score_puzzles(session, puzzles, file, task);
-  }
-
- private:
-  Engine& engine_;
-};
+  return find_tactics(session.position(), line, request);
+}
 
 }  // namespace
 
-std::unique_ptr<organ::Tactician> make_piece_tactician(Engine& engine) {
-  return std::make_unique<PieceTactician>(engine);
+Result<Answer> PieceMind::tactics(const Play& play, const TacticsQuestion& question,
+                                  const StopSignal& should_stop) {
+  const Session& session = pieces_of(play).session();
+  const Worths worths = derived_worths(session.rules());
+  auto line = session.parse_line(question.line);
+  if (!line) return line.error();
+  if (line->empty()) *line = decisive_line(engine_, session.position(), question.nodes, worths, should_stop);
+  const std::vector<std::string> moves = move_texts(*line, session.position());
+  Answer answer;
+  if (question.line.empty()) answer.text = join(moves, " ") + "\n";
+  Datum themes = Datum::list();
+  const TacticMode mode = question.public_labels ? TacticMode::lichess : TacticMode::own;
+  const std::vector<Tactic> found = tactics_along(session, *line, mode, worths);
+  if (found.empty())
+    answer.remark = question.language == Language::ja ? "手筋は見つからない\n" : "no tactic found\n";
+  for (const Tactic& tactic : found) {
+    themes.add(tactic_datum(tactic, session.game(), question.language));
+    answer.text += fmt::format("{:>2}  {}: {}\n", tactic.ply, tactic.theme->name(question.language),
+                               tactic_sentence(tactic, session.game(), question.language));
+  }
+  answer.data = {{"themes", themes}, {"line", moves}};
+  return answer;
+}
+
+Answer PieceMind::threats(const Play& play, Language language) {
+  const PiecePlay& at = pieces_of(play);
+  const GameDefinition& game = at.session().game();
+  const Worths worths = derived_worths(at.session().rules());
+  const bool ja = language == Language::ja;
+  const Side side = at.side_to_move();
+  Answer answer;
+  answer.data = {{"side", side_word(side)}, {"check", at.in_check()}};
+  const auto tell = [&](Side by, const char* field, const char* said) {
+    const std::vector<Threat> found = threats_of(at.position(), by, worths);
+    answer.data[field] =
+        Datum::list(found, [&](const Threat& threat) { return threat_datum(threat, game, language); });
+    answer.text += fmt::format(fmt::runtime(said), in(language, at.game().side_name(by))) + "\n" +
+                   threat_rows(found, game, language);
+  };
+  tell(side, "threats", ja ? "{}の手番:" : "{} to move can win:");
+  tell(opponent(side), "if_passed", ja ? "パスしたら{}の狙い:" : "If it passed, {} could win:");
+  return answer;
+}
+
+Result<PuzzleReport> PieceMind::score(const Play& play, const std::vector<Puzzle>& puzzles,
+                                      const std::string& file, const PuzzleTask& task) {
+  Session session = pieces_of(play).session().copy();
+  return score_puzzles(session, puzzles, file, task);
+}
+
+Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& puzzles,
+                                   const std::string& file, const PuzzleTask& task) {
+  const Worths worths = derived_worths(session.rules());
+  const Worths points = label_points(session.rules());
+  Engine engine;
+  PuzzleReport report;
+  for (const Puzzle& puzzle : puzzles) {
+    if (task.should_stop()) break;
+    const std::string solution = join({puzzle.moves.begin() + 1, puzzle.moves.end()}, " ");
+    auto error = session.set_position(puzzle.position, puzzle.moves.front());
+    const auto line = parse_any_line(solution, session.position());
+    if (!error && !line) error = line.error();
+    if (!error && line->empty())
+      error = refusal(ErrorCode::bad_input, "the solution holds numbers, but no move",
+                      "write the moves separated by blanks");
+    if (error) {
+      error->where = {file, puzzle.line, 0};
+      error->source_line.clear();
+      return *error;
+    }
+    ++report.asked;
+    std::vector<Move> moves = *line;
+    if (task.nodes != 0) {
+      moves = decisive_line(engine, session.position(), task.nodes, points, task.should_stop);
+      if (moves.empty() || moves.front() != line->front()) continue;
+    }
+    ++report.solved;
+    std::set<std::string> themes;
+    for (const Tactic& tactic : tactics_along(session, moves, task.mode, worths))
+      themes.insert(theme_name(tactic));
+    report.scores.count(themes, puzzle);
+    PuzzleReport::Miss miss{puzzle.id, {}, {}};
+    for (const std::string& theme : scored_themes()) {
+      if (themes.contains(theme) == puzzle.themes.contains(theme)) continue;
+      (themes.contains(theme) ? miss.wrong : miss.missed).push_back(theme);
+    }
+    if (!miss.wrong.empty() || !miss.missed.empty()) report.misses.push_back(std::move(miss));
+  }
+  return report;
 }
 
 }  // namespace tesuji::engine

@@ -2,112 +2,109 @@
 
 #include "base/columns.hpp"
 #include "engine/rows/row_mind.hpp"
-#include "evaluate/row_outlook.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-/// One row of the table: the sides, and what the first is ahead.
-std::string row(std::string_view name, Score first, Score second) {
-  return fmt::format("{} {:>8} {:>8} {:>8}\n", padded(std::string(name), 18), first, second, first - second);
-}
+/// What a term counts for each side.
+struct TermCount {
+  std::string_view name;
+  std::string_view group;
+  Score first = 0;
+  Score second = 0;
 
-std::string heading(std::string_view name) {
-  return fmt::format("{} {:>8} {:>8} {:>8}\n", padded(std::string(name), 18), "first", "second", "sum");
-}
+  bool none() const { return first == 0 && second == 0; }
+  Score sum() const { return first - second; }
+};
 
-std::string outlook_table(const RowPosition& position) {
+std::vector<TermCount> outlook_terms(const RowPosition& position) {
   OutlookBreakdown breakdown;
   look_out(position, OutlookWeights{}, breakdown);
-  std::string text = heading("outlook");
+  std::vector<TermCount> terms;
   for (std::size_t i = 0; i < kOutlookTerms; ++i) {
     const auto term = static_cast<OutlookTerm>(i);
-    text += row(kOutlookNames[i], breakdown.of(term, Side::first), breakdown.of(term, Side::second));
+    terms.push_back(
+        {kOutlookNames[i], "outlook", breakdown.of(term, Side::first), breakdown.of(term, Side::second)});
   }
-  return text + fmt::format("{} {:>8} {:>8} {:>8}\n", padded("total", 18), "", "", breakdown.total());
+  return terms;
 }
 
-std::string feature_table(const RowPosition& position) {
-  const RowSwitches switches;
+std::vector<TermCount> feature_terms(const RowPosition& position, const RowSwitches& switches) {
   const FeatureScores first = board_features(position, Side::first, switches);
   const FeatureScores second = board_features(position, Side::second, switches);
-  std::string text = heading("score table");
+  std::vector<TermCount> terms;
   for (std::size_t i = 0; i < kRowFeatures; ++i) {
+    const auto& [id, group] = kRowFeatureNames[i];
     const auto feature = static_cast<RowFeature>(i);
-    if (first.of(feature) == 0 && second.of(feature) == 0) continue;
-    text += row(kRowFeatureNames[i].id, first.of(feature), second.of(feature));
+    terms.push_back({id, group, first.of(feature), second.of(feature)});
   }
-  return text + row("total", first.total(), second.total());
+  return terms;
+}
+
+TermCount total_of(const std::vector<TermCount>& terms) {
+  TermCount total{"total", ""};
+  for (const TermCount& term : terms) {
+    total.first += term.first;
+    total.second += term.second;
+  }
+  return total;
+}
+
+/// A row of a table: both sides, and what the first is ahead.
+std::string row(std::string_view name, const auto& first, const auto& second, const auto& sum) {
+  return fmt::format("{} {:>8} {:>8} {:>8}\n", padded(name, 18), first, second, sum);
+}
+
+std::string row(const TermCount& term) {
+  return row(term.name, term.first, term.second, term.sum());
+}
+
+std::string tables_of(const RowPosition& position) {
+  const std::vector<TermCount> outlook = outlook_terms(position);
+  std::string text = row("outlook", "first", "second", "sum");
+  for (const TermCount& term : outlook) text += row(term);
+  text += row("total", "", "", total_of(outlook).sum()) + "\n";
+  const std::vector<TermCount> features = feature_terms(position, RowSwitches{});
+  text += row("score table", "first", "second", "sum");
+  for (const TermCount& term : features) {
+    if (!term.none()) text += row(term);
+  }
+  return text + row(total_of(features));
 }
 
 /// Terms whose values add up to the score, for the side to move.
-class Terms {
- public:
-  explicit Terms(Side side) : side_(side) {}
-
-  void add(std::string_view feature, std::string_view group, Score first, Score second) {
-    const Score value = side_ == Side::first ? first - second : second - first;
-    score_ += value;
-    if (first == 0 && second == 0) return;
-    terms_.add({{"feature", feature},
-                {"group", group},
-                {"count", 1},
-                {"weight", value},
-                {"first", first},
-                {"second", second},
-                {"value", value}});
+Datum data_of(const std::vector<TermCount>& terms, Side side) {
+  const int sign = side == Side::first ? 1 : -1;
+  Datum told = Datum::list();
+  for (const TermCount& term : terms) {
+    if (term.none()) continue;
+    told.add({{"feature", term.name},
+              {"group", term.group},
+              {"count", 1},
+              {"weight", sign * term.sum()},
+              {"first", term.first},
+              {"second", term.second},
+              {"value", sign * term.sum()}});
   }
-  Datum data() const {
-    return {{"score", score_}, {"side", side_word(side_)}, {"terms", terms_}, {"pieces", Datum::list()}};
-  }
-
- private:
-  Side side_;
-  Score score_ = 0;
-  Datum terms_ = Datum::list();
-};
-
-Datum data_of(const RowPosition& position, const RowLevel* level) {
-  Terms terms(position.side_to_move());
-  if (level == nullptr) {
-    OutlookBreakdown breakdown;
-    look_out(position, OutlookWeights{}, breakdown);
-    for (std::size_t i = 0; i < kOutlookTerms; ++i) {
-      const auto term = static_cast<OutlookTerm>(i);
-      terms.add(kOutlookNames[i], "outlook", breakdown.of(term, Side::first),
-                breakdown.of(term, Side::second));
-    }
-    return terms.data();
-  }
-  const FeatureScores first = board_features(position, Side::first, level->switches);
-  const FeatureScores second = board_features(position, Side::second, level->switches);
-  for (std::size_t i = 0; i < kRowFeatures; ++i) {
-    const auto feature = static_cast<RowFeature>(i);
-    terms.add(kRowFeatureNames[i].id, kRowFeatureNames[i].group, first.of(feature), second.of(feature));
-  }
-  return terms.data();
+  return {{"score", sign * total_of(terms).sum()},
+          {"side", side_word(side)},
+          {"terms", told},
+          {"pieces", Datum::list()}};
 }
-
-class RowEvaluator final : public organ::Evaluator {
- public:
-  Result<Answer> evaluate(const Play& play, std::string_view level) override {
-    const auto known = row_level(level);
-    if (!known) return known.error();
-    const RowPosition& position = rows_of(play).position();
-    return Answer{data_of(position, *known), outlook_table(position) + "\n" + feature_table(position), ""};
-  }
-};
 
 }  // namespace
 
 Score outlook_of(const RowPosition& position) {
-  OutlookBreakdown breakdown;
-  look_out(position, OutlookWeights{}, breakdown);
-  return position.side_to_move() == Side::first ? breakdown.total() : -breakdown.total();
+  const Score sum = total_of(outlook_terms(position)).sum();
+  return position.side_to_move() == Side::first ? sum : -sum;
 }
 
-std::unique_ptr<organ::Evaluator> make_row_evaluator() {
-  return std::make_unique<RowEvaluator>();
+Result<Answer> RowMind::evaluate(const Play& play, std::string_view level) {
+  const auto known = row_level(level);
+  if (!known) return known.error();
+  const RowPosition& position = rows_of(play).position();
+  const auto terms = *known ? feature_terms(position, (*known)->switches) : outlook_terms(position);
+  return Answer{data_of(terms, position.side_to_move()), tables_of(position), ""};
 }
 
 }  // namespace tesuji::engine

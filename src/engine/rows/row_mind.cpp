@@ -1,129 +1,202 @@
+// Why a stone is put where, which points may not be played, what is forced, and what keeps a game even.
 #include "engine/rows/row_mind.hpp"
 
 #include <fmt/format.h>
 
+#include "base/cpu_time.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
+#include "diagram/row_board.hpp"
 #include "explain/foul_words.hpp"
+#include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
+#include "persona/row_balance.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-constexpr std::size_t kLevelMegabytes = 16;
+constexpr auto kUsualTime = std::chrono::milliseconds(3000);
 
 /// The tree of reasons as scripts read it.
 Datum because(const FoulReason& reason, const BoardShape& board) {
   constexpr std::array<const char*, kDirections> kNames{"rank", "file", "rising", "falling"};
-  Datum rays = Datum::list();
-  for (const FoulRow& line : reason.rows) {
+  const Datum rays = Datum::list(reason.rows, [&](const FoulRow& line) {
     Datum ray{{"direction", kNames[as_size(line.direction)]},
               {"makes", line.shape == Shape::overline      ? "overline"
                         : line.shape == Shape::double_four ? "two-fours"
                         : is_four(line.shape)              ? "four"
                                                            : "three"},
               {"stones", point_texts(line.stones, board)}};
-    if (line.shape == Shape::open_three) {
-      Datum extensions = Datum::list();
-      for (const ThreeExtension& extension : line.extensions) {
-        Datum one{{"point", point_text(extension.point, board)}, {"allowed", extension.allowed()}};
-        if (extension.makes_five) one["five"] = true;
-        if (!extension.why.empty()) {
-          one["kind"] = foul_text(extension.why[0].kind);
-          one["because"] = because(extension.why[0], board);
-        }
-        extensions.add(std::move(one));
+    if (line.shape != Shape::open_three) return ray;
+    ray["real"] = line.counts;
+    ray["extensions"] = Datum::list(line.extensions, [&](const ThreeExtension& extension) {
+      Datum one{{"point", point_text(extension.point, board)}, {"allowed", extension.allowed()}};
+      if (extension.makes_five) one["five"] = true;
+      if (!extension.why.empty()) {
+        one["kind"] = foul_text(extension.why[0].kind);
+        one["because"] = because(extension.why[0], board);
       }
-      ray["real"] = line.counts;
-      ray["extensions"] = std::move(extensions);
-    }
-    rays.add(std::move(ray));
-  }
+      return one;
+    });
+    return ray;
+  });
   return {{"lines", rays},
           {"text", foul_sentence(reason, board, Language::en)},
           {"text_ja", foul_sentence(reason, board, Language::ja)}};
 }
 
-class RowReferee final : public organ::Referee {
- public:
-  Answer forbidden(const Play& play, Language language) override {
-    const RowPlay& at = rows_of(play);
-    Answer answer;
-    Datum points = Datum::list();
-    for (const FoulReason& reason : at.forbidden()) {
-      const std::string point = at.text_of(reason.point);
-      points.add(
-          {{"point", point}, {"kind", foul_text(reason.kind)}, {"because", because(reason, at.board())}});
-      answer.text += fmt::format("{} {}  {}\n", point, foul_text(reason.kind),
-                                 foul_sentence(reason, at.board(), language));
-    }
-    answer.data["points"] = std::move(points);
-    return answer;
-  }
-};
+/// A forced win of the side to move, or its absence; nothing when the goal is unknown.
+std::optional<SolveAnswer> prove(const RowPlay& at, const std::string& goal, const SolveLimits& limits) {
+  const bool fours = goal == "vcf";
+  const bool mise = goal == "mise-vcf";
+  if (!fours && !mise && goal != "vct") return std::nullopt;
+  SolveAnswer none;
+  none.result = Solved::none;
+  if (at.over()) return none;
+  RowPosition position = at.position();
+  const Side side = position.side_to_move();
+  if (fours) return FourSolver().solve(position, side, limits);
+  return ThreatSolver().solve(position, side, limits, mise ? ThreatKinds::mise : ThreatKinds::all);
+}
 
-class RowMapper final : public organ::Mapper {
- public:
-  std::vector<std::string> kinds() const override { return {"forbidden"}; }
-  Answer map(const Play& play, std::string_view kind, Language, bool pictured) override {
-    const RowPlay& at = rows_of(play);
-    Datum values = Datum::object();
-    for (const FoulReason& reason : at.forbidden()) values[at.text_of(reason.point)] = foul_text(reason.kind);
-    return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}}, at.board_text({}),
-            pictured ? at.board_svg() : ""};
-  }
-};
+/// How many facts a reader is told about a stone.
+std::size_t facts_for(Reader reader) {
+  return reader == Reader::beginner ? 2 : reader == Reader::club ? 4 : 12;
+}
 
-class RowMind final : public Mind {
- public:
-  explicit RowMind(std::size_t table_megabytes)
-      : brain_(table_megabytes),
-        evaluator_(make_row_evaluator()),
-        searcher_(make_row_searcher(brain_)),
-        explainer_(make_row_explainer(brain_)),
-        reviewer_(make_row_reviewer(brain_)),
-        solver_(make_row_solver(brain_)) {}
+Result<Point> empty_point(const RowPlay& at, const std::string& text) {
+  const auto point = parse_point(text, at.board());
+  if (point && at.position().is_empty(*point)) return *point;
+  return refusal(ErrorCode::bad_input, fmt::format("'{}' is no empty point of this board", text),
+                 "'moves' lists the points");
+}
 
-  bool turn_to(const Game& game) override { return dynamic_cast<const RowGame*>(&game) != nullptr; }
-  organ::Evaluator* evaluator() override { return evaluator_.get(); }
-  organ::Searcher* searcher() override { return searcher_.get(); }
-  organ::Explainer* explainer() override { return explainer_.get(); }
-  organ::Reviewer* reviewer() override { return reviewer_.get(); }
-  organ::Solver* solver() override { return solver_.get(); }
-  organ::Mapper* mapper() override { return &mapper_; }
-  organ::Referee* referee() override { return &referee_; }
-
- private:
-  RowBrain brain_;
-  std::unique_ptr<organ::Evaluator> evaluator_;
-  std::unique_ptr<organ::Searcher> searcher_;
-  std::unique_ptr<organ::Explainer> explainer_;
-  std::unique_ptr<organ::Reviewer> reviewer_;
-  std::unique_ptr<organ::Solver> solver_;
-  RowMapper mapper_;
-  RowReferee referee_;
-};
+/// The facts about a stone; in words they are added to `text`.
+Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, std::string& text) {
+  RowPosition position = at.position();
+  const Datum facts = Datum::list(row_facts(position, point), [&](const RowFact& fact) -> Datum {
+    return {{"predicate", claim_id(fact.claim)},
+            {"squares", point_texts(fact.points, at.board())},
+            {"pieces", Datum::list()},
+            {"ply", 0},
+            {"weight", fact.weight},
+            {"evidence", point_texts(fact.line, at.board())},
+            {"text", fact_words(fact, point, at.board(), question.language)}};
+  });
+  const std::string words = move_words(position, point, question.language, facts_for(question.reader));
+  text += words + "\n";
+  return {{"move", at.text_of(point)}, {"propositions", facts}, {"text", words}};
+}
 
 }  // namespace
 
-RowStrongest& RowBrain::strongest(bool goes_on) {
-  if (!strongest_) {
-    strongest_ = std::make_unique<RowStrongest>(table_megabytes_);
-  } else if (!goes_on) {
-    strongest_->new_game();
-  }
-  return *strongest_;
+bool RowMind::turn_to(const Game& game) {
+  return dynamic_cast<const RowGame*>(&game) != nullptr;
 }
 
-Table& RowBrain::level_table() {
-  if (!level_table_) {
-    level_table_ = std::make_unique<Table>(std::min(table_megabytes_, kLevelMegabytes));
+Answer RowMind::forbidden(const Play& play, Language language) {
+  const RowPlay& at = rows_of(play);
+  Answer answer;
+  answer.data["points"] = Datum::list(at.forbidden(), [&](const FoulReason& reason) -> Datum {
+    const std::string point = at.text_of(reason.point);
+    answer.text += fmt::format("{} {}  {}\n", point, foul_text(reason.kind),
+                               foul_sentence(reason, at.board(), language));
+    return {{"point", point}, {"kind", foul_text(reason.kind)}, {"because", because(reason, at.board())}};
+  });
+  return answer;
+}
+
+Answer RowMind::map(const Play& play, std::string_view kind, Language, bool pictured) {
+  const RowPlay& at = rows_of(play);
+  Datum values = Datum::object();
+  for (const FoulReason& reason : at.forbidden()) values[at.text_of(reason.point)] = foul_text(reason.kind);
+  return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}}, at.board_text({}),
+          pictured ? at.board_svg() : ""};
+}
+
+Result<Answer> RowMind::solve(const Play& play, const SolvingRequest& request,
+                              const StopSignal& should_stop) {
+  const RowPlay& at = rows_of(play);
+  if (request.goal == "balanced") return balance(at, request, should_stop);
+  SolveLimits limits;
+  limits.nodes = request.nodes;
+  limits.depth = request.depth;
+  limits.should_stop = StopSignal(should_stop).within(request.time);
+  const double begin = cpu_seconds();
+  const auto answer = prove(at, request.goal, limits);
+  if (!answer)
+    return refusal(ErrorCode::usage, fmt::format("there is no goal '{}' in a line game", request.goal),
+                   "known: " + join(goals(), ", "));
+  const std::vector<std::string> line = point_texts(answer->line, at.board());
+  const char* word = answer->result == Solved::win    ? "win"
+                     : answer->result == Solved::none ? "none"
+                                                      : "unknown";
+  const double seconds = cpu_seconds() - begin;
+  return Answer{Datum{{"result", word}, {"line", line}, {"nodes", answer->nodes}, {"seconds", seconds}},
+                fmt::format("{}{}{}\n", word, line.empty() ? "" : " ", join(line, " ")), "",
+                fmt::format("{} nodes, {:.3f} ms\n", answer->nodes, seconds * 1000)};
+}
+
+/// Stones to add so that neither side is better.
+Result<Answer> RowMind::balance(const RowPlay& at, const SolvingRequest& request,
+                                const StopSignal& should_stop) {
+  const auto refused = [](std::string message) {
+    return refusal(ErrorCode::bad_input, std::move(message),
+                   "give a position in which stones can still be added");
+  };
+  if (at.over()) return refused("the game is over");
+  BalanceRequest wanted;
+  wanted.stones = request.stones;
+  if (request.nodes != 0) wanted.nodes = request.nodes;
+  wanted.time = request.time;
+  const auto found = find_balanced(strongest(), at.position(), wanted, should_stop);
+  if (found.empty()) return refused(fmt::format("there is no room for {} more stones", request.stones));
+  Answer answer;
+  const Datum openings = Datum::list(found, [&](const BalancedStones& one) -> Datum {
+    const std::vector<std::string> stones = point_texts(one.stones, at.board());
+    // For the first side, in hundredths as `search` shows them.
+    answer.text += fmt::format("{} {:+d}\n", join(stones, " "), centipawns(one.score));
+    return {{"stones", stones}, {"score", centipawns(one.score)}};
+  });
+  answer.data = {{"result", request.goal}, {"openings", openings}};
+  return answer;
+}
+
+Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& question,
+                                const StopSignal& should_stop) {
+  const RowPlay& at = rows_of(play);
+  if (question.position) return not_offered(at.game(), "explanation of positions");
+  Answer answer;
+  Point move = kNoPoint;
+  if (question.move.empty()) {
+    RowLimits limits;
+    limits.nodes = question.nodes.value_or(0);
+    if (limits.nodes == 0) limits.hard_time = kUsualTime;
+    const RowDecision decision = strongest().decide(at.position(), limits, should_stop);
+    if (decision.move == kNoPoint)
+      return refusal(ErrorCode::bad_input, "there is no legal move", "ask about an earlier position");
+    move = decision.move;
+    answer.text =
+        fmt::format("{}: {}\n", at.text_of(move), decision_words(decision, at.board(), question.language));
   } else {
-    level_table_->clear();
+    const auto named = empty_point(at, question.move);
+    if (!named) return named.error();
+    move = *named;
   }
-  return *level_table_;
-}
-
-std::unique_ptr<Mind> make_row_mind(std::size_t table_megabytes) {
-  return std::make_unique<RowMind>(table_megabytes);
+  answer.data = tell(at, move, question, answer.text);
+  RowPlay after = at;
+  const bool put = !after.put(move);
+  answer.data["breakdown_change"] = Datum::list();
+  // Both seen from the mover's side.
+  if (put && at.position().legal(move))
+    answer.data["breakdown_change"] =
+        Datum{{"before", outlook_of(at.position())}, {"after", -outlook_of(after.position())}};
+  if (put && question.pictured) answer.picture = row_board_svg(after.position(), {false, after.stones(), {}});
+  if (question.versus.empty()) return answer;
+  const auto versus = empty_point(at, question.versus);
+  if (!versus) return versus.error();
+  answer.data["versus"] = tell(at, *versus, question, answer.text);
+  return answer;
 }
 
 }  // namespace tesuji::engine

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cassert>
-
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "diagram/row_board.hpp"
@@ -16,25 +13,34 @@
 namespace tesuji::engine {
 namespace {
 
-constexpr const char* kStone = "stone";  // the one kind of piece there is
-
 Error refused(std::string_view text, std::string message, std::string hint) {
   return {ErrorCode::bad_input, std::move(message), std::move(hint), {"move", 1, 1}, std::string(text)};
 }
 
+/// Words of an opening procedure, and how they begin in Japanese.
+constexpr std::pair<std::string_view, std::string_view> kWords[] = {{"no-swap", "交代なし"},
+                                                                    {"swap", "交代"},
+                                                                    {"announce", "候補数"},
+                                                                    {"offer", "候補"},
+                                                                    {"choose", "choose"}};
+
 bool is_word(std::string_view part) {
-  const std::string word = lower_case(part);
-  return word == "swap" || word == "no-swap" || word == "announce" || word == "offer" || word == "choose";
+  return std::ranges::any_of(kWords, [&](const auto& known) { return known.first == lower_case(part); });
 }
 
 /// Words of an opening procedure in Japanese; what follows them stays.
 std::string in_japanese(std::string_view move) {
-  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
-      {"no-swap", "交代なし"}, {"swap", "交代"}, {"announce", "候補数"}, {"offer", "候補"}};
   for (const auto& [word, japanese] : kWords) {
     if (move.starts_with(word)) return fmt::format("{}{}", japanese, move.substr(word.size()));
   }
   return std::string(move);
+}
+
+/// An error about what begins at `column` of a list of moves.
+Error in_list(Error error, std::string_view list, std::size_t column) {
+  error.where = {"moves", 1, count_characters(list.substr(0, column)) + 1};
+  error.source_line = list;
+  return error;
 }
 
 }  // namespace
@@ -85,11 +91,9 @@ std::optional<Error> RowPlay::put(Point point) {
     return refused(
         text, "the first stone goes on the centre point",
         fmt::format("play {}, or choose the option first-move=anywhere", text_of(rules().centre())));
-  if (opening_) {
-    const bool chosen = !opening_->offers().empty() && !opening_->choose(point);
-    if (!chosen) {
-      if (auto error = opening_->refuse_stone(position_, point)) return error;
-    }
+  const bool chosen = opening_ && !opening_->offers().empty() && !opening_->choose(point);
+  if (opening_ && !chosen) {
+    if (auto error = opening_->refuse_stone(position_, point)) return error;
   }
   openings_.push_back(opening_);
   fouls_.push_back(position_.foul(point, position_.side_to_move()));
@@ -152,11 +156,7 @@ std::optional<Error> RowPlay::play_words(std::string_view list) {
     std::size_t end = i + 1;
     while (end < parts.size() && end - i - 1 < arguments && !is_word(parts[end])) ++end;
     const std::size_t stop = as_size(parts[end - 1].data() - list.data()) + parts[end - 1].size();
-    if (auto error = after.play(list.substr(column, stop - column))) {
-      error->where = {"moves", 1, count_characters(list.substr(0, column)) + 1};
-      error->source_line = list;
-      return error;
-    }
+    if (auto error = after.play(list.substr(column, stop - column))) return in_list(*error, list, column);
     i = end;
   }
   *this = std::move(after);
@@ -180,9 +180,7 @@ std::optional<Error> RowPlay::play_all(std::string_view list) {
     at = list.find_first_not_of(" ,\t\r\n", at);
     if (auto error = after.put(point)) {
       error->message = fmt::format("move {}: {}", number, error->message);
-      error->where = {"moves", 1, count_characters(list.substr(0, at)) + 1};
-      error->source_line = list;
-      return error;
+      return in_list(*error, list, at);
     }
     at = std::min(list.find_first_not_of("0123456789", at + 1), list.size());
   }
@@ -216,9 +214,9 @@ std::vector<Point> RowPlay::legal_points() const {
 std::vector<std::string> RowPlay::legal_moves() const {
   std::vector<std::string> texts;
   for (const Point point : legal_points()) {
-    if (opening_ && opening_->offers().empty() && opening_->refuse_stone(position_, point)) continue;
-    if (opening_ && !opening_->offers().empty() && opening_->choose(point)) continue;
-    texts.push_back(text_of(point));
+    const bool refused = opening_ && (opening_->offers().empty() ? opening_->refuse_stone(position_, point)
+                                                                 : opening_->choose(point));
+    if (!refused) texts.push_back(text_of(point));
   }
   if (procedure() != nullptr) {
     for (const std::string& choice : opening_->choices()) {
@@ -243,26 +241,27 @@ bool RowPlay::over() const {
 
 std::optional<Ending> RowPlay::outcome() const {
   if (!over()) return std::nullopt;
-  const Side mover = opponent(side_to_move());
-  if (position_.last_won()) return Ending{mover, "row", "", ending_text(mover)};
-  if (last_foul() != Foul::none)
-    return Ending{side_to_move(), "foul", std::string(foul_text(last_foul())), ending_text(side_to_move())};
-  return Ending{std::nullopt, "full-board", "", ending_text(std::nullopt)};
-}
-
-LocalText RowPlay::ending_text(std::optional<Side> side) const {
-  if (!side) return {"The board is full; the game is drawn", "満局、引き分け"};
-  const LocalText winner = game_->side_name(*side);
-  const LocalText loser = game_->side_name(opponent(*side));
-  if (!position_.last_won()) {
-    return {
-        fmt::format("{} fouled by {}; {} wins", loser.en, foul_word(last_foul(), Language::en), winner.en),
-        fmt::format("{}の禁手（{}）により{}の勝ち", loser.ja, foul_word(last_foul(), Language::ja),
-                    winner.ja)};
-  }
+  const bool row = position_.last_won();
+  const Foul foul = last_foul();
+  if (!row && foul == Foul::none)
+    return Ending{std::nullopt, "full-board", "", {"The board is full; the game is drawn", "満局、引き分け"}};
+  const Side side = row ? opponent(side_to_move()) : side_to_move();
+  const LocalText& winner = game_->side_name(side);
+  const LocalText& loser = game_->side_name(opponent(side));
   const int length = game_->definition().length;
-  return {fmt::format("{} has {} in a row and wins", winner.en, length),
-          fmt::format("{}が{}連を作って勝ち", winner.ja, length == 5 ? "五" : std::to_string(length))};
+  if (row)
+    return Ending{
+        side,
+        "row",
+        "",
+        {fmt::format("{} has {} in a row and wins", winner.en, length),
+         fmt::format("{}が{}連を作って勝ち", winner.ja, length == 5 ? "五" : std::to_string(length))}};
+  return Ending{
+      side,
+      "foul",
+      std::string(foul_text(foul)),
+      {fmt::format("{} fouled by {}; {} wins", loser.en, foul_word(foul, Language::en), winner.en),
+       fmt::format("{}の禁手（{}）により{}の勝ち", loser.ja, foul_word(foul, Language::ja), winner.ja)}};
 }
 
 std::optional<OpeningTalk> RowPlay::opening() const {
@@ -301,9 +300,8 @@ std::vector<NamedMove> RowPlay::history() const {
 
 Scene RowPlay::view() const {
   Scene view;
-  for (int point = 0; point < board().squares(); ++point) {
-    const auto side = position_.stone(static_cast<Point>(point));
-    if (side) view.pieces.push_back({text_of(static_cast<Point>(point)), kStone, *side});
+  for (Point point = 0; point < board().squares(); ++point) {
+    if (const auto side = position_.stone(point)) view.pieces.push_back({text_of(point), "stone", *side});
   }
   // One of several fifth moves is chosen by its point, but the list of moves needs the word: without it the
   // point would be one more of those offered.

@@ -1,12 +1,6 @@
 // RowPlay: a game in progress in which stones are put and a row wins.
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/play.hpp"
 #include "engine/rows/row_game.hpp"
 #include "placement/foul_reason.hpp"
@@ -70,7 +64,6 @@ class RowPlay final : public Play {
 
   std::optional<Error> say(std::string_view text);
   std::optional<Error> play_words(std::string_view list);
-  LocalText ending_text(std::optional<Side> winner) const;
   Foul last_foul() const { return fouls_.empty() ? Foul::none : fouls_.back(); }
 
   std::shared_ptr<const RowGame> game_;

@@ -1,11 +1,7 @@
-#include "engine/rows/row_procedure.hpp"
-
+// What to say while an opening procedure runs: which colour, how many fifth moves, and where.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <tuple>
-
-#include "notation/row_text.hpp"
+#include "engine/rows/row_mind.hpp"
 #include "persona/row_balance.hpp"
 #include "persona/row_opening.hpp"
 
@@ -37,9 +33,8 @@ class Decider {
  private:
   bool asks(std::string_view word) const { return asks(opening_, word); }
   static bool asks(const OpeningState& opening, std::string_view word) {
-    const auto choices = opening.choices();
-    return std::any_of(choices.begin(), choices.end(),
-                       [&](const std::string& choice) { return choice.starts_with(word); });
+    return std::ranges::any_of(opening.choices(),
+                               [&](const std::string& choice) { return choice.starts_with(word); });
   }
 
   RowDecision look(const RowPosition& position, int lines = 1) {
@@ -72,11 +67,13 @@ class Decider {
       position.undo();
       return score;
     };
-    Point best = opening_.offers().front();
-    Score most = worth(best);
+    Point best = kNoPoint;
+    Score most = -kInfinite;
     for (const Point point : opening_.offers()) {
-      const Score score = point == best ? most : worth(point);
-      if (score > most) std::tie(best, most) = std::pair(point, score);
+      const Score score = worth(point);
+      if (score <= most) continue;
+      best = point;
+      most = score;
     }
     return {fmt::format("choose {}", play_.text_of(best)),
             {"Of the points offered it helps the other least.", "候補の中で相手に最も得にならない点。"}};
@@ -90,7 +87,7 @@ class Decider {
       if (!line.moves.empty()) points.push_back(RowMove::from_bits(line.moves.front()).point());
     }
     for (const Point point : play_.legal_points()) {
-      if (std::find(points.begin(), points.end(), point) == points.end()) points.push_back(point);
+      if (std::ranges::find(points, point) == points.end()) points.push_back(point);
     }
     return points;
   }
@@ -102,7 +99,7 @@ class Decider {
     std::vector<Point> taken;
     for (const Point point : ranked(kMostOffers)) {
       const auto same = [&](Point other) { return equal_by_symmetry(position, point, other); };
-      if (std::any_of(taken.begin(), taken.end(), same)) continue;
+      if (std::ranges::any_of(taken, same)) continue;
       taken.push_back(point);
       std::string text = "offer";
       for (const Point one : taken) text += fmt::format(" {}", play_.text_of(one));
@@ -112,12 +109,17 @@ class Decider {
     return {};
   }
 
+  /// Puts any stone; false when none can be put, or the procedure is over then.
+  static bool goes_on(RowPlay& play) {
+    const auto moves = play.legal_moves();
+    return !moves.empty() && !play.play(moves.front()) && play.procedure() != nullptr;
+  }
+
   /// Stones until something else is asked for.
   int stones_to_put() const {
     RowPlay after = play_;
     for (int count = 1; count < kMostBalancingStones; ++count) {
-      const auto moves = after.legal_moves();
-      if (moves.empty() || after.play(moves.front()) || after.procedure() == nullptr) return count;
+      if (!goes_on(after)) return count;
       if (!asks(*after.procedure(), "a stone") || asks(*after.procedure(), "swap")) return count;
     }
     return kMostBalancingStones;
@@ -125,15 +127,12 @@ class Decider {
 
   bool swap_follows() const {
     RowPlay after = play_;
-    const auto moves = after.legal_moves();
-    return !moves.empty() && !after.play(moves.front()) && after.procedure() != nullptr &&
-           asks(*after.procedure(), "swap");
+    return goes_on(after) && asks(*after.procedure(), "swap");
   }
 
   bool fits(const std::vector<Point>& stones) const {
     RowPlay after = play_;
-    return std::none_of(stones.begin(), stones.end(),
-                        [&](Point point) { return after.put(point).has_value(); });
+    return std::ranges::none_of(stones, [&](Point point) { return after.put(point).has_value(); });
   }
 
   ProcedureDecision stone() {

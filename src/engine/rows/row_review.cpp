@@ -2,14 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "base/failure.hpp"
+#include "engine/rows/row_mind.hpp"
 #include "notation/row_text.hpp"
-#include "threats/threat_solver.hpp"
+#include "persona/row_opening.hpp"
 
 namespace tesuji::engine {
 namespace {
 
+constexpr std::uint64_t kUsualNodes = 5000;
 constexpr std::uint64_t kSolverNodes = 20'000;
 constexpr int kThreatDepth = 4;
 // How much a move may lose and still be called so, in eighths of a centipawn.
@@ -17,21 +18,26 @@ constexpr Score kGood = 20 * kCentipawn;
 constexpr Score kInaccuracy = 60 * kCentipawn;
 constexpr Score kMistake = 150 * kCentipawn;
 
-bool keeps_win(const std::vector<RowFact>& facts) {
-  return std::any_of(facts.begin(), facts.end(),
-                     [](const RowFact& fact) { return fact.claim->row.keeps_win; });
+/// What a missed win is called: for scripts, in English and in Japanese.
+struct MissedWords {
+  const char* id;
+  const char* en;
+  const char* ja;
+};
+constexpr MissedWords kMissed[] = {{"none", "", ""},
+                                   {"five", "five", "五連"},
+                                   {"vcf", "a win by continuous fours", "四追い勝ち"},
+                                   {"mise-vcf", "a mise move that wins by fours", "ミセ手からの四追い勝ち"},
+                                   {"vct", "a win by continuous threats", "追い詰め勝ち"}};
+
+/// For the side to move.
+Score score_of(const RowDecision& decision) {
+  return decision.report.lines.empty() ? 0 : decision.report.lines.front().score;
 }
 
-const RowFact* find_fact(const std::vector<RowFact>& facts, std::string_view id) {
-  for (const RowFact& fact : facts) {
-    if (claim_id(fact.claim) == id) return &fact;
-  }
-  return nullptr;
-}
-
-class Reviewer {
+class Reviewing {
  public:
-  Reviewer(RowStrongest& judge, RowPosition& position, std::uint64_t nodes)
+  Reviewing(RowStrongest& judge, RowPosition& position, std::uint64_t nodes)
       : strongest_(judge), position_(position), nodes_(nodes) {}
 
   ReviewedStone review(Point move) {
@@ -41,18 +47,18 @@ class Reviewer {
     const std::vector<RowFact> facts = row_facts(position_, move);
     const bool only = position_.fives(opponent(result.side)).any() && position_.fives(result.side).none();
     if (claim_id(facts.front().claim) == "foul") {
-      result.verdict = RowVerdict::foul;
+      result.verdict = MoveVerdict::foul;
     } else if (only && claim_id(facts.front().claim) == "blocks-five") {
-      result.verdict = RowVerdict::forced;
-    } else if (!keeps_win(facts)) {
+      result.verdict = MoveVerdict::forced;
+    } else if (std::ranges::none_of(facts, [](const RowFact& fact) { return fact.claim->row.keeps_win; })) {
       look_for_missed(result, facts);
     } else {
-      result.verdict = RowVerdict::best;
+      result.verdict = MoveVerdict::best;
       result.score = result.best_score = mate_in(1);
       // The win is kept, only later than it could have come.
       if (position_.fives(result.side).any() && claim_id(facts.front().claim) != "five") {
         missed(result, MissedWin::five, {position_.fives(result.side).lowest()});
-        result.verdict = RowVerdict::good;
+        result.verdict = MoveVerdict::good;
       }
     }
     tell(result, facts);
@@ -60,15 +66,9 @@ class Reviewer {
   }
 
  private:
-  SolveLimits limits() const {
-    SolveLimits limits;
-    limits.nodes = kSolverNodes;
-    return limits;
-  }
-
   bool missed(ReviewedStone& result, MissedWin kind, const std::vector<Point>& line) {
     result.missed = kind;
-    result.verdict = RowVerdict::blunder;
+    result.verdict = MoveVerdict::blunder;
     result.better = line.front();
     result.evidence = line;
     result.best_score = mate_in(static_cast<int>(line.size()) + 2);
@@ -78,43 +78,42 @@ class Reviewer {
   bool has_missed(ReviewedStone& result) {
     const Side us = result.side;
     if (position_.fives(us).any()) return missed(result, MissedWin::five, {position_.fives(us).lowest()});
-    const SolveAnswer fours = fours_.solve(position_, us, limits());
+    SolveLimits limits;
+    limits.nodes = kSolverNodes;
+    const SolveAnswer fours = fours_.solve(position_, us, limits);
     if (fours.result == Solved::win) return missed(result, MissedWin::fours, fours.line);
-    const SolveAnswer mise = threats_.solve(position_, us, limits(), ThreatKinds::mise);
+    const SolveAnswer mise = threats_.solve(position_, us, limits, ThreatKinds::mise);
     if (mise.result == Solved::win && !mise.line.empty()) return missed(result, MissedWin::mise, mise.line);
-    SolveLimits deep = limits();
-    deep.depth = kThreatDepth;
-    const SolveAnswer threats = threats_.solve(position_, us, deep);
+    limits.depth = kThreatDepth;
+    const SolveAnswer threats = threats_.solve(position_, us, limits);
     return threats.result == Solved::win && !threats.line.empty() &&
            missed(result, MissedWin::threats, threats.line);
   }
 
   void look_for_missed(ReviewedStone& result, const std::vector<RowFact>& facts) {
     const bool missed_one = has_missed(result);
-    const RowDecision best = search(position_);
+    const RowDecision best = search();
     position_.make(result.move);
-    const RowDecision reply = search(position_);
+    result.score = -score_of(search());
     position_.undo();
-    result.score = reply.report.lines.empty() ? 0 : -reply.report.lines.front().score;
     if (missed_one) return;
-    result.best_score =
-        std::max(result.score, best.report.lines.empty() ? 0 : best.report.lines.front().score);
-    const RowFact* allowed = find_fact(facts, "loses-to-fours");
-    if (allowed != nullptr) result.evidence = allowed->line;
+    result.best_score = std::max(result.score, score_of(best));
+    const auto allowed = std::ranges::find_if(
+        facts, [](const RowFact& fact) { return claim_id(fact.claim) == "loses-to-fours"; });
+    if (allowed != facts.end()) result.evidence = allowed->line;
     const Score lost = result.best_score - result.score;
-    result.verdict = best.move == result.move || lost <= 0 ? RowVerdict::best
-                     : lost <= kGood                       ? RowVerdict::good
-                     : lost <= kInaccuracy                 ? RowVerdict::inaccuracy
-                     : lost <= kMistake                    ? RowVerdict::mistake
-                                                           : RowVerdict::blunder;
-    if (result.verdict > RowVerdict::good) result.better = best.move;
+    result.verdict = best.move == result.move || lost <= 0 ? MoveVerdict::best
+                     : lost <= kGood                       ? MoveVerdict::good
+                     : lost <= kInaccuracy                 ? MoveVerdict::inaccuracy
+                     : lost <= kMistake                    ? MoveVerdict::mistake
+                                                           : MoveVerdict::blunder;
+    if (result.verdict > MoveVerdict::good) result.better = best.move;
   }
 
-  RowDecision search(const RowPosition& position) {
+  RowDecision search() {
     RowLimits limits;
     limits.nodes = nodes_;
-    const std::atomic<bool> stop{false};
-    return strongest_.decide(position, limits, stop);
+    return strongest_.decide(position_, limits, {});
   }
 
   void tell(ReviewedStone& result, const std::vector<RowFact>& facts) {
@@ -125,14 +124,9 @@ class Reviewer {
       if (result.missed != MissedWin::none) {
         std::string line;
         for (const Point point : result.evidence) line += fmt::format(" {}", point_text(point, board));
-        constexpr std::array<const char*, 5> kEnglish{"", "five", "a win by continuous fours",
-                                                      "a mise move that wins by fours",
-                                                      "a win by continuous threats"};
-        constexpr std::array<const char*, 5> kJapanese{"", "五連", "四追い勝ち", "ミセ手からの四追い勝ち",
-                                                       "追い詰め勝ち"};
-        const auto kind = as_size(result.missed);
-        text += ja ? fmt::format("{}を逃した：{}。", kJapanese[kind], line)
-                   : fmt::format(" Missed {}:{}.", kEnglish[kind], line);
+        const MissedWords& missed = kMissed[as_size(result.missed)];
+        text += ja ? fmt::format("{}を逃した：{}。", missed.ja, line)
+                   : fmt::format(" Missed {}:{}.", missed.en, line);
       } else if (result.better != kNoPoint && claim_id(facts.front().claim) != "foul") {
         const std::string better = move_words(position_, result.better, language, 1);
         text += ja ? fmt::format("代わりに：{}", better) : fmt::format(" Better: {}", better);
@@ -148,25 +142,51 @@ class Reviewer {
   ThreatSolver threats_;
 };
 
+Datum data_of(const RowReview& review, const BoardShape& board) {
+  Datum moves = Datum::list();
+  Datum turning = Datum::list();
+  int number = 0;
+  for (const ReviewedStone& move : review.moves) {
+    moves.add({{"number", ++number},
+               {"move", point_text(move.move, board)},
+               {"side", side_word(move.side)},
+               {"verdict", verdict_id(move.verdict)},
+               {"missed", kMissed[as_size(move.missed)].id},
+               {"better", move.better == kNoPoint ? Datum(nullptr) : Datum(point_text(move.better, board))},
+               {"score", centipawns(move.score)},
+               {"best_score", centipawns(move.best_score)},
+               {"evidence", point_texts(move.evidence, board)},
+               {"text", move.text.en},
+               {"text_ja", move.text.ja}});
+    if (move.turning_point) turning.add(number);
+  }
+  return {{"moves", moves}, {"turning_points", turning}, {"complete", review.complete}};
+}
+
+std::string as_text(const RowReview& review, const RowRules& rules, Language language) {
+  std::string text;
+  if (review.moves.size() >= 3) {
+    const auto* opening =
+        recognise_opening(rules, review.moves[0].move, review.moves[1].move, review.moves[2].move);
+    if (opening != nullptr) text += fmt::format("{} {} ({})\n", opening->ja, opening->romaji, opening->en);
+  }
+  int number = 0;
+  for (const ReviewedStone& move : review.moves) {
+    const char* turning = language == Language::ja ? "【転機】" : " [turning point]";
+    text += fmt::format("{:>3}. {:<10} {}{}\n", ++number, verdict_id(move.verdict), in(language, move.text),
+                        move.turning_point ? turning : "");
+  }
+  return text;
+}
+
 }  // namespace
-
-const char* verdict_id(RowVerdict verdict) {
-  constexpr std::array<const char*, 7> kIds{"forced",  "best",    "good", "inaccuracy",
-                                            "mistake", "blunder", "foul"};
-  return kIds[as_size(verdict)];
-}
-
-const char* missed_id(MissedWin missed) {
-  constexpr std::array<const char*, 5> kIds{"none", "five", "vcf", "mise-vcf", "vct"};
-  return kIds[as_size(missed)];
-}
 
 RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRules>& rules,
                           const std::vector<Point>& moves, std::uint64_t nodes,
-                          const std::function<bool(int done, int all)>& progress) {
+                          const ProgressListener& progress) {
   RowPosition position(rules);
   judge.new_game();
-  Reviewer reviewer(judge, position, nodes);
+  Reviewing reviewing(judge, position, nodes);
   RowReview review;
   const int all = static_cast<int>(moves.size());
   for (const Point move : moves) {
@@ -177,11 +197,11 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
       reviewed.move = move;
       reviewed.text = {"The game begins.", "対局開始。"};
     } else {
-      reviewed = reviewer.review(move);
+      reviewed = reviewing.review(move);
     }
     reviewed.turning_point =
-        (reviewed.missed != MissedWin::none && reviewed.verdict == RowVerdict::blunder) ||
-        reviewed.verdict == RowVerdict::foul ||
+        (reviewed.missed != MissedWin::none && reviewed.verdict == MoveVerdict::blunder) ||
+        reviewed.verdict == MoveVerdict::foul ||
         (reviewed.best_score > 0 && reviewed.score < 0 && reviewed.best_score - reviewed.score > kMistake);
     review.moves.push_back(std::move(reviewed));
     position.make(move);
@@ -189,6 +209,23 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
   review.complete = true;
   if (progress) progress(all, all);
   return review;
+}
+
+Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
+                               const ProgressListener& progress) {
+  const auto& rules = dynamic_cast<const RowGame&>(game).rules();
+  const BoardShape& board = rules->board();
+  if (record.board != fmt::format("{}x{}", board.files, board.ranks))
+    return refusal(ErrorCode::bad_input, fmt::format("the record is of a {} board", record.board),
+                   "choose a game or an option with that board");
+  if (question.paged) return not_offered(game, "a page of a review");
+  std::vector<Point> moves;
+  for (const RecordTreeMove& move : record.line.moves) {
+    if (const auto point = parse_point(move.move, board)) moves.push_back(*point);
+  }
+  const std::uint64_t nodes = question.nodes == 0 ? kUsualNodes : question.nodes;
+  const RowReview review = review_row_game(strongest(), rules, moves, nodes, progress);
+  return Answer{data_of(review, board), as_text(review, *rules, question.language), ""};
 }
 
 }  // namespace tesuji::engine

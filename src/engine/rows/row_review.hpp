@@ -1,15 +1,11 @@
 // A whole row game looked over: wins that were missed, moves that lost, and a verdict per move.
 #pragma once
 
-#include <functional>
-#include <vector>
-
+#include "engine/organs.hpp"
 #include "explain/row_facts.hpp"
 #include "persona/row_strongest.hpp"
 
 namespace tesuji::engine {
-
-enum class RowVerdict : std::uint8_t { forced, best, good, inaccuracy, mistake, blunder, foul };
 
 /// Which win the mover had and let go.
 enum class MissedWin : std::uint8_t { none, five, fours, mise, threats };
@@ -17,7 +13,7 @@ enum class MissedWin : std::uint8_t { none, five, fours, mise, threats };
 struct ReviewedStone {
   Point move = kNoPoint;
   Side side = Side::first;
-  RowVerdict verdict = RowVerdict::good;
+  MoveVerdict verdict = MoveVerdict::good;
   MissedWin missed = MissedWin::none;
   Point better = kNoPoint;      ///< what should have been played; kNoPoint when the move was best
   std::vector<Point> evidence;  ///< the missed win, or the opponent's win that was allowed
@@ -36,10 +32,6 @@ struct RowReview {
 /// before each move how many of how many are done, and stops the review by false.
 RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRules>& rules,
                           const std::vector<Point>& moves, std::uint64_t nodes,
-                          const std::function<bool(int done, int all)>& progress = {});
-
-/// "best", "inaccuracy" ...: for scripts.
-const char* verdict_id(RowVerdict verdict);
-const char* missed_id(MissedWin missed);
+                          const ProgressListener& progress = {});
 
 }  // namespace tesuji::engine

@@ -1,27 +1,18 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "engine/clock.hpp"
+#include "base/failure.hpp"
+#include "engine/time_keeper.hpp"
 #include "engine/rows/row_mind.hpp"
-#include "engine/rows/row_procedure.hpp"
-#include "engine/rows/row_words.hpp"
 #include "engine/search_text.hpp"
 #include "notation/row_text.hpp"
-#include "persona/personas.hpp"
 #include "persona/row_player.hpp"
 
 namespace tesuji::engine {
 namespace {
 
-using std::chrono::milliseconds;
-
+constexpr std::size_t kLevelMegabytes = 16;
 /// Lost between us and the referee.
-constexpr milliseconds kOverhead{30};
-
-Error refused(std::string message, std::string hint) {
-  return {ErrorCode::usage, std::move(message), std::move(hint), {}, ""};
-}
+constexpr std::chrono::milliseconds kOverhead{30};
 
 /// Moves of the line that are possible; a remembered one may be stale.
 std::vector<std::string> texts_of(const SearchLine& line, RowPosition position) {
@@ -36,99 +27,30 @@ std::vector<std::string> texts_of(const SearchLine& line, RowPosition position) 
 }
 
 Findings findings(const SearchReport& report, const RowPosition& position) {
-  Findings found = findings_without_lines(report);
-  for (const SearchLine& line : report.lines)
-    found.lines.push_back({line.score, mate_distance(line.score), texts_of(line, position)});
-  return found;
+  return findings_of(report, [&](const SearchLine& line) { return texts_of(line, position); });
 }
 
-/// The lesser of two limits, of which 0 is none.
-template <class T>
-T least(T a, T b) {
-  return a == T{} ? b : b == T{} ? a : std::min(a, b);
+/// How it was decided, in English and Japanese, by kind; a block may come too late.
+constexpr std::pair<const char*, const char*> kKinds[] = {
+    {"no move", "手なし"},
+    {"an opening move", "開局の形"},
+    {"completes five", "五連で勝ち"},
+    {"the only move that stops a five", "五連を止める唯一の手"},
+    {"wins by continuous fours", "四追い勝ち"},
+    {"threatens a four-three; every answer loses to fours", "ミセ手から四追い勝ち"},
+    {"wins by continuous threats", "追い詰め勝ち"},
+    {"best by search", "読み"},
+    {"a move picked by chance among good enough ones", "気まぐれの手"},
+    {"out of time: the first candidate", "時間切れのため候補の先頭"}};
+static_assert(std::size(kKinds) == as_size(RowDecisionKind::fallback) + 1);
+constexpr std::pair<const char*, const char*> kTooLate{"the five cannot be stopped", "五連を止められない"};
+
+Error refused(std::string message, std::string hint) {
+  return refusal(ErrorCode::usage, std::move(message), std::move(hint));
 }
 
-class RowSearcher final : public organ::Searcher {
- public:
-  explicit RowSearcher(RowBrain& brain) : brain_(brain) {}
-
-  std::vector<std::string> levels() const override {
-    std::vector<std::string> ids;
-    for (const RowLevel& level : row_levels()) ids.emplace_back(level.id);
-    ids.emplace_back(kStrongest);
-    return ids;
-  }
-
-  std::string usual_level() const override { return "medium"; }
-
-  std::optional<Error> refuses(const ThinkingRequest& request) const override {
-    const auto level = row_level(request.level);
-    if (!level) return level.error();
-    if (request.threads > 1)
-      return refused("this game is searched by one thread", "leave the number of threads out");
-    if (*level != nullptr && request.lines > 1)
-      return refused("a level of this game finds one line", "ask the strongest player for several");
-    if (*level != nullptr && request.counted)
-      return refused("a level of this game does not tell how its search went", "ask the strongest player");
-    return std::nullopt;
-  }
-
-  Proposal search(const Play& play, const ThinkingRequest& request, const FindingsListener& listener,
-                  const StopSignal& should_stop) override {
-    const RowPlay& at = rows_of(play);
-    if (at.over()) return {};
-    if (at.procedure() != nullptr) return in_procedure(at, should_stop);
-    const RowLevel* level = *row_level(request.level);
-    const RowDecision decision = level != nullptr ? by_level(at, *level, request, should_stop)
-                                                  : at_full_strength(at, request, listener, should_stop);
-    Proposal proposal;
-    if (decision.move != kNoPoint) proposal.best = at.text_of(decision.move);
-    proposal.why = {decision_words(decision, at.board(), Language::en),
-                    decision_words(decision, at.board(), Language::ja)};
-    proposal.found = findings(decision.report, at.position());
-    return proposal;
-  }
-
- private:
-  Proposal in_procedure(const RowPlay& at, const StopSignal& stop) {
-    const auto began = std::chrono::steady_clock::now();
-    ProcedureDecision decision = decide_in_procedure(at, brain_.strongest(), stop);
-    Proposal proposal{std::move(decision.move), std::move(decision.why), {}};
-    proposal.found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    return proposal;
-  }
-
-  RowDecision at_full_strength(const RowPlay& at, const ThinkingRequest& request,
-                               const FindingsListener& listener, const StopSignal& stop) {
-    RowLimits limits;
-    limits.depth = request.depth;
-    limits.nodes = request.nodes;
-    limits.lines = request.lines;
-    limits.hard_time = request.movetime;
-    limits.soft_time = request.enough;
-    if (request.clocks.given()) {
-      const TimeBudget time = budget(request.clocks, at.side_to_move(), kOverhead);
-      limits.hard_time = least(limits.hard_time, time.hard);
-      limits.soft_time = least(limits.soft_time, time.soft);
-    }
-    return brain_.strongest(request.goes_on)
-        .decide(at.position(), limits, stop, [&](const SearchReport& report) {
-          if (listener) listener(findings(report, at.position()));
-        });
-  }
-
-  /// The level's own limits hold, and those that are asked for where they are narrower.
-  RowDecision by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
-                       const StopSignal& stop) {
-    level.depth = least(level.depth, request.depth);
-    level.nodes = least(level.nodes, request.nodes);
-    level.time = least(level.time, request.movetime);
-    return RowPlayer(level, request.seed ^ at.key(), &brain_.level_table()).decide(at.position(), stop);
-  }
-
-  RowBrain& brain_;
-};
-
+/// Lost between us and the referee.
+constexpr std::chrono::milliseconds kOverhead{30};
 }  // namespace
 
 Result<const RowLevel*> row_level(std::string_view name) {
@@ -138,8 +60,100 @@ Result<const RowLevel*> row_level(std::string_view name) {
                  "leave it out, or write beginner, easy, medium, hard or strongest");
 }
 
-std::unique_ptr<organ::Searcher> make_row_searcher(RowBrain& brain) {
-  return std::make_unique<RowSearcher>(brain);
+std::string decision_words(const RowDecision& decision, const BoardShape& board, Language language) {
+  const bool ja = language == Language::ja;
+  const SearchReport& report = decision.report;
+  const Score score = report.lines.empty() ? 0 : report.lines.front().score;
+  const bool late = decision.kind == RowDecisionKind::block && score <= -kMateBound;
+  const auto& [english, japanese] = late ? kTooLate : kKinds[as_size(decision.kind)];
+  std::string text = ja ? japanese : english;
+  if (decision.kind == RowDecisionKind::search)
+    text += ja ? fmt::format("（深さ{}、評価{}、{}局面）", report.depth, score_words(score), report.nodes)
+               : fmt::format(" (depth {}, {}, {} nodes)", report.depth, score_words(score), report.nodes);
+  if (report.lines.empty()) return text;
+  text += ja ? "：" : ":";
+  for (const std::uint32_t bits : report.lines.front().moves)
+    text += fmt::format(" {}", point_text(RowMove::from_bits(bits).point(), board));
+  return text;
+}
+
+std::vector<std::string> RowMind::levels() const {
+  std::vector<std::string> ids;
+  for (const RowLevel& level : row_levels()) ids.emplace_back(level.id);
+  ids.emplace_back(kStrongest);
+  return ids;
+}
+
+std::optional<Error> RowMind::refuses(const ThinkingRequest& request) const {
+  const auto level = row_level(request.level);
+  if (!level) return level.error();
+  if (request.threads > 1)
+    return refused("this game is searched by one thread", "leave the number of threads out");
+  if (*level != nullptr && request.lines > 1)
+    return refused("a level of this game finds one line", "ask the strongest player for several");
+  if (*level != nullptr && request.counted)
+    return refused("a level of this game does not tell how its search went", "ask the strongest player");
+  return std::nullopt;
+}
+
+Proposal RowMind::search(const Play& play, const ThinkingRequest& request, const FindingsListener& listener,
+                         const StopSignal& should_stop) {
+  const RowPlay& at = rows_of(play);
+  Proposal proposal;
+  if (at.over()) return proposal;
+  if (at.procedure() != nullptr) {
+    const auto began = std::chrono::steady_clock::now();
+    ProcedureDecision decision = decide_in_procedure(at, strongest(), should_stop);
+    proposal = {std::move(decision.move), std::move(decision.why), {}};
+    proposal.found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    return proposal;
+  }
+  RowDecision decision;
+  if (const RowLevel* level = *row_level(request.level)) {
+    decision = decide_by_level(at, *level, request, should_stop);
+  } else {
+    RowLimits limits;
+    limits.depth = request.depth;
+    limits.nodes = request.nodes;
+    limits.lines = request.lines;
+    limits.hard_time = request.movetime;
+    limits.soft_time = request.enough;
+    if (request.clocks.given()) {
+      const TimeBudget time = budget(request.clocks, at.side_to_move(), kOverhead);
+      limits.hard_time = lesser_limit(limits.hard_time, time.hard);
+      limits.soft_time = lesser_limit(limits.soft_time, time.soft);
+    }
+    const auto tell = [&](const SearchReport& report) {
+      if (listener) listener(findings(report, at.position()));
+    };
+    decision = strongest(request.goes_on).decide(at.position(), limits, should_stop, tell);
+  }
+  if (decision.move != kNoPoint) proposal.best = at.text_of(decision.move);
+  proposal.why = {decision_words(decision, at.board(), Language::en),
+                  decision_words(decision, at.board(), Language::ja)};
+  proposal.found = findings(decision.report, at.position());
+  return proposal;
+}
+
+/// The level's own limits hold, and those that are asked for where they are narrower.
+RowDecision RowMind::decide_by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
+                                     const StopSignal& stop) {
+  level.depth = lesser_limit(level.depth, request.depth);
+  level.nodes = lesser_limit(level.nodes, request.nodes);
+  level.time = lesser_limit(level.time, request.movetime);
+  // A table of its own, empty each time: the scores of levels are of another unit.
+  if (!level_table_) level_table_ = std::make_unique<Table>(std::min(table_megabytes_, kLevelMegabytes));
+  level_table_->clear();
+  return RowPlayer(level, request.seed ^ at.key(), level_table_.get()).decide(at.position(), stop);
+}
+
+RowStrongest& RowMind::strongest(bool goes_on) {
+  if (!strongest_) {
+    strongest_ = std::make_unique<RowStrongest>(table_megabytes_);
+  } else if (!goes_on) {
+    strongest_->new_game();
+  }
+  return *strongest_;
 }
 
 }  // namespace tesuji::engine

@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "diagram/svg.hpp"
-#include "engine/review.hpp"
+#include "diagram/svg_parts.hpp"
+#include "engine/pieces/piece_play.hpp"
+#include "engine/pieces/piece_review.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -21,37 +22,12 @@ int percent(double chance) {
   return static_cast<int>(std::lround(chance * 100));
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 /// Walks through the game with everything the writers need.
 class Telling {
  public:
   Telling(const Review& review, Language language, Reader reader)
       : review_(review), lore_(review.rules), book_(lore_, language, reader), ja_(language == Language::ja) {}
 
-  const Phrasebook& book() const { return book_; }
-  const Lore& lore() const { return lore_; }
   bool ja() const { return ja_; }
   Language language() const { return ja_ ? Language::ja : Language::en; }
 
@@ -59,8 +35,7 @@ class Telling {
   template <class F>
   void each(F&& f) const {
     auto position = review_.start->clone();
-    const Setup setup = position->setup();
-    int number = setup.plies();
+    int number = position->setup().plies();
     Square previous = kNoSquare;
     for (const ReviewedPly& ply : review_.plies) {
       const std::string move = book_.words().move(ply.move, *position, previous);
@@ -172,33 +147,30 @@ std::string review_html(const Review& review, Language language, Reader reader, 
   telling.each([&](const ReviewedPly& ply, const AnyPosition& position, const std::string& label) {
     std::string why;
     for (const std::string& line : telling.reasons(ply, position))
-      why += fmt::format("<p>{}</p>", escaped(line));
+      why += fmt::format("<p>{}</p>", svg::escaped(line));
     if (ply.turning_point) {
-      const Setup setup = position.setup();
+      const std::array arrows{arrow_of(ply.move, ArrowKind::bad),
+                              arrow_of(ply.best.first(), ArrowKind::good)};
       BoardSvgStyle style;
-      style.hands = {HandCounts(setup.hands[0]), HandCounts(setup.hands[1])};
-      const std::array<BoardArrow, 2> arrows{
-          BoardArrow{ply.move.kind() == MoveKind::drop ? kNoSquare : ply.move.from(), ply.move.to(),
-                     ArrowKind::bad},
-          BoardArrow{ply.best.first().kind() == MoveKind::drop ? kNoSquare : ply.best.first().from(),
-                     ply.best.first().to(), ArrowKind::good}};
       style.arrows = arrows;
-      why += board_svg(telling.lore().game(), setup.board, style);
+      why += picture_of(position, style);
     }
     rows += fmt::format(
         "<tr id=\"p{}\" class=\"{}\"><td>{}</td><td class=\"verdict\">{}{}</td><td>{} "
         "%</td><td>{}</td></tr>\n",
-        number++, verdict_id(ply.verdict), escaped(label), verdict_words(ply.verdict, language),
+        number++, verdict_id(ply.verdict), svg::escaped(label), verdict_words(ply.verdict, language),
         ply.turning_point ? (telling.ja() ? "・転機" : ", turning point") : "", percent(ply.chance_after),
         why);
   });
   std::string summary;
-  for (const Side side : kBothSides) summary += fmt::format("<p>{}</p>\n", escaped(telling.summary(side)));
+  for (const Side side : kBothSides)
+    summary += fmt::format("<p>{}</p>\n", svg::escaped(telling.summary(side)));
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta "
       "charset=\"utf-8\"><title>{}</title>\n<style>{}</style>"
       "</head>\n<body>\n<h1>{}</h1>\n{}{}<table>\n{}</table>\n</body>\n</html>\n",
-      telling.ja() ? "ja" : "en", escaped(title), kStyle, escaped(title), graph_svg(review), summary, rows);
+      telling.ja() ? "ja" : "en", svg::escaped(title), kStyle, svg::escaped(title), graph_svg(review),
+      summary, rows);
 }
 
 }  // namespace tesuji::engine

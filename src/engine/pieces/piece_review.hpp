@@ -1,22 +1,12 @@
 // Review: a whole game of pieces, move by move: how good each move was, what was missed, and why.
 #pragma once
 
-#include <array>
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/explainer.hpp"
-#include "explain/phrasebook.hpp"
+#include "engine/organs.hpp"
 
 namespace tesuji::engine {
 
-enum class MoveVerdict : std::uint8_t { forced, best, good, inaccuracy, mistake, blunder };
-constexpr std::size_t kMoveVerdicts = 6;
-
-/// "blunder": for scripts, never changes.
-std::string_view verdict_id(MoveVerdict verdict);
+constexpr std::size_t kMoveVerdicts = 6;  ///< there are no fouls
 
 struct ReviewedPly {
   Move move{};
@@ -46,14 +36,10 @@ struct Review {
   bool complete = true;                ///< false when it was interrupted
 };
 
-struct ReviewSettings {
-  std::uint64_t nodes = 30'000;  ///< for each position
-};
-
 /// `progress` is told how many of how many positions are done; returning false stops the review.
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, const ReviewSettings& settings,
-                   const std::function<bool(int done, int all)>& progress = {});
+                   const std::vector<Move>& moves, std::uint64_t nodes_each,
+                   const ProgressListener& progress);
 
 /// The review as text, one move a line with reasons below graver faults, and a summary.
 std::string review_text(const Review& review, Language language, Reader reader);
