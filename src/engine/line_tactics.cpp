@@ -1,10 +1,10 @@
 #include "engine/line_tactics.hpp"
 
 #include "evaluate/worths.hpp"
-#include "labels/label_points.hpp"
+#include "labels/label_board.hpp"
 #include "notation/any_move.hpp"
 #include "notation/japanese.hpp"
-#include "threats/decisive.hpp"
+#include "threats/replay.hpp"
 
 namespace tesuji::engine {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "engine/line_tactics.hpp"
 #include "evaluate/worths.hpp"
-#include "labels/label_points.hpp"
+#include "labels/label_board.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 #include "support/source_folder.hpp"

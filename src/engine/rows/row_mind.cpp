@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "explain/foul_words.hpp"
+#include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 
 namespace tesuji::engine {
