@@ -2,15 +2,9 @@
 // nothing of the rest (tests/house/claims_test.cpp).
 #pragma once
 
-#include <algorithm>
-
 #include "claims/check/bench.hpp"
-#include "claims/check/places.hpp"
-#include "claims/check/results.hpp"
 #include "claims/check/row_bench.hpp"
 #include "claims/find/film.hpp"
-#include "claims/find/places.hpp"
-#include "claims/find/results.hpp"
 #include "claims/find/stone_look.hpp"
 #include "claims/find/tactics.hpp"
 #include "claims/words/words.hpp"

@@ -9,7 +9,7 @@ bool in_one_direction(const BoardShape& board, Square origin, const std::vector<
   const auto file = [&](Square sq) { return board.file_of(sq) - board.file_of(origin); };
   const auto rank = [&](Square sq) { return board.rank_of(sq) - board.rank_of(origin); };
   const Square first = targets.front();
-  return std::all_of(targets.begin(), targets.end(), [&](Square sq) {
+  return std::ranges::all_of(targets, [&](Square sq) {
     return file(sq) * rank(first) == rank(sq) * file(first) &&
            file(sq) * file(first) + rank(sq) * rank(first) > 0;
   });
@@ -30,7 +30,7 @@ void find(const Film& film, int ply, Finds& out) {
     const PieceIndex piece = film.ref(ply, sq).piece;
     return film.lore().royal(piece) ? 1 << 30 : film.lore().value(piece);
   };
-  std::stable_sort(targets.begin(), targets.end(), [&](Square a, Square b) { return worth(a) > worth(b); });
+  std::ranges::stable_sort(targets, [&](Square a, Square b) { return worth(a) > worth(b); });
   if (film.swap(ply, mover.square) >= kWorthTelling) return;
   std::vector<PieceRef> pieces{mover};
   for (const Square sq : targets) pieces.push_back(film.ref(ply, sq));
@@ -83,8 +83,7 @@ extern const ClaimKind forks{
     .manner = {.means = true},
     .form = {.men = {{{ours, kEnd, never}, {theirs, kEnd}}}, .many = 1},
     .looked = {1, 5},
-    .find = find,
-    .check = check,
+    .halves = {find, check},
     .words = {{{Case::one, club, "{0} forks {rest}.", "{0}が{rest}に当たる両取り。"},
                {Case::one, beginner, "{0} attacks {rest} at the same time: a fork.",
                 "{0}が{rest}を同時に狙う（両取り）。"},

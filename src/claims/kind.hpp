@@ -26,7 +26,6 @@ class StoneLook;
 class Tactics;
 struct Proposition;
 struct Reading;
-struct RowFact;
 
 /// Where the difference a claim makes shows: the groups of the evaluation, and the end of the game.
 enum class Topic : std::uint8_t {
@@ -196,14 +195,21 @@ enum class Said : std::uint8_t {
   otherwise  ///< when nothing else can be said
 };
 
+struct RowWords {
+  std::string_view en{};
+  std::string_view ja{};
+};
+
 /// What a stone does in a row game: found, checked and told there.
 struct RowClaim {
   int weight = 0;          ///< how much it matters, highest first
   bool keeps_win = false;  ///< who makes such a move has not let a win slip
   Said said = Said::usually;
-  std::string_view en{};  ///< {m} the move, {p} the points, {l} the line
-  std::string_view ja{};
-  bool (*find)(const StoneLook& look, RowFact& fact) = nullptr;  ///< fills in points and line
+  RowWords words{};  ///< {m} the move, {p} the points, {l} the line
+  bool (*find)(const StoneLook& look) = nullptr;
+  /// Where it happens, and its moves: a claim that names either is made only where there are some.
+  std::vector<Square> StoneLook::*points = nullptr;
+  std::vector<Square> StoneLook::*line = nullptr;
   bool (*check)(const RowBench& bench) = nullptr;
 };
 
@@ -234,14 +240,22 @@ struct Manner {
   bool (*dull)(const Lore& lore, const Proposition& claim) = nullptr;  ///< not worth a sentence here
 };
 
+using FindClaim = void (*)(const Film& film, int ply, Finds& out);
+using CheckClaim = Truth (*)(const CheckBench& bench);
+
+/// How a claim is found, and how it is checked by other means.
+struct Halves {
+  FindClaim find = nullptr;
+  CheckClaim check = nullptr;
+};
+
 struct ClaimKind {
   std::string_view id{};  ///< for scripts; never changes
   Reason reason{};
   Manner manner{};
   Form form{};
   Looked looked{};
-  void (*find)(const Film& film, int ply, Finds& out) = nullptr;
-  Truth (*check)(const CheckBench& bench) = nullptr;
+  Halves halves{};
   std::array<Phrase, 8> words{};
   Case (*when)(const Proposition& claim, const Lore& lore, const AnyPosition& root) = nullptr;
   bool (*complete)(Reading& reading) = nullptr;  ///< adds what the words leave out; false when they lie

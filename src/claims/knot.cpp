@@ -19,10 +19,7 @@ void find(const Film& film, int, Finds& out) {
 Truth check(const CheckBench& bench) {
   const Board& board = bench.board(0);
   const PieceRef& knot = bench.man(0);
-  std::vector<Square> men;
-  for (Square sq = 0; sq < static_cast<Square>(board.size()); ++sq) {
-    if (!on(board, sq).empty() && on(board, sq).side == knot.side) men.push_back(sq);
-  }
+  const std::vector<PieceRef> men = men_of(board, knot.side);
   const std::size_t n = men.size();
   std::vector<std::vector<int>> distance(n, std::vector<int>(n, 1000));
   std::vector<std::vector<double>> ways(n, std::vector<double>(n, 0));
@@ -32,10 +29,10 @@ Truth check(const CheckBench& bench) {
     distance[i][i] = 0;
     ways[i][i] = 1;
     for (std::size_t j = 0; j < n; ++j) {
-      if (i == j || !bench.sees(board, men[i], men[j])) continue;
+      if (i == j || !bench.sees(board, men[i].square, men[j].square)) continue;
       distance[i][j] = 1;
       ++links;
-      own += men[i] == knot.square || men[j] == knot.square;
+      own += men[i] == knot || men[j] == knot;
     }
   }
   const auto linked = distance;
@@ -58,7 +55,7 @@ Truth check(const CheckBench& bench) {
   std::vector<double> between(n, 0);
   std::size_t claimed = n;
   for (std::size_t k = 0; k < n; ++k) {
-    if (men[k] == knot.square) claimed = k;
+    if (men[k] == knot) claimed = k;
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) {
         if (i == j || i == k || j == k || distance[i][j] >= 1000) continue;
@@ -68,7 +65,7 @@ Truth check(const CheckBench& bench) {
     }
   }
   if (claimed == n || between[claimed] <= 0 || bench.numbers() != std::vector<int>{own, links}) return false;
-  return std::all_of(between.begin(), between.end(), [&](double b) { return b <= between[claimed] + 1e-9; });
+  return std::ranges::all_of(between, [&](double b) { return b <= between[claimed] + 1e-9; });
 }
 
 }  // namespace
@@ -78,8 +75,7 @@ extern const ClaimKind knot{
     .reason = {.topic = Topic::coordination, .favour = Favour::nobody},
     .manner = {.sort = Sort::place},
     .form = {.evidence = Evidence::none, .holds = 0, .least = 0, .numbers = 2, .men = {{{either, 0}}}},
-    .find = find,
-    .check = check,
+    .halves = {find, check},
     .words = {{{Case::any, club,
                 "{0} holds the position together: {n0} of {n1} links of protection run through it.",
                 "{0}が陣形の要で、守りのつながり{n1}本のうち{n0}本がここを通る。"}}},

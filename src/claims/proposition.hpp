@@ -2,9 +2,6 @@
 // docs/propositions.md defines every claim; words and pictures are renderings of propositions.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "base/score.hpp"
 #include "define/definition.hpp"
 #include "movement/move.hpp"
@@ -30,6 +27,17 @@ inline PlacedPiece on(const Board& board, Square sq) {
 }
 inline PieceRef ref_on(const Board& board, Square sq) {
   return {on(board, sq).piece, on(board, sq).side, sq};
+}
+inline bool holds(const Board& board, Square sq, Side side) {
+  return !on(board, sq).empty() && on(board, sq).side == side;
+}
+/// A side's men, by their squares.
+inline std::vector<PieceRef> men_of(const Board& board, Side side) {
+  std::vector<PieceRef> men;
+  for (Square sq = 0; sq < static_cast<Square>(board.size()); ++sq) {
+    if (holds(board, sq, side)) men.push_back(ref_on(board, sq));
+  }
+  return men;
 }
 /// The same board were what stands on the square gone.
 inline Board without(Board board, Square sq) {

@@ -12,8 +12,7 @@ void find(const Film& film, int, Finds& out) {
       move.kind() == MoveKind::castling ||
       (move.kind() != MoveKind::drop && film.ref(0, move.from()).piece != mover.piece))
     return;
-  const auto seen = film.sight().attacked(film.board(1), mover.square);
-  if (std::none_of(seen.begin(), seen.end(), [&](Square sq) {
+  if (std::ranges::none_of(film.sight().attacked(film.board(1), mover.square), [&](Square sq) {
         const PieceRef target = film.ref(1, sq);
         return target.piece != kNoPiece && target.side == film.them() &&
                film.prey(film.board(1), target, mover);
@@ -29,14 +28,10 @@ Truth check(const CheckBench& bench) {
   const PieceRef mover = ref_on(bench.end_board(), move.to());
   if (mover.piece == kNoPiece || mover.side != bench.us() || bench.royal(mover)) return false;
   if (move.kind() != MoveKind::drop && on(bench.board(0), move.from()).piece != mover.piece) return false;
-  for (Square sq = 0; sq < static_cast<Square>(bench.end_board().size()); ++sq) {
-    const PieceRef target = ref_on(bench.end_board(), sq);
-    if (target.piece != kNoPiece && target.side == bench.them() &&
-        bench.sees(bench.end_board(), mover.square, sq) &&
-        bench.worth_taking(bench.end_board(), target, mover))
-      return false;
-  }
-  return true;
+  return std::ranges::none_of(men_of(bench.end_board(), bench.them()), [&](const PieceRef& target) {
+    return bench.sees(bench.end_board(), mover.square, target.square) &&
+           bench.worth_taking(bench.end_board(), target, mover);
+  });
 }
 
 /// Only counts where the line goes on to win something.
@@ -64,15 +59,13 @@ extern const ClaimKind quiet{
     .reason = {.directness = 56},
     .manner = {.spoken = Spoken::to_win, .means = true, .in_mates = true},
     .form = {.most = 1},
-    .find = find,
-    .check = check,
+    .halves = {find, check},
     .words = {{{Case::any, club, "{m} is a quiet move: no capture, no check, not even an attack.",
                 "{m}は取る手でも{check}でもない、静かな一着。"}}},
     .themes = {{{"quietMove", "quiet move", "静かな一手", "{m}: no check, no capture, and yet it wins",
                  "{m}。王手でも取りでもないのに勝ちになる", 150, quiet_move}}},
     .row = {.said = Said::otherwise,
-            .en = "{m} builds without forcing anything",
-            .ja = "{m}は手を急がない構想の一手",
+            .words = {"{m} builds without forcing anything", "{m}は手を急がない構想の一手"},
             .check = check_stone},
 };
 

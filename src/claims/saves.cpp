@@ -10,17 +10,15 @@ enum How { kMoved, kTaken, kShut, kHeld };
 void find(const Film& film, int, Finds& out) {
   const Move move = film.move(1);
   if (film.idle(0) == nullptr || move.kind() == MoveKind::castling) return;
-  for (const Square sq : film.men(0, film.us())) {
-    if (film.royal(film.ref(0, sq)) || !film.around(0).seen(sq, film.them())) continue;
-    int lost = 0;
-    const auto capture = film.best_capture(*film.idle(0), sq, lost);
-    const bool moved = move.kind() != MoveKind::drop && move.from() == sq;
-    const Square now = moved ? move.to() : sq;
+  for (const PieceRef& man : film.men(0, film.us())) {
+    if (film.royal(man) || !film.around(0).seen(man.square, film.them())) continue;
+    const auto capture = film.best_capture(*film.idle(0), man.square);
+    const bool moved = move.kind() != MoveKind::drop && move.from() == man.square;
+    const Square now = moved ? move.to() : man.square;
     if (!capture || film.swap(1, now) >= kWorthTelling) continue;
-    const PlacedPiece there = on(film.board(1), capture->from());
-    const bool taken = !there.empty() && there.side == film.us();
+    const bool taken = holds(film.board(1), capture->from(), film.us());
     const How how = moved ? kMoved : taken ? kTaken : film.can_take(1, now) ? kHeld : kShut;
-    out.add_by({kPass, *capture}, {film.ref(0, sq), film.ref(0, capture->from())}, {how});
+    out.add_by({kPass, *capture}, {man, film.ref(0, capture->from())}, {how});
   }
 }
 
@@ -67,8 +65,7 @@ extern const ClaimKind saves{
              .most = 2,
              .numbers = 1,
              .men = {{{ours, 0}, {theirs, 0}}}},
-    .find = find,
-    .check = check,
+    .halves = {find, check},
     .words = {{{Case::moved, club, "{m} brings {0} to safety from {1}.", "{m}は{1}に狙われた{0}を逃がす手。"},
                {Case::taken, club, "{m} takes {1}, which was about to take {0}.",
                 "{m}は{0}を狙う{1}を取る手。"},

@@ -6,12 +6,11 @@ namespace {
 
 void find(const Film& film, int, Finds& out) {
   if (film.idle(1) == nullptr) return;
-  for (const Square sq : film.men(1, film.them())) {
-    if (!film.around(1).seen(sq, film.us())) continue;
-    int gain = 0;
-    const auto capture = film.best_capture(*film.idle(1), sq, gain);
-    if (!capture || (film.same(film.ref(1, sq), 0) && film.swap(0, sq) >= kWorthTelling)) continue;
-    out.add_by({film.move(1), kPass, *capture}, {film.ref(1, capture->from()), film.ref(1, sq)});
+  for (const PieceRef& man : film.men(1, film.them())) {
+    if (!film.around(1).seen(man.square, film.us())) continue;
+    const auto capture = film.best_capture(*film.idle(1), man.square);
+    if (!capture || (film.same(man, 0) && film.swap(0, man.square) >= kWorthTelling)) continue;
+    out.add_by({film.move(1), kPass, *capture}, {film.ref(1, capture->from()), man});
   }
 }
 
@@ -30,8 +29,7 @@ extern const ClaimKind threatens{
     .manner = {.means = true},
     .form =
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
-    .find = find,
-    .check = check,
+    .halves = {find, check},
     .words = {{{Case::any, club, "{m} threatens {t}, winning {1}.", "{m}は次に{t}で{1}を取る狙い。"},
                {Case::any, beginner, "{m} attacks {1}: the threat is {t}."},
                {Case::any, expert, "Threat: {t}, winning {1}.", "次の狙いは{t}（{1}取り）。"}}},

@@ -116,7 +116,7 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
 
 std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
                                                    const StopSignal& should_stop) {
-  const auto idle = pass_turn(lore_, root);
+  const auto idle = pass_turn(lore_.rules(), root);
   if (!idle || idle->outcome()) return std::nullopt;
   const auto lines = search(*idle, nodes, 1, {}, should_stop);
   if (lines.empty()) return std::nullopt;

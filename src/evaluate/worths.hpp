@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compile/compiled_rules.hpp"
-#include "sight/worth.hpp"
+#include "sight/exchange.hpp"
 
 namespace tesuji::evaluate {
 

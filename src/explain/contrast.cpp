@@ -1,8 +1,9 @@
-#include "explain/contrast.hpp"
-
 #include <numeric>
 
+#include "explain/explanation.hpp"
+
 namespace tesuji::explain {
+namespace {
 
 Topic topic_of(Term term) {
   const std::string_view group = kTermNames[term].group;
@@ -11,6 +12,8 @@ Topic topic_of(Term term) {
   }
   return Topic::beyond;
 }
+
+}  // namespace
 
 LineWorth line_worth(Score score, const std::optional<Breakdown>& end, Side side) {
   LineWorth worth;
@@ -40,14 +43,6 @@ Score Contrast::topic(Topic topic) const {
     if (topic_of(static_cast<Term>(i)) == topic) sum += term(static_cast<Term>(i));
   }
   return sum;
-}
-
-Topic Contrast::greatest() const {
-  Topic best = Topic::decided;
-  for (std::size_t i = 1; i < kTopics; ++i) {
-    if (topic(static_cast<Topic>(i)) > topic(best)) best = static_cast<Topic>(i);
-  }
-  return best;
 }
 
 }  // namespace tesuji::explain

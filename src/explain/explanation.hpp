@@ -1,14 +1,35 @@
-// Explanation: why a move, as ranked propositions that the verifier has confirmed.
+// Explanation: why a move, as ranked propositions that the verifier has confirmed. Lines are compared term by
+// term at their ends: the differences add up to the difference of the scores, always.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "claims/find/film.hpp"
-#include "explain/contrast.hpp"
+#include "evaluate/terms.hpp"
 #include "explain/verify.hpp"
 
 namespace tesuji::explain {
+
+/// What a line is worth to one side, in parts that add up to its score.
+struct LineWorth {
+  Score score = 0;
+  std::array<Score, kTerms> terms{};  ///< of the position at its end; zeros when the game is over there
+  Score decided = 0;                  ///< the score itself when it is a mate, else 0
+  Score beyond = 0;                   ///< what the search saw after the end of the line
+};
+
+/// `end` is the breakdown where the line ends, nothing when the game is over there.
+LineWorth line_worth(Score score, const std::optional<Breakdown>& end, Side side);
+
+struct Contrast {
+  LineWorth ours;
+  LineWorth other;
+
+  Score total() const { return ours.score - other.score; }
+  Score term(Term term) const;
+  Score decided() const { return ours.decided - other.decided; }
+  Score beyond() const { return ours.beyond - other.beyond; }
+  /// The differences of one topic together; all topics add up to total().
+  Score topic(Topic topic) const;
+};
 
 /// A move with what is expected to follow, and its score for the side that makes the move.
 struct JudgedLine {
@@ -52,5 +73,11 @@ int favour_of(const Proposition& claim, Side side);
 /// remarks and rejected of `explanation`, whose lines and contrast are given.
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                   Explanation& explanation);
+
+/// What a claim depends on without saying so: pieces that hold a mate, guard a square, or stand in somebody's
+/// way. The dearest pieces that neither the claim nor its line names, without any one of which it would be
+/// false; those on `known` squares left out. Few, or none where there are too many pieces to ask about each.
+std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
+                                  Move move, const Proposition& claim, std::vector<Square> known);
 
 }  // namespace tesuji::explain

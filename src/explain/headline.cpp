@@ -1,6 +1,4 @@
 // The head of an explanation: which move, how good, what follows.
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "base/text.hpp"
@@ -24,84 +22,58 @@ std::string score_text(Score score) {
 
 std::string Phrasebook::verdict(const Explanation& explanation) const {
   const Score score = explanation.line.score;
-  const Side better = score >= 0 ? explanation.side : opponent(explanation.side);
-  const std::string who = words_.side(better);
-  const int size = std::abs(centipawns(score));
-  const bool ja = words_.japanese();
+  const std::string who = words_.side(score >= 0 ? explanation.side : opponent(explanation.side));
   if (is_decided(score)) {
     const int moves = (kMate - std::abs(score) + 1) / 2;
+    const std::string count = words_.number(words_.japanese() ? 2 * moves - 1 : moves);
     // Where royals are taken the game goes on until one is.
-    if (words_.lore().rules()->traits().legality == Legality::free) {
-      if (ja) return fmt::format("あと{}手で{}の勝ち", 2 * moves - 1, who);
-      return moves == 1 ? who + " wins at once"
-                        : fmt::format("{} wins in {} moves", who, words_.number(moves));
-    }
-    if (ja) return fmt::format("{}の{}手詰", who, 2 * moves - 1);
-    return fmt::format("{} mates in {}", who, words_.number(moves));
+    if (words_.lore().rules()->traits().legality != Legality::free)
+      return say("{0} mates in {1}", "{0}の{1}手詰", who, count);
+    return say(moves == 1 ? "{0} wins at once" : "{0} wins in {1} moves", "あと{1}手で{0}の勝ち", who, count);
   }
-  std::string words;
-  if (size < kEven) {
-    words = ja ? "互角" : "the game is even";
-  } else if (size < kSlight) {
-    words = ja ? who + "がやや有利" : who + " is slightly better";
-  } else if (size < kClear) {
-    words = ja ? who + "が有利" : who + " is clearly better";
-  } else {
-    words = ja ? who + "が勝勢" : who + " is winning";
-  }
-  return words;
+  const int size = std::abs(centipawns(score));
+  if (size < kEven) return say("the game is even", "互角");
+  if (size < kSlight) return say("{} is slightly better", "{}がやや有利", who);
+  if (size < kClear) return say("{} is clearly better", "{}が有利", who);
+  return say("{} is winning", "{}が勝勢", who);
 }
 
 std::string Phrasebook::headline(const Explanation& explanation, const AnyPosition& root) const {
-  const bool ja = words_.japanese();
   const std::string best = words_.move(explanation.line.first(), root);
   const std::string line = words_.line(explanation.line.moves, root);
   const std::string score = score_text(explanation.line.score);
   if (explanation.question == Question::best) {
     std::vector<std::string> rivals;
     for (const JudgedLine& rival : explanation.rivals) rivals.push_back(words_.move(rival.first(), root));
-    std::string text;
-    if (rivals.empty()) {
-      text = ja ? fmt::format("{}が最善で、{}（{}）。\n", best, verdict(explanation), score)
-                : fmt::format("{} is best: {} ({}).\n", best, verdict(explanation), score);
-    } else {
-      text = ja ? fmt::format("{}。{}もほぼ同じ評価で、{}（{}）。\n", best, join(rivals, "、"),
-                              verdict(explanation), score)
-             : rivals.size() == 1
-                 ? fmt::format("{} and {} are about equal: {} ({}).\n", best, rivals.front(),
-                               verdict(explanation), score)
-                 : fmt::format("{} is one of several moves that are about equal, like {}; {} ({}).\n", best,
-                               join(rivals, " or "), verdict(explanation), score);
-    }
-    return text + (ja ? fmt::format("読み筋：{}\n", line) : fmt::format("Line: {}\n", line));
+    const char* en = rivals.empty()       ? "{0} is best: {2} ({3}).\n"
+                     : rivals.size() == 1 ? "{0} and {1} are about equal: {2} ({3}).\n"
+                                          : "{0} is one of several moves that are about equal, like {1}; {2} "
+                                            "({3}).\n";
+    const char* ja =
+        rivals.empty() ? "{0}が最善で、{2}（{3}）。\n" : "{0}。{1}もほぼ同じ評価で、{2}（{3}）。\n";
+    return say(en, ja, best, join(rivals, words_.japanese() ? "、" : " or "), verdict(explanation), score) +
+           say("Line: {}\n", "読み筋：{}\n", line);
   }
   const std::string other = words_.move(explanation.other->first(), root);
   const std::string other_line = words_.line(explanation.other->moves, root);
   const std::string other_score = score_text(explanation.other->score);
-  std::string text;
-  if (explanation.question == Question::worse) {
-    text = ja ? fmt::format("{}（{}）より{}（{}）が勝る。\n", other, other_score, best, score)
-              : fmt::format("{} ({}) is worse than {} ({}).\n", other, other_score, best, score);
-  } else {
-    text = ja ? fmt::format("{}（{}）は{}（{}）に勝る。\n", best, score, other, other_score)
-              : fmt::format("{} ({}) is better than {} ({}).\n", best, score, other, other_score);
-  }
-  return text + (ja ? fmt::format("読み筋：{}\n比べる手：{}\n", line, other_line)
-                    : fmt::format("Line: {}\nAgainst: {}\n", line, other_line));
+  const std::string text = explanation.question == Question::worse
+                               ? say("{} ({}) is worse than {} ({}).\n", "{}（{}）より{}（{}）が勝る。\n",
+                                     other, other_score, best, score)
+                               : say("{} ({}) is better than {} ({}).\n", "{}（{}）は{}（{}）に勝る。\n",
+                                     best, score, other, other_score);
+  return text + say("Line: {}\nAgainst: {}\n", "読み筋：{}\n比べる手：{}\n", line, other_line);
 }
 
 std::string Phrasebook::text(const Explanation& explanation, const AnyPosition& root) const {
   std::string text = headline(explanation, root);
   const Topicality about = topicality_of(explanation, root);
   for (const Proposition& claim : explanation.reasons) text += sentence(claim, about) + "\n";
-  const bool equal = explanation.contrast.total() < kTellingDifference;
-  if (explanation.reasons.empty() && !equal)
-    text += words_.japanese() ? "理由は読み筋のとおり。\n" : "The line shows why.\n";
-  if (explanation.reasons.empty() && equal) {
-    text += words_.japanese() ? "特に差はなく、ほかの手も同程度。\n"
-                              : "Nothing sets it apart: several moves are about equal.\n";
-  }
-  return text;
+  if (!explanation.reasons.empty()) return text;
+  if (explanation.contrast.total() >= kTellingDifference)
+    return text + say("The line shows why.\n", "理由は読み筋のとおり。\n");
+  return text +
+         say("Nothing sets it apart: several moves are about equal.\n", "特に差はなく、ほかの手も同程度。\n");
 }
 
 }  // namespace tesuji::explain

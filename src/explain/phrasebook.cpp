@@ -1,10 +1,5 @@
 #include "explain/phrasebook.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "base/text.hpp"
 #include "claims/words/words.hpp"
 
@@ -42,7 +37,11 @@ std::vector<Token> tokens(std::string_view text) {
   return list;
 }
 
-using Slots = std::map<std::string, std::string, std::less<>>;
+/// What a slot holds; null when the row has none of that name.
+const std::string* held(const Slots& slots, const char* name) {
+  const auto slot = slots.find(name);
+  return slot == slots.end() ? nullptr : &slot->second;
+}
 
 /// Finds ways to read `text` as the tokens; calls `found` with each until it returns true.
 template <class F>
@@ -106,7 +105,7 @@ std::string Phrasebook::slot(std::string_view name, const Proposition& claim, co
   if (name == "m") return move ? words_.move(*move, root) : "";
   if (name == "l") return words_.line(claim.evidence, root);
   if (name == "t") {
-    const auto pass = std::find(claim.evidence.begin(), claim.evidence.end(), kPass);
+    const auto pass = std::ranges::find(claim.evidence, kPass);
     const auto before = static_cast<int>(pass - claim.evidence.begin()) + 1;
     const Footage film(words_.lore(), root, {claim.evidence.begin(), pass + 1});
     return words_.line({claim.evidence.begin() + before, claim.evidence.end()}, film.end());
@@ -142,13 +141,10 @@ std::string Phrasebook::body(const Phrase& phrase, const Proposition& claim, con
 std::string Phrasebook::prefix(const std::vector<Move>& evidence, bool names_move,
                                const Topicality& about) const {
   if (!about.move || evidence.empty()) return "";
-  if (evidence.front() == kPass) return words_.japanese() ? "放っておくと、" : "If nothing is done, ";
+  if (evidence.front() == kPass) return say("If nothing is done, ", "放っておくと、");
   const std::string name = words_.move(evidence.front(), *about.root);
-  if (evidence.size() > 1)
-    return words_.japanese() ? fmt::format("{}以下の進行で、", name)
-                             : fmt::format("In the line after {}, ", name);
-  if (evidence.front() != *about.move && !names_move)
-    return words_.japanese() ? fmt::format("{}とすると、", name) : fmt::format("After {}, ", name);
+  if (evidence.size() > 1) return say("In the line after {}, ", "{}以下の進行で、", name);
+  if (evidence.front() != *about.move && !names_move) return say("After {}, ", "{}とすると、", name);
   return "";
 }
 
@@ -228,16 +224,6 @@ std::optional<Proposition> Phrasebook::read_body(std::string_view body, std::str
   }
   return std::nullopt;
 }
-
-namespace {
-
-/// What a slot holds; null when the row has none of that name.
-const std::string* held(const std::map<std::string, std::string, std::less<>>& slots, const char* name) {
-  const auto slot = slots.find(name);
-  return slot == slots.end() ? nullptr : &slot->second;
-}
-
-}  // namespace
 
 std::optional<Proposition> Phrasebook::interpret(const ClaimKind& kind, const Phrase& phrase,
                                                  const Slots& slots, const Topicality& about,

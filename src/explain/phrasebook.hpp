@@ -9,9 +9,9 @@
 #pragma once
 
 #include <map>
-#include <string>
 
 #include "explain/explanation.hpp"
+#include "explain/say.hpp"
 #include "explain/wording.hpp"
 
 namespace tesuji::explain {
@@ -24,6 +24,9 @@ struct Topicality {
 };
 
 Topicality topicality_of(const Explanation& explanation, const AnyPosition& root);
+
+/// What the slots of a row of words are filled with, by their names.
+using Slots = std::map<std::string, std::string, std::less<>>;
 
 class Phrasebook {
  public:
@@ -43,8 +46,6 @@ class Phrasebook {
   std::string text(const Explanation& explanation, const AnyPosition& root) const;
 
  private:
-  using Slots = std::map<std::string, std::string, std::less<>>;
-
   const Phrase* phrase_for(const Proposition& claim, const Topicality& about) const;
   std::string body(const Phrase& phrase, const Proposition& claim, const Topicality& about) const;
   std::string slot(std::string_view name, const Proposition& claim, const Topicality& about) const;
@@ -63,6 +64,10 @@ class Phrasebook {
   bool read_kinds(const Slots& slots, Side us, Proposition& claim) const;
   bool read_men(const Slots& slots, const Footage& film, Proposition& claim) const;
   std::string verdict(const Explanation& explanation) const;
+  template <class... Args>
+  std::string say(const char* en, const char* ja, const Args&... args) const {
+    return explain::say(words_.language(), en, ja, args...);
+  }
 
   Wording words_;
   Reader reader_;

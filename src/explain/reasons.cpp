@@ -1,9 +1,9 @@
 // Ranking: the topic that contributes most is told first, by the claim that tells it best.
-#include <algorithm>
 #include <cmath>
+#include <functional>
+#include <tuple>
 
 #include "explain/explanation.hpp"
-#include "explain/supports.hpp"
 
 namespace tesuji::explain {
 namespace {
@@ -17,8 +17,7 @@ bool same_family(const ClaimKind& a, const ClaimKind& b) {
 
 struct Candidate {
   Proposition claim;
-  Topic topic = Topic::threats;
-  Score contribution = 0;  ///< of the topic, for the preferred line
+  Score contribution = 0;  ///< of its topic, for the preferred line
   int directness = 0;
   int size = 0;  ///< how much changes, among claims of one kind
 };
@@ -31,10 +30,8 @@ class Ranking {
   void run() {
     consider(out_.line.moves, true);
     if (out_.other) consider(out_.other->moves, false);
-    std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-      if (a.contribution != b.contribution) return a.contribution > b.contribution;
-      if (a.directness != b.directness) return a.directness > b.directness;
-      return a.size > b.size;
+    std::ranges::stable_sort(candidates_, std::greater{}, [](const Candidate& one) {
+      return std::tuple(one.contribution, one.directness, one.size);
     });
     choose();
     if (!out_.reasons.empty() || contrast_.decided() <= 0) return;
@@ -55,13 +52,10 @@ class Ranking {
       const bool costs =
           claim.kind->reason.favour == Favour::other && claim.kind->reason.topic == Topic::material;
       if (costs && line.front() != kPass && contrast_.total() < kRefutingDifference) continue;
-      Candidate candidate;
-      candidate.topic = topic_in(claim, ours);
-      candidate.contribution = contrast_.topic(candidate.topic);
-      candidate.directness = claim.kind->reason.directness + fit(claim, ours);
-      candidate.size = size_of(claim);
-      candidate.claim = std::move(claim);
-      candidates_.push_back(std::move(candidate));
+      const Score contribution = contrast_.topic(topic_in(claim, ours));
+      const int directness = claim.kind->reason.directness + fit(claim, ours);
+      const int size = size_of(claim);
+      candidates_.push_back({std::move(claim), contribution, directness, size});
     }
   }
 
@@ -83,10 +77,8 @@ class Ranking {
     if (!claim.pieces.empty() && claim.pieces[0].square == move.to() && claim.ply == 1) points += 3;
     if (claim.kind->manner.part_of_gain && ours) {
       const int gain = contrast_.topic(Topic::material) / kCentipawn;
-      if (std::abs(gain - 2 * lore_.value(claim.pieces[1].piece)) > gain / 2 &&
-          std::abs(gain - lore_.value(claim.pieces[1].piece)) > gain / 2) {
-        points -= 6;
-      }
+      const int value = lore_.value(claim.pieces[1].piece);
+      if (std::abs(gain - 2 * value) > gain / 2 && std::abs(gain - value) > gain / 2) points -= 6;
     }
     if (claim.kind->manner.against_idle && out_.other && out_.other->first() != kPass) points -= 6;
     return points;

@@ -1,8 +1,4 @@
-#include "explain/supports.hpp"
-
-#include <algorithm>
-
-#include "claims/find/footage.hpp"
+#include "explain/explanation.hpp"
 
 namespace tesuji::explain {
 namespace {
@@ -38,7 +34,7 @@ void add_named(const Lore& lore, const AnyPosition& root, const Proposition& cla
 
 /// Pieces of one value are told together or not at all: which of them came first would be chance.
 void keep_dearest(const Lore& lore, std::vector<PieceRef>& pieces) {
-  std::stable_sort(pieces.begin(), pieces.end(), [&](const PieceRef& a, const PieceRef& b) {
+  std::ranges::stable_sort(pieces, [&](const PieceRef& a, const PieceRef& b) {
     return lore.value(a.piece) > lore.value(b.piece);
   });
   while (pieces.size() > kMostSupports) {
@@ -53,8 +49,7 @@ std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, co
                                   Move move, const Proposition& claim, std::vector<Square> known) {
   if (!can_depend(claim.kind->manner.sort)) return {};
   const std::vector<PlacedPiece> board = root.setup().board;
-  const auto pieces =
-      std::count_if(board.begin(), board.end(), [](const PlacedPiece& p) { return !p.empty(); });
+  const auto pieces = std::ranges::count_if(board, [](const PlacedPiece& p) { return !p.empty(); });
   if (as_size(pieces) > kMostPieces) return {};
   if (move.kind() != MoveKind::drop) known.push_back(move.from());
   add_named(lore, root, claim, known);
@@ -62,8 +57,7 @@ std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, co
   for (std::size_t i = 0; i < board.size(); ++i) {
     const auto sq = static_cast<Square>(i);
     if (board[i].empty() || lore.royal(board[i].piece)) continue;
-    if (std::find(known.begin(), known.end(), sq) == known.end())
-      others.push_back({board[i].piece, board[i].side, sq});
+    if (std::ranges::find(known, sq) == known.end()) others.push_back({board[i].piece, board[i].side, sq});
   }
   const std::uint64_t nodes = kMateNodes / std::max<std::size_t>(others.size(), 1);
   std::erase_if(others, [&](const PieceRef& ref) {

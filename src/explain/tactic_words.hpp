@@ -1,8 +1,6 @@
 // Tactics and threats in words.
 #pragma once
 
-#include <string>
-
 #include "claims/find/tactics.hpp"
 #include "threats/threat.hpp"
 
@@ -13,7 +11,6 @@ std::string tactic_sentence(const Tactic& tactic, const GameDefinition& game, La
 
 /// "capture", "mate", ...: the word scripts use.
 std::string_view reward_id(Reward reward);
-std::string_view shape_id(ThreatShape shape);
 
 /// "the knight on c7 can take the rook on a8".
 std::string threat_sentence(const Threat& threat, const GameDefinition& game, Language language);

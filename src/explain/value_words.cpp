@@ -1,37 +1,30 @@
 #include "explain/value_words.hpp"
 
-#include <fmt/format.h>
-
-#include <cmath>
+#include <algorithm>
 #include <cstdlib>
-#include <vector>
+#include <span>
 
 #include "base/text.hpp"
+#include "explain/say.hpp"
 
 namespace tesuji::explain {
 namespace {
 
 struct ReasonWords {
-  ValueReason reason;
   const char* id;
   const char* en;
   const char* ja;
 };
 
+/// In the order of ValueReason.
 constexpr ReasonWords kReasons[] = {
-    {ValueReason::reach_now, "reach-now", "reach now", "いまの利き"},
-    {ValueReason::forward_share, "forward-share", "forward share", "前への利き"},
-    {ValueReason::reach_later, "reach-later", "reach later", "この先の利き"},
-    {ValueReason::drops, "drops", "drops", "打てること"},
-    {ValueReason::promotion, "promotion", "promotion", "成り"},
-    {ValueReason::author, "author", "game file", "定義の指定"},
+    {"reach-now", "reach now", "いまの利き"},
+    {"forward-share", "forward share", "前への利き"},
+    {"reach-later", "reach later", "この先の利き"},
+    {"drops", "drops", "打てること"},
+    {"promotion", "promotion", "成り"},
+    {"author", "game file", "定義の指定"},
 };
-
-const ReasonWords& words_of(ValueReason reason) {
-  for (const ReasonWords& words : kReasons)
-    if (words.reason == reason) return words;
-  return kReasons[0];
-}
 
 /// A share between 0 and 1 as people say it.
 struct ShareWords {
@@ -54,62 +47,57 @@ constexpr ShareWords kLaterWords[] = {
     {0.55, "gets about the board quickly", "盤を素早く動き回る"},
     {2.00, "gets nearly everywhere in a move or two", "一、二手で盤のほぼどこへでも届く"}};
 
-template <std::size_t Size>
-const ShareWords& words_for(const ShareWords (&table)[Size], double share) {
-  for (const ShareWords& words : table)
-    if (share <= words.up_to) return words;
-  return table[Size - 1];
+std::string share_words(std::span<const ShareWords> table, double share, Language language) {
+  const auto fits = [&](const ShareWords& words) { return share <= words.up_to; };
+  const auto found = std::find_if(table.begin(), table.end() - 1, fits);
+  return language == Language::ja ? found->ja : found->en;
 }
 
 /// "adds 12" or "takes away 12".
-std::string change(int centipawns, bool ja) {
+std::string change(int centipawns, Language language) {
   const int size = std::abs(centipawns);
-  if (ja) return fmt::format("{}点{}", size, centipawns >= 0 ? "加わる" : "減る");
-  return fmt::format("{} {}", centipawns >= 0 ? "adds" : "takes away", size);
-}
-
-/// A phrase with what it is worth behind it.
-std::string scored(const std::string& phrase, int centipawns, bool ja) {
-  return phrase + (ja ? fmt::format("（{}点）", centipawns) : fmt::format(" ({})", centipawns));
+  return centipawns >= 0 ? say(language, "adds {}", "{}点加わる", size)
+                         : say(language, "takes away {}", "{}点減る", size);
 }
 
 }  // namespace
 
 std::string reason_name(ValueReason reason, Language language) {
-  const ReasonWords& words = words_of(reason);
+  const ReasonWords& words = kReasons[as_size(reason)];
   return language == Language::ja ? words.ja : words.en;
 }
 
 const char* reason_id(ValueReason reason) {
-  return words_of(reason).id;
+  return kReasons[as_size(reason)].id;
 }
 
 std::string value_sentence(const PieceValue& value, Language language) {
-  const bool ja = language == Language::ja;
   const auto& [reach, forward, later] = value.measures;
   std::vector<std::string> parts;
+  // A phrase with what it is worth behind it.
+  const auto add = [&](const std::string& phrase, ValueReason reason) {
+    parts.push_back(phrase + say(language, " ({})", "（{}点）", value.part(reason)));
+  };
   if (reach > 0) {
-    const ShareWords& ahead = words_for(kForwardWords, forward / reach);
-    const ShareWords& soon = words_for(kLaterWords, later);
-    const std::string squares = ja ? fmt::format("平均{:.1f}マスに利き", reach)
-                                   : fmt::format("controls {:.1f} squares on average", reach);
-    parts.push_back(scored(squares, value.part(ValueReason::reach_now), ja));
-    parts.push_back(scored(ja ? ahead.ja : ahead.en, value.part(ValueReason::forward_share), ja));
-    parts.push_back(scored(ja ? soon.ja : soon.en, value.part(ValueReason::reach_later), ja));
+    add(say(language, "controls {:.1f} squares on average", "平均{:.1f}マスに利き", reach),
+        ValueReason::reach_now);
+    add(share_words(kForwardWords, forward / reach, language), ValueReason::forward_share);
+    add(share_words(kLaterWords, later, language), ValueReason::reach_later);
   } else {
-    parts.push_back(ja ? "動けない" : "cannot move");
+    parts.push_back(say(language, "cannot move", "動けない"));
   }
   if (const int drops = value.part(ValueReason::drops); drops != 0)
-    parts.push_back((ja ? "打てることで" : "being dropped instead of walking ") + change(drops, ja));
+    parts.push_back(
+        say(language, "being dropped instead of walking {}", "打てることで{}", change(drops, language)));
   if (const int promotion = value.part(ValueReason::promotion); promotion != 0)
-    parts.push_back((ja ? "成る見込みで" : "the prospect of promotion ") + change(promotion, ja));
+    parts.push_back(
+        say(language, "the prospect of promotion {}", "成る見込みで{}", change(promotion, language)));
   if (const int author = value.part(ValueReason::author); author != 0)
-    parts.push_back(ja ? fmt::format("ゲーム定義の指定により{}（動きからは{}点）", change(author, ja),
-                                     value.centipawns - author)
-                       : fmt::format("the game file's own value {} (movement says {})", change(author, ja),
-                                     value.centipawns - author));
-  return ja ? fmt::format("{}点：{}。", value.centipawns, join(parts, "、"))
-            : fmt::format("Worth {}: {}.", value.centipawns, join(parts, ", "));
+    parts.push_back(say(language, "the game file's own value {} (movement says {})",
+                        "ゲーム定義の指定により{}（動きからは{}点）", change(author, language),
+                        value.centipawns - author));
+  return say(language, "Worth {}: {}.", "{}点：{}。", value.centipawns,
+             join(parts, say(language, ", ", "、")));
 }
 
 }  // namespace tesuji::explain

@@ -1,8 +1,6 @@
 // Why a piece is worth what it is worth, in words.
 #pragma once
 
-#include <string>
-
 #include "describe/language.hpp"
 #include "evaluate/piece_values.hpp"
 

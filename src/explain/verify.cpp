@@ -1,13 +1,11 @@
 #include "explain/verify.hpp"
 
-#include <algorithm>
-
 namespace tesuji::explain {
 
 Checked Verifier::verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const {
   const Checked checked = CheckBench(tools_, root, move, claim).run();
   if (checked != Checked::holds) return checked;
-  const bool supported = std::all_of(claim.supports.begin(), claim.supports.end(), [&](const PieceRef& ref) {
+  const bool supported = std::ranges::all_of(claim.supports, [&](const PieceRef& ref) {
     return ref.square != kNoSquare && root.at(ref.square) == PlacedPiece{ref.piece, ref.side} &&
            depends_on(root, move, claim, ref.square, tools_.mate_nodes);
   });

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -19,6 +18,7 @@ namespace {
 constexpr std::array<std::string_view, 13> kNumbers{"none", "one",    "two",   "three", "four",
                                                     "five", "six",    "seven", "eight", "nine",
                                                     "ten",  "eleven", "twelve"};
+constexpr std::size_t kMostOfKind = 20;
 constexpr std::string_view kPassSign = "...";
 constexpr std::string_view kPassJa = "（手抜き）";
 
@@ -31,6 +31,16 @@ std::string plural(const std::string& noun) {
 }
 
 }  // namespace
+
+std::string list_words(const std::vector<std::string>& parts, Language language) {
+  if (language == Language::ja) return join(parts, "と");
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+    text += parts[i];
+  }
+  return text;
+}
 
 std::string Wording::square(Square sq) const {
   if (japanese() && own_script()) return kanji::square(sq, lore_.board());
@@ -53,7 +63,7 @@ std::string Wording::kind_alone(PieceIndex piece) const {
   if (!shared) return name;
   for (PieceIndex base = 0; base < static_cast<PieceIndex>(lore_.game().pieces.size()); ++base) {
     const auto& into = lore_.rules()->type(base).promotion[0].choices;
-    if (std::find(into.begin(), into.end(), piece) != into.end())
+    if (std::ranges::find(into, piece) != into.end())
       return japanese() ? "成" + kind(base) : "promoted " + kind(base);
   }
   return name;
@@ -64,24 +74,14 @@ std::string Wording::piece(const PieceRef& ref) const {
   return fmt::format("the {} on {}", kind(ref.piece), square(ref.square));
 }
 
-std::string Wording::join_list(const std::vector<std::string>& parts) const {
-  if (japanese()) return join(parts, "と");
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
-    text += parts[i];
-  }
-  return text;
-}
-
 std::vector<std::string> Wording::split_list(std::string_view text) const {
   std::vector<std::string> parts;
   const std::vector<std::string_view> marks =
       japanese() ? std::vector<std::string_view>{"と"} : std::vector<std::string_view>{", ", " and "};
   std::string part;
   for (std::size_t i = 0; i < text.size();) {
-    const auto mark = std::find_if(marks.begin(), marks.end(),
-                                   [&](std::string_view m) { return text.substr(i).starts_with(m); });
+    const auto mark =
+        std::ranges::find_if(marks, [&](std::string_view m) { return text.substr(i).starts_with(m); });
     // と is also a piece; it separates only between two names.
     if (mark != marks.end() && !part.empty() && !part.ends_with("の") && i + mark->size() < text.size()) {
       parts.push_back(std::move(part));
@@ -92,6 +92,17 @@ std::vector<std::string> Wording::split_list(std::string_view text) const {
     }
   }
   parts.push_back(std::move(part));
+  return parts;
+}
+
+std::vector<std::string> Wording::split_list(std::string_view text, std::string_view mark) const {
+  if (!japanese()) return split_list(text);
+  std::vector<std::string> parts;
+  for (auto at = text.find(mark); at != std::string_view::npos; at = text.find(mark)) {
+    parts.emplace_back(text.substr(0, at));
+    text.remove_prefix(at + mark.size());
+  }
+  parts.emplace_back(text);
   return parts;
 }
 
@@ -111,19 +122,19 @@ std::string Wording::kinds(const std::vector<PieceRef>& pieces) const {
   }
   // The sign と is a piece where the game has its own script.
   if (japanese()) return join(parts, kind_mark());
-  return join_list(parts);
+  return list_words(parts, language_);
 }
 
 std::string Wording::squares(const std::vector<Square>& squares) const {
   std::vector<std::string> parts;
   for (const Square sq : squares) parts.push_back(square(sq));
-  return japanese() ? join(parts, "・") : join_list(parts);
+  return japanese() ? join(parts, "・") : list_words(parts, language_);
 }
 
 std::string Wording::pieces(const std::vector<PieceRef>& pieces) const {
   std::vector<std::string> parts;
   for (const PieceRef& ref : pieces) parts.push_back(piece(ref));
-  return join_list(parts);
+  return list_words(parts, language_);
 }
 
 std::string Wording::number(int n) const {
@@ -197,18 +208,7 @@ std::optional<Square> Wording::read_square(std::string_view text) const {
 
 std::optional<std::vector<Square>> Wording::read_squares(std::string_view text) const {
   std::vector<Square> found;
-  std::vector<std::string> parts;
-  if (japanese()) {
-    std::string rest(text);
-    for (std::size_t at = rest.find("・"); at != std::string::npos; at = rest.find("・")) {
-      parts.push_back(rest.substr(0, at));
-      rest.erase(0, at + std::string_view("・").size());
-    }
-    parts.push_back(rest);
-  } else {
-    parts = split_list(text);
-  }
-  for (const std::string& part : parts) {
+  for (const std::string& part : split_list(text, "・")) {
     const auto sq = read_square(part);
     if (!sq) return std::nullopt;
     found.push_back(*sq);
@@ -242,32 +242,22 @@ std::optional<std::vector<PieceRef>> Wording::read_pieces(std::string_view text,
 
 std::optional<std::vector<PieceRef>> Wording::read_kinds(std::string_view text, Side side) const {
   std::vector<PieceRef> found;
-  std::vector<std::string> parts;
-  if (japanese()) {
-    std::string rest(text);
-    const std::string mark = kind_mark();
-    for (std::size_t at = rest.find(mark); at != std::string::npos; at = rest.find(mark)) {
-      parts.push_back(rest.substr(0, at));
-      rest.erase(0, at + mark.size());
-    }
-    parts.push_back(rest);
-  } else {
-    parts = split_list(text);
-  }
-  for (const std::string& part : parts) {
-    bool known = false;
-    for (PieceIndex piece = 0; piece < static_cast<PieceIndex>(lore_.game().pieces.size()) && !known;
-         ++piece) {
-      for (int count = 1; count <= 20 && !known; ++count) {
-        const std::vector<PieceRef> refs(as_size(count), PieceRef{piece, side, kNoSquare});
-        if (kinds(refs) != part) continue;
-        found.insert(found.end(), refs.begin(), refs.end());
-        known = true;
-      }
-    }
-    if (!known) return std::nullopt;
+  for (const std::string& part : split_list(text, kind_mark())) {
+    const auto named = read_kind(part, side);
+    if (named.empty()) return std::nullopt;
+    found.insert(found.end(), named.begin(), named.end());
   }
   return found;
+}
+
+std::vector<PieceRef> Wording::read_kind(std::string_view text, Side side) const {
+  for (PieceIndex piece = 0; piece < static_cast<PieceIndex>(lore_.game().pieces.size()); ++piece) {
+    for (std::size_t count = 1; count <= kMostOfKind; ++count) {
+      const std::vector<PieceRef> refs(count, PieceRef{piece, side, kNoSquare});
+      if (kinds(refs) == text) return refs;
+    }
+  }
+  return {};
 }
 
 std::optional<Move> Wording::read_move(std::string_view text, const AnyPosition& position,
@@ -295,7 +285,7 @@ std::optional<std::vector<Move>> Wording::read_line(std::string_view text, const
   Square previous = kNoSquare;
   for (const std::string& part : parts) {
     if (part == kPassSign || part == kPassJa) {
-      position = pass_turn(lore_, *position);
+      position = pass_turn(lore_.rules(), *position);
       if (!position) return std::nullopt;
       moves.push_back(kPass);
       previous = kNoSquare;

@@ -1,15 +1,13 @@
 // Wording: pieces, squares, numbers and moves as words of one language, in the game's own notation, and back.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "claims/find/footage.hpp"
 #include "describe/language.hpp"
 
 namespace tesuji::explain {
+
+/// "d4, e4 and d5", d4とe4.
+std::string list_words(const std::vector<std::string>& parts, Language language);
 
 class Wording {
  public:
@@ -59,7 +57,10 @@ class Wording {
  private:
   std::string kind_mark() const { return own_script() ? "、" : "と"; }
   std::vector<std::string> split_list(std::string_view text) const;
-  std::string join_list(const std::vector<std::string>& parts) const;
+  /// The same of a list with this mark between its parts in Japanese.
+  std::vector<std::string> split_list(std::string_view text, std::string_view mark) const;
+  /// So many of one kind; empty when the text is no kind.
+  std::vector<PieceRef> read_kind(std::string_view text, Side side) const;
   std::optional<Move> read_move(std::string_view text, const AnyPosition& position, Square previous) const;
 
   const Lore& lore_;

@@ -2,9 +2,6 @@
 // which the piece looks.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "sight/sight.hpp"
 
 namespace tesuji::graph {

@@ -1,10 +1,40 @@
 #include "labels/label_board.hpp"
 
-#include <algorithm>
-#include <cstdlib>
+#include <cmath>
+#include <set>
 #include <tuple>
 
 namespace tesuji::labels {
+namespace {
+
+constexpr int kRoyalPoints = 99;
+constexpr double kLeap = 3.0 / 8;
+constexpr double kDiagonalSlide = 3.0 / 4;
+constexpr double kStraightSlide = 5.0 / 4;
+constexpr double kBothSlides = 1;  ///< more than the sum of its parts
+
+}  // namespace
+
+Worths label_points(const CompiledRules& rules) {
+  Worths points;
+  for (std::size_t type = 0; type < rules.types().size(); ++type) {
+    double sum = 0;
+    bool diagonal = false;
+    bool straight = false;
+    for (const MoveAtom& atom : rules.definition().pieces[type].moves) {
+      if (!atom.captures) continue;
+      const bool slides = atom.kind != AtomKind::leap && atom.kind != AtomKind::lame_leap && atom.max != 1;
+      const bool oblique = std::abs(atom.step.right) == std::abs(atom.step.forward);
+      diagonal = diagonal || (slides && oblique);
+      straight = straight || (slides && !oblique);
+      sum += !slides ? kLeap : oblique ? kDiagonalSlide : kStraightSlide;
+    }
+    if (diagonal && straight) sum += kBothSlides;
+    const bool royal = rules.type(static_cast<PieceType>(type)).royal;
+    points.push_back(royal ? kRoyalPoints : static_cast<int>(std::lround(sum)));
+  }
+  return points;
+}
 
 LabelBoard::LabelBoard(const CompiledRules& rules) : points_(label_points(rules)) {
   for (std::size_t i = 0; i < rules.types().size(); ++i) {
@@ -15,19 +45,15 @@ LabelBoard::LabelBoard(const CompiledRules& rules) : points_(label_points(rules)
     }
     types_.push_back(type);
   }
-  const int lowest =
-      std::min_element(types_.begin(), types_.end(), [](const LabelType& a, const LabelType& b) {
-        return a.points < b.points;
-      })->points;
+  const int lowest = *std::min_element(points_.begin(), points_.end());
   const auto order = [](const LabelType& type) { return std::tuple(type.points, type.line_piece); };
   for (LabelType& type : types_) {
     type.cheapest = type.points == lowest;
-    std::vector<std::tuple<int, bool>> lower;
+    std::set<std::tuple<int, bool>> lower;
     for (const LabelType& other : types_) {
-      if (order(other) < order(type)) lower.push_back(order(other));
+      if (order(other) < order(type)) lower.insert(order(other));
     }
-    std::sort(lower.begin(), lower.end());
-    type.rank = 1 + static_cast<int>(std::unique(lower.begin(), lower.end()) - lower.begin());
+    type.rank = 1 + static_cast<int>(lower.size());
   }
 }
 
@@ -36,9 +62,9 @@ bool LabelBoard::defended(const BoardView& view, Square sq) const {
   if (!view.attackers(side, sq).empty()) return true;
   for (const Square attacker : view.attackers(opponent(side), sq)) {
     if (!type(view.at(attacker)).line_piece) continue;
-    BoardView without = view;
-    without.remove(attacker);
-    if (!without.attackers(side, sq).empty()) return true;
+    BoardView rest = view;
+    rest.remove(attacker);
+    if (!rest.attackers(side, sq).empty()) return true;
   }
   return false;
 }
@@ -47,8 +73,7 @@ bool LabelBoard::bad_spot(const BoardView& view, Square sq) const {
   const PlacedPiece piece = view.at(sq);
   const std::vector<Square> attackers = view.attackers(opponent(piece.side), sq);
   if (attackers.empty()) return false;
-  return std::any_of(attackers.begin(), attackers.end(),
-                     [&](Square from) { return points(view.at(from)) < points(piece); }) ||
+  return std::ranges::any_of(attackers, [&](Square from) { return points(view.at(from)) < points(piece); }) ||
          hanging(view, sq);
 }
 

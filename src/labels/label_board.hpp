@@ -2,10 +2,13 @@
 // than exchanges on purpose, because the labels are.
 #pragma once
 
-#include "labels/label_points.hpp"
 #include "threats/replay.hpp"
 
 namespace tesuji::labels {
+
+/// Points as the labels of public puzzles count them: two capturing steps 1, eight leaps 3, four sliding
+/// diagonals 3, four sliding rows and columns 5, all eight 9, a royal 99.
+Worths label_points(const CompiledRules& rules);
 
 /// How a type counts in labels.
 struct LabelType {

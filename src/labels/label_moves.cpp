@@ -1,6 +1,4 @@
-// Labels that one move earns.
-#include <algorithm>
-
+// Labels that one move earns, mates among them.
 #include "labels/label_rules.hpp"
 
 namespace tesuji::labels {
@@ -15,37 +13,41 @@ constexpr std::size_t kChoice = 3;
 
 std::vector<Tactic> LabelRules::all() const {
   struct Label {
-    Found (LabelRules::*rule)() const;
+    Rule LabelRules::*rule;
     std::string_view theme;
+    std::size_t first = 0;  ///< the first ply that may prove it
+    bool whole = false;     ///< the rule looks at the whole line itself
   };
   constexpr Label kLabels[] = {{&LabelRules::fork, "fork"},
                                {&LabelRules::pin, "pin"},
-                               {&LabelRules::skewer, "skewer"},
-                               {&LabelRules::x_ray, "xRayAttack"},
-                               {&LabelRules::discovered_attack, "discoveredAttack"},
+                               {&LabelRules::skewer, "skewer", 2},
+                               {&LabelRules::x_ray, "xRayAttack", 2},
+                               {&LabelRules::discovered_attack, "discoveredAttack", 0, true},
                                {&LabelRules::discovered_check, "discoveredCheck"},
                                {&LabelRules::double_check, "doubleCheck"},
-                               {&LabelRules::hanging_piece, "hangingPiece"},
-                               {&LabelRules::trapped_piece, "trappedPiece"},
-                               {&LabelRules::deflection, "deflection"},
+                               {&LabelRules::hanging_piece, "hangingPiece", 0, true},
+                               {&LabelRules::trapped_piece, "trappedPiece", 2},
+                               {&LabelRules::deflection, "deflection", 2},
                                {&LabelRules::attraction, "attraction"},
-                               {&LabelRules::interference, "interference"},
-                               {&LabelRules::removing_guard, "capturingDefender"},
-                               {&LabelRules::intermezzo, "intermezzo"},
-                               {&LabelRules::clearance, "clearance"},
-                               {&LabelRules::sacrifice, "sacrifice"},
+                               {&LabelRules::interference, "interference", 2},
+                               {&LabelRules::removing_guard, "capturingDefender", 2},
+                               {&LabelRules::intermezzo, "intermezzo", 0, true},
+                               {&LabelRules::clearance, "clearance", 2},
+                               {&LabelRules::sacrifice, "sacrifice", 2},
                                {&LabelRules::promotion, "promotion"},
                                {&LabelRules::under_promotion, "underPromotion"},
                                {&LabelRules::back_rank_mate, "backRankMate"},
                                {&LabelRules::smothered_mate, "smotheredMate"},
                                {&LabelRules::quiet_move, "quietMove"},
-                               {&LabelRules::defensive_move, "defensiveMove"},
+                               {&LabelRules::defensive_move, "defensiveMove", 0, true},
                                {&LabelRules::en_passant, "enPassant"},
                                {&LabelRules::castling, "castling"},
                                {&LabelRules::mate, "mateIn"}};
   std::vector<Tactic> found;
   for (const Label& label : kLabels) {
-    auto tactic = (this->*label.rule)();
+    Found tactic;
+    for (std::size_t i = label.first; !tactic && i < (label.whole ? 1 : size()); i += 2)
+      tactic = (this->*label.rule)(i);
     if (!tactic) continue;
     tactic->theme = theme_of(label.theme);
     found.push_back(std::move(*tactic));
@@ -53,21 +55,19 @@ std::vector<Tactic> LabelRules::all() const {
   return found;
 }
 
-LabelRules::Found LabelRules::fork() const {
-  for (std::size_t i = 0; i + 1 < size(); i += 2) {
-    const BoardView& view = after(i).view;
-    const Square to = ply(i).to;
-    if (royal(ply(i).arrived) || board_.bad_spot(view, to)) continue;
-    std::vector<Square> targets = board_.targets(view, to);
-    std::erase_if(targets, [&](Square sq) {
-      const PlacedPiece target = view.at(sq);
-      if (board_.type(target).cheapest) return true;
-      if (board_.points(target) > board_.points(ply(i).arrived)) return false;
-      return !board_.hanging(view, sq) || view.attacks(sq, to);
-    });
-    if (targets.size() > 1) return carried(i, dearest_first(view, targets));
-  }
-  return std::nullopt;
+Found LabelRules::fork(std::size_t i) const {
+  if (i + 1 == size()) return std::nullopt;
+  const BoardView& view = after(i).view;
+  const Square to = ply(i).to;
+  if (royal(ply(i).arrived) || board_.bad_spot(view, to)) return std::nullopt;
+  std::vector<Square> targets = board_.targets(view, to);
+  std::erase_if(targets, [&](Square sq) {
+    const PlacedPiece target = view.at(sq);
+    if (board_.type(target).cheapest) return true;
+    if (board_.points(target) > board_.points(ply(i).arrived)) return false;
+    return !board_.hanging(view, sq) || view.attacks(sq, to);
+  });
+  return when(targets.size() > 1, carried(i, dearest_first(view, targets)));
 }
 
 /// Does the pin keep its victim from taking something, or from getting away?
@@ -83,40 +83,31 @@ bool LabelRules::prevents(const BoardView& view, const XRay& pin) const {
     if (!has(line, attacker)) continue;
     if (board_.points(pinned) > board_.points(view.at(attacker))) return true;
     if (!board_.hanging(view, pin.front) || view.attacks(pin.front, attacker)) continue;
-    const std::vector<Square> ways = view.destinations(pin.front);
-    if (std::any_of(ways.begin(), ways.end(), [&](Square sq) { return !has(line, sq); })) return true;
+    if (std::ranges::any_of(view.destinations(pin.front), [&](Square sq) { return !has(line, sq); }))
+      return true;
   }
   return false;
 }
 
-LabelRules::Found LabelRules::pin() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    const BoardView& view = after(i).view;
-    std::vector<Square> about;
-    for (const XRay& ray : view.x_rays(us())) {
-      if (!view.holds(ray.front, them()) || !view.holds(ray.rear, them())) continue;
-      if (view.is_royal(ray.rear) && prevents(view, ray))
-        about.insert(about.end(), {ray.attacker, ray.front, ray.rear});
-    }
-    if (!about.empty()) return carried(i, about);
+Found LabelRules::pin(std::size_t i) const {
+  const BoardView& view = after(i).view;
+  std::vector<Square> about;
+  for (const XRay& ray : view.x_rays(us())) {
+    if (!view.holds(ray.front, them()) || !view.holds(ray.rear, them())) continue;
+    if (view.is_royal(ray.rear) && prevents(view, ray))
+      about.insert(about.end(), {ray.attacker, ray.front, ray.rear});
   }
-  return std::nullopt;
+  return when(!about.empty(), carried(i, about));
 }
 
-LabelRules::Found LabelRules::discovered_check() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    std::vector<Square> others = after(i).checkers;
-    std::erase(others, ply(i).to);
-    if (!others.empty()) return carried(i, others);
-  }
-  return std::nullopt;
+Found LabelRules::discovered_check(std::size_t i) const {
+  std::vector<Square> others = after(i).checkers;
+  std::erase(others, ply(i).to);
+  return when(!others.empty(), carried(i, others));
 }
 
-LabelRules::Found LabelRules::double_check() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (after(i).checkers.size() > 1) return carried(i, after(i).checkers);
-  }
-  return std::nullopt;
+Found LabelRules::double_check(std::size_t i) const {
+  return when(after(i).checkers.size() > 1, carried(i, after(i).checkers));
 }
 
 /// Does the first move take back what was just taken, no cheaper than itself? Where the move before is not
@@ -135,7 +126,7 @@ bool LabelRules::is_recapture() const {
   return lead < 0;
 }
 
-LabelRules::Found LabelRules::hanging_piece() const {
+Found LabelRules::hanging_piece(std::size_t) const {
   const Ply& first = ply(0);
   const PlacedPiece taken = first.taken_there();
   if (taken.empty() || board_.type(taken).cheapest || board_.defended(before(0).view, first.to))
@@ -146,39 +137,26 @@ LabelRules::Found LabelRules::hanging_piece() const {
   return taking(0);
 }
 
-LabelRules::Found LabelRules::promotion() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (ply(i).promotes()) return carried(i);
-  }
-  return std::nullopt;
+Found LabelRules::promotion(std::size_t i) const {
+  return when(ply(i).promotes(), carried(i));
 }
 
-LabelRules::Found LabelRules::under_promotion() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (!ply(i).promotes()) continue;
-    const auto& choices = before(0).view.rules().type(ply(i).mover.piece).promotion;
-    const auto& offered = choices[as_size(us())].choices;
-    const bool dearer = std::any_of(offered.begin(), offered.end(), [&](PieceType type) {
-      return board_.points({type, us()}) > board_.points(ply(i).arrived);
-    });
-    // With mate on the board only what no dearer choice could have done is worth the name.
-    if (dearer && (!mates(i) || !board_.type(ply(i).arrived).line_piece)) return carried(i);
-  }
-  return std::nullopt;
+Found LabelRules::under_promotion(std::size_t i) const {
+  if (!ply(i).promotes()) return std::nullopt;
+  const auto& choices = before(0).view.rules().type(ply(i).mover.piece).promotion;
+  const bool dearer = std::ranges::any_of(choices[as_size(us())].choices, [&](PieceType type) {
+    return board_.points({type, us()}) > board_.points(ply(i).arrived);
+  });
+  // With mate on the board only what no dearer choice could have done is worth the name.
+  return when(dearer && (!mates(i) || !board_.type(ply(i).arrived).line_piece), carried(i));
 }
 
-LabelRules::Found LabelRules::en_passant() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (ply(i).move.kind() == MoveKind::ghost_capture && ply(i).is_capture()) return taking(i);
-  }
-  return std::nullopt;
+Found LabelRules::en_passant(std::size_t i) const {
+  return when(ply(i).move.kind() == MoveKind::ghost_capture && ply(i).is_capture(), taking(i));
 }
 
-LabelRules::Found LabelRules::castling() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (ply(i).is_castling()) return carried(i);
-  }
-  return std::nullopt;
+Found LabelRules::castling(std::size_t i) const {
+  return when(ply(i).is_castling(), carried(i));
 }
 
 /// The cheapest kind stepping into the last ranks, or promoting.
@@ -195,23 +173,59 @@ bool LabelRules::calm(std::size_t i) const {
          board_.targets(after(i).view, ply(i).to).empty();
 }
 
-LabelRules::Found LabelRules::quiet_move() const {
-  for (std::size_t i = 0; i + 1 < size(); i += 2) {
-    if (calm(i) && !before(i).check && !royal(ply(i).mover)) return carried(i);
+Found LabelRules::quiet_move(std::size_t i) const {
+  return when(i + 1 < size() && calm(i) && !before(i).check && !royal(ply(i).mover), carried(i));
+}
+
+Found LabelRules::defensive_move(std::size_t) const {
+  const std::size_t last = size() - 1;
+  if (last % 2 == 0 && before(last).legal.size() >= kChoice && calm(last)) return carried(last);
+  // Or a way out of check, before anything else happens.
+  for (std::size_t i = 0; i < size(); i += 2) {
+    if (after(i).check || ply(i).is_capture() || before(i).legal.size() < kChoice) return std::nullopt;
+    if (before(i).check) return carried(i);
   }
   return std::nullopt;
 }
 
-LabelRules::Found LabelRules::defensive_move() const {
-  const std::size_t last = size() - 1;
-  if (last % 2 == 0 && before(last).legal.size() >= kChoice && calm(last)) return carried(last);
-  return escape_from_check();
+Found LabelRules::mate(std::size_t i) const {
+  if (!ends(i)) return std::nullopt;
+  Tactic tactic = carried(i, after(i).checkers);
+  tactic.moves = static_cast<int>(i / 2) + 1;
+  return tactic;
 }
 
-LabelRules::Found LabelRules::escape_from_check() const {
-  for (std::size_t i = 0; i < size(); i += 2) {
-    if (after(i).check || ply(i).is_capture() || before(i).legal.size() < kChoice) return std::nullopt;
-    if (before(i).check) return carried(i);
+Found LabelRules::back_rank_mate(std::size_t i) const {
+  if (!ends(i)) return std::nullopt;
+  const BoardView& view = after(i).view;
+  const BoardShape& shape = view.board();
+  for (const Square home : view.royals(them())) {
+    if (shape.rank_of(shape.relative(home, them())) != 0 || !shut_ahead(view, home)) continue;
+    std::vector<Square> along = after(i).checkers;
+    std::erase_if(along, [&](Square sq) { return shape.rank_of(sq) != shape.rank_of(home); });
+    if (along.empty()) continue;
+    along.push_back(home);
+    return carried(i, along);
+  }
+  return std::nullopt;
+}
+
+Found LabelRules::smothered_mate(std::size_t i) const {
+  if (!ends(i)) return std::nullopt;
+  const BoardView& view = after(i).view;
+  for (const Square home : view.royals(them())) {
+    bool filled = true;
+    for (const int right : {-1, 0, 1}) {
+      for (const int forward : {-1, 0, 1}) {
+        const Square next = view.board().step(home, {right, forward});
+        filled = filled && (next == kNoSquare || view.holds(next, them()));
+      }
+    }
+    std::vector<Square> leapers = after(i).checkers;
+    std::erase_if(leapers, [&](Square sq) { return board_.type(view.at(sq)).line_piece; });
+    if (!filled || leapers.empty()) continue;
+    leapers.push_back(home);
+    return carried(i, leapers);
   }
   return std::nullopt;
 }

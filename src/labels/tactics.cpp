@@ -1,7 +1,5 @@
 #include "labels/tactics.hpp"
 
-#include <algorithm>
-
 #include "labels/label_rules.hpp"
 
 namespace tesuji::labels {
@@ -35,8 +33,7 @@ std::vector<Tactic> find_tactics(const AnyPosition& start, std::span<const Move>
   } else {
     found = own_tactics(OwnReader(replay, std::move(prelude), request.worths));
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Tactic& a, const Tactic& b) { return a.ply < b.ply; });
+  std::ranges::stable_sort(found, [](const Tactic& a, const Tactic& b) { return a.ply < b.ply; });
   return found;
 }
 

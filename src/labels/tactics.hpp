@@ -1,8 +1,6 @@
 // Tactics along a line, by our own words or by the labels of the public puzzle collection.
 #pragma once
 
-#include <span>
-
 #include "claims/find/tactics.hpp"
 
 namespace tesuji::labels {

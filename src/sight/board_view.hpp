@@ -1,9 +1,6 @@
 // BoardView: the board of a position as plain data that may be changed, with what its pieces see.
 #pragma once
 
-#include <algorithm>
-#include <vector>
-
 #include "movement/any_position.hpp"
 #include "sight/sight.hpp"
 
@@ -14,7 +11,7 @@ class BoardView {
  public:
   /// `sight` must outlive the view and be of the position's game; so must the rules.
   BoardView(const Sight& sight, const AnyPosition& position) : sight_(&sight), rules_(&position.rules()) {
-    for (int sq = 0; sq < board().squares(); ++sq) cells_.push_back(position.at(static_cast<Square>(sq)));
+    for (Square sq = 0; sq < board().squares(); ++sq) cells_.push_back(position.at(sq));
   }
 
   const CompiledRules& rules() const { return *rules_; }
@@ -38,10 +35,6 @@ class BoardView {
   /// Sorted.
   std::vector<Square> attacks(Square from) const { return sight_->attacked(cells_, from); }
   bool attacks(Square from, Square to) const { return sight_->attack(cells_, from, to) != nullptr; }
-  /// The same from a square on which `piece` does not stand, all else unchanged.
-  bool would_attack(PlacedPiece piece, Square from, Square to) const {
-    return sight_->attack(cells_, piece, from, to) != nullptr;
-  }
   /// Pieces of `by` that attack `target`, lowest first.
   std::vector<Square> attackers(Side by, Square target) const {
     return sight_->attackers(cells_, target, by);
@@ -65,8 +58,8 @@ class BoardView {
   template <class Keep>
   std::vector<Square> squares(Keep&& keep) const {
     std::vector<Square> found;
-    for (std::size_t sq = 0; sq < cells_.size(); ++sq) {
-      if (keep(static_cast<Square>(sq))) found.push_back(static_cast<Square>(sq));
+    for (Square sq = 0; sq < board().squares(); ++sq) {
+      if (keep(sq)) found.push_back(sq);
     }
     return found;
   }

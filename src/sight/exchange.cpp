@@ -1,7 +1,5 @@
 #include "sight/exchange.hpp"
 
-#include <algorithm>
-
 namespace tesuji::sight {
 namespace {
 
@@ -11,6 +9,19 @@ void take(BoardView& view, Square from, Square to) {
 }
 
 }  // namespace
+
+Worths exchange_worths(const CompiledRules& rules, const std::vector<int>& values) {
+  const GameDefinition& game = rules.definition();
+  const bool to_hand = game.drops && game.drops->captured;
+  Worths worths;
+  for (std::size_t type = 0; type < game.pieces.size(); ++type) {
+    const PieceIndex in_hand = game.pieces[type].in_hand;
+    const std::size_t held = in_hand == kNoPiece ? type : as_size(in_hand);
+    const bool royal = rules.type(static_cast<PieceType>(type)).royal;
+    worths.push_back(royal ? kRoyalWorth : values[type] + (to_hand ? values[held] : 0));
+  }
+  return worths;
+}
 
 bool may_take(const BoardView& view, Square from, Square to) {
   assert(view.attacks(from, to));
@@ -22,14 +33,14 @@ bool may_take(const BoardView& view, Square from, Square to) {
   take(after, from, to);
   for (const Square checker : after.checkers(opponent(side))) {
     // A royal that walks must be safe where it arrives; others only may not open a line.
-    if (royal || std::find(before.begin(), before.end(), checker) == before.end()) return false;
+    if (royal || std::ranges::find(before, checker) == before.end()) return false;
   }
   return true;
 }
 
 int best_capture(const BoardView& view, Square target, Side side, const Worths& worths) {
   std::vector<Square> takers = view.attackers(side, target);
-  std::stable_sort(takers.begin(), takers.end(), [&](Square a, Square b) {
+  std::ranges::stable_sort(takers, [&](Square a, Square b) {
     return worth_of(worths, view.at(a)) < worth_of(worths, view.at(b));
   });
   for (const Square from : takers) {

@@ -3,9 +3,17 @@
 #pragma once
 
 #include "sight/board_view.hpp"
-#include "sight/worth.hpp"
 
 namespace tesuji::sight {
+
+/// What losing a piece costs, per piece type. Royals are beyond price.
+using Worths = std::vector<int>;
+
+constexpr int kRoyalWorth = 1'000'000;
+
+/// Worths for exchanges from `values` (per type, any unit; royals' entries are ignored). Where captured
+/// pieces go to hand, taking one wins it for oneself as well.
+Worths exchange_worths(const CompiledRules& rules, const std::vector<int>& values);
 
 inline int worth_of(const Worths& worths, PlacedPiece piece) {
   return piece.empty() ? 0 : worths[as_size(piece.piece)];

@@ -53,7 +53,7 @@ bool Sight::wanders(const Way& way, Board board, Square from, Square without) co
           const Square sq = game_.board.step(reached[begin], {right, forward});
           if (sq == way.to) return true;
           if (sq == kNoSquare || (!board[at(sq)].empty() && sq != without)) continue;
-          if (std::find(reached.begin(), reached.end(), sq) == reached.end()) reached.push_back(sq);
+          if (std::ranges::find(reached, sq) == reached.end()) reached.push_back(sq);
         }
       }
     }
@@ -66,8 +66,8 @@ bool Sight::open(const Way& way, Board board, Square from, Square without) const
   const auto blocks = [&](Square sq) {
     return full(sq) && game_.piece(board[at(sq)].piece).precedence <= way.rank;
   };
-  const auto men = [&] { return std::count_if(way.path.begin(), way.path.end(), full); };
-  const auto none = [&](const auto& what) { return std::none_of(way.path.begin(), way.path.end(), what); };
+  const auto men = [&] { return std::ranges::count_if(way.path, full); };
+  const auto none = [&](const auto& what) { return std::ranges::none_of(way.path, what); };
   switch (way.passage) {
     case Passage::leaps:
     case Passage::through:
@@ -92,9 +92,11 @@ bool Sight::open(const Way& way, Board board, Square from, Square without) const
   return false;
 }
 
-/// Calls visit(way) for the ways by which the piece takes, open or not, until it returns false.
+/// Calls visit(way) for the ways by which what stands there takes, open or not, until it returns false.
 template <class Visit>
-void Sight::for_each_taking(Board board, PlacedPiece piece, Square from, Visit&& visit) const {
+void Sight::for_each_taking(Board board, Square from, Visit&& visit) const {
+  const PlacedPiece piece = board[at(from)];
+  if (piece.empty()) return;
   for (const Way& way : ways(piece.piece, piece.side, from)) {
     if (way.attacks() && !visit(way)) return;
   }
@@ -103,18 +105,14 @@ void Sight::for_each_taking(Board board, PlacedPiece piece, Square from, Visit&&
   }
 }
 
-const Way* Sight::attack(Board board, PlacedPiece piece, Square from, Square to) const {
+const Way* Sight::attack(Board board, Square from, Square to) const {
   const Way* found = nullptr;
-  for_each_taking(board, piece, from, [&](const Way& way) {
+  if (from == to) return found;
+  for_each_taking(board, from, [&](const Way& way) {
     if (way.to == to && open(way, board, from)) found = &way;
     return found == nullptr;
   });
   return found;
-}
-
-const Way* Sight::attack(Board board, Square from, Square to) const {
-  const PlacedPiece piece = board[at(from)];
-  return piece.empty() || from == to ? nullptr : attack(board, piece, from, to);
 }
 
 std::vector<Square> Sight::attackers(Board board, Square to, Side by) const {
@@ -128,9 +126,7 @@ std::vector<Square> Sight::attackers(Board board, Square to, Side by) const {
 
 std::vector<Square> Sight::attacked(Board board, Square from) const {
   std::vector<Square> found;
-  const PlacedPiece piece = board[at(from)];
-  if (piece.empty()) return found;
-  for_each_taking(board, piece, from, [&](const Way& way) {
+  for_each_taking(board, from, [&](const Way& way) {
     if (open(way, board, from)) found.push_back(way.to);
     return true;
   });
@@ -153,9 +149,7 @@ std::vector<Square> Sight::targets(Board board, Square from) const {
 
 std::vector<Square> Sight::between(Board board, Square from, Square to) const {
   const std::vector<Square>* shortest = nullptr;
-  const PlacedPiece piece = board[at(from)];
-  if (piece.empty()) return {};
-  for_each_taking(board, piece, from, [&](const Way& way) {
+  for_each_taking(board, from, [&](const Way& way) {
     const bool shorter = way.to == to && (shortest == nullptr || way.path.size() < shortest->size());
     if (shorter) shortest = &way.path;
     return true;
@@ -166,10 +160,9 @@ std::vector<Square> Sight::between(Board board, Square from, Square to) const {
 std::vector<XRay> Sight::x_rays(Board board, Side by) const {
   std::vector<XRay> found;
   for (std::size_t sq = 0; sq < board.size(); ++sq) {
-    const PlacedPiece piece = board[sq];
-    if (piece.empty() || piece.side != by) continue;
+    if (board[sq].empty() || board[sq].side != by) continue;
     const auto attacker = static_cast<Square>(sq);
-    for_each_taking(board, piece, attacker, [&](const Way& way) {
+    for_each_taking(board, attacker, [&](const Way& way) {
       if (board[at(way.to)].empty() || open(way, board, attacker)) return true;
       for (const Square front : way.path) {
         if (!board[at(front)].empty() && open(way, board, attacker, front))
@@ -183,8 +176,7 @@ std::vector<XRay> Sight::x_rays(Board board, Side by) const {
 
 bool Sight::slides(PlacedPiece piece, Square from) const {
   if (piece.empty()) return false;
-  const std::vector<Way>& all = ways(piece.piece, piece.side, from);
-  return std::any_of(all.begin(), all.end(), [](const Way& way) {
+  return std::ranges::any_of(ways(piece.piece, piece.side, from), [](const Way& way) {
     return way.kind == AtomKind::slide && way.blockable() && way.captures;
   });
 }

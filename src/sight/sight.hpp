@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "walk/ways.hpp"
 
@@ -38,8 +37,6 @@ class Sight {
   /// The first open way by which the piece on `from` takes on `to`; null when it cannot. What stands on `to`
   /// does not matter, but royals that may not face each other take nothing but royals along that ray.
   const Way* attack(Board board, Square from, Square to) const;
-  /// The same for a piece that need not stand on `from`.
-  const Way* attack(Board board, PlacedPiece piece, Square from, Square to) const;
 
   /// Squares of the pieces of `by` that could take on `to`, in order. What stands on `to` does not matter.
   std::vector<Square> attackers(Board board, Square to, Side by) const;
@@ -71,7 +68,7 @@ class Sight {
   const std::vector<Way>& facing_ways(PlacedPiece piece, Square from) const;
   bool wanders(const Way& way, Board board, Square from, Square without) const;
   template <class Visit>
-  void for_each_taking(Board board, PlacedPiece piece, Square from, Visit&& visit) const;
+  void for_each_taking(Board board, Square from, Visit&& visit) const;
 
   const GameDefinition& game_;
   std::vector<bool> royal_;            ///< by piece

@@ -16,18 +16,31 @@ constexpr std::array<int, kShapes> kPromise{0, 1, 4, 12, 40, 100, 1000, 1000, 0,
 
 }  // namespace
 
-FourSolver::FourSolver() : failures_(kFailures) {}
-
-void FourSolver::forget() {
-  failures_.clear();
+void RowSolver::begin(RowPosition& position, Side attacker, const SolveLimits& limits) {
+  position_ = &position;
+  attacker_ = attacker;
+  defender_ = opponent(attacker);
+  limits_ = limits;
+  nodes_ = 0;
+  stopped_ = false;
 }
 
-std::uint64_t FourSolver::key() const {
-  // Who attacks matters, not who is said to be to move.
+std::uint64_t RowSolver::key() const {
   const std::uint64_t stones = position_->side_to_move() == Side::first
                                    ? position_->key()
                                    : position_->key() ^ position_->rules().side_key();
   return attacker_ == Side::first ? stones : ~stones;
+}
+
+bool RowSolver::is_spent() {
+  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+  return stopped_;
+}
+
+FourSolver::FourSolver() : failures_(kFailures) {}
+
+void FourSolver::forget() {
+  failures_.clear();
 }
 
 bool FourSolver::has_failed(int depth) {
@@ -36,10 +49,6 @@ bool FourSolver::has_failed(int depth) {
   // It may have failed for want of depth, so whoever relies on it fails for the same reason.
   cut_short_ = cut_short_ || known.depth < kNoDepthLimit;
   return true;
-}
-
-void FourSolver::remember_failure(int depth) {
-  failures_.claim(key()) = {key(), depth};
 }
 
 int FourSolver::promise(Point four) const {
@@ -80,8 +89,7 @@ bool FourSolver::try_four(Point four, int depth) {
 }
 
 bool FourSolver::search(int depth) {
-  if (stopped_) return false;
-  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
+  if (is_spent()) return false;
   if (nodes_ % kStopInterval == 0 && limits_.should_stop()) stopped_ = true;
   if (stopped_) return false;
   const Points& wins = position_->fives(attacker_);
@@ -113,28 +121,21 @@ bool FourSolver::search(int depth) {
   cut_short_ = false;
   for (std::size_t i = 0; i < count; ++i) {
     if (try_four(choices[i].point, depth)) return true;
-    if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
-    if (stopped_) return false;
+    if (is_spent()) return false;
   }
-  remember_failure(cut_short_ ? depth : kNoDepthLimit);
+  failures_.claim(key()) = {key(), cut_short_ ? depth : kNoDepthLimit};
   cut_short_ = cut_short_ || outer;
   return false;
 }
 
 SolveAnswer FourSolver::solve(RowPosition& position, Side attacker, const SolveLimits& limits) {
-  position_ = &position;
-  attacker_ = attacker;
-  defender_ = opponent(attacker);
-  limits_ = limits;
-  nodes_ = 0;
-  stopped_ = false;
+  begin(position, attacker, limits);
   const int deepest = limits.depth > 0 ? limits.depth : kNoDepthLimit;
   SolveAnswer answer;
   for (const int depth : kDepths) {
     line_.clear();
     cut_short_ = false;
-    const bool won = search(std::min(depth, deepest));
-    if (won) {
+    if (search(std::min(depth, deepest))) {
       answer.result = Solved::win;
       answer.line = line_;
       break;

@@ -2,13 +2,48 @@
 // answer; the search is exact and remembers what failed.
 #pragma once
 
+#include "base/stop_signal.hpp"
 #include "placement/row_position.hpp"
 #include "threats/growing_table.hpp"
-#include "threats/solve_types.hpp"
 
 namespace tesuji::threats {
 
-class FourSolver {
+enum class Solved : std::uint8_t { none, win, unknown };
+
+/// Zero or empty means no limit of that kind.
+struct SolveLimits {
+  std::uint64_t nodes = 0;   ///< stones put by the attacker
+  int depth = 0;             ///< moves of the attacker
+  StopSignal should_stop{};  ///< asked every few hundred nodes
+};
+
+struct SolveAnswer {
+  Solved result = Solved::unknown;
+  /// Attacker and forced replies in turn, up to the move that cannot be answered. Empty without a win.
+  std::vector<Point> line;
+  std::uint64_t nodes = 0;
+};
+
+/// What solvers of forced wins share: the question, and how far they are with it.
+class RowSolver {
+ protected:
+  void begin(RowPosition& position, Side attacker, const SolveLimits& limits);
+  /// Of the stones and who attacks; who is said to be to move does not matter.
+  std::uint64_t key() const;
+  /// Are the nodes used up? Stops then.
+  bool is_spent();
+
+  RowPosition* position_ = nullptr;
+  Side attacker_ = Side::first;
+  Side defender_ = Side::second;
+  SolveLimits limits_;
+  std::uint64_t nodes_ = 0;
+  bool stopped_ = false;
+  bool cut_short_ = false;  ///< a line was given up because of the depth
+  std::vector<Point> line_;
+};
+
+class FourSolver : RowSolver {
  public:
   FourSolver();
 
@@ -26,18 +61,8 @@ class FourSolver {
   bool search(int depth);
   bool try_four(Point four, int depth);
   bool has_failed(int depth);
-  void remember_failure(int depth);
-  std::uint64_t key() const;
   int promise(Point four) const;
 
-  RowPosition* position_ = nullptr;
-  Side attacker_ = Side::first;
-  Side defender_ = Side::second;
-  SolveLimits limits_;
-  std::uint64_t nodes_ = 0;
-  bool stopped_ = false;
-  bool cut_short_ = false;  ///< a line was given up because of the depth
-  std::vector<Point> line_;
   GrowingTable<Failure> failures_;
 };
 

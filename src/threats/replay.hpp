@@ -1,11 +1,8 @@
-// Replay: a line of moves with a view of the board before and after each, and what each move did.
+// Replay: a line of moves with a view of the board before and after each, what each move did, and where the
+// line decides.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <vector>
-
-#include "sight/board_view.hpp"
+#include "sight/exchange.hpp"
 
 namespace tesuji::threats {
 
@@ -43,7 +40,6 @@ struct Moment {
   bool check = false;            ///< a royal of the side to move is attacked
   std::vector<Move> legal;       ///< legal moves
   std::vector<Square> checkers;  ///< of the side that has moved
-  std::array<std::vector<int>, 2> hands;
   std::optional<Outcome> outcome;
 };
 
@@ -52,6 +48,10 @@ struct Replay {
   std::vector<Moment> moments;
   std::vector<Ply> plies;
 };
+
+/// The position with the other side to move; null where the rules do not allow it to stand.
+std::unique_ptr<AnyPosition> pass_turn(std::shared_ptr<const CompiledRules> rules,
+                                       const AnyPosition& position);
 
 /// Precondition: the moves are legal one after the other.
 Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const Move> line);
@@ -66,5 +66,10 @@ class PlyBuilder {
   const BoardView& before_;
   Ply ply_;
 };
+
+/// How many moves of `line` (played from `start`) it takes until the side to move has won all that the line
+/// wins and keeps, the rest being only how play might go on; always a move of that side. Lines that end the
+/// game are taken whole.
+std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths);
 
 }  // namespace tesuji::threats

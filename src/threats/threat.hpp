@@ -1,12 +1,8 @@
-// Threat: what a piece would win by a move, and which threats a move makes. Built on exchanges alone: a
-// threat is only a threat if carrying it out wins something.
+// Threat: what a piece would win by a move. Built on exchanges alone: a threat is only a threat if carrying
+// it out wins something.
 #pragma once
 
-#include <vector>
-
-#include "movement/any_position.hpp"
-#include "sight/board_view.hpp"
-#include "sight/worth.hpp"
+#include "sight/exchange.hpp"
 
 namespace tesuji::threats {
 
@@ -31,24 +27,13 @@ struct Threat {
   int gain = 0;                 ///< in the unit of the worths; a mate gains kRoyalWorth
   PieceType victim = kNoPiece;  ///< what would be taken
   Move move{};                  ///< what carries it out
-};
 
-/// How the threats of one move lie to each other.
-enum class ThreatShape : std::uint8_t { none, single, linear, divergent, check_with_capture };
-
-struct MoveThreats {
-  Move move{};
-  std::vector<Threat> threats;  ///< greatest gain first
-  ThreatShape shape = ThreatShape::none;
+  bool has(Reward one) const { return std::find(rewards.begin(), rewards.end(), one) != rewards.end(); }
 };
 
 /// What `by` could win now if it were its turn: every capture, drop or promotion that wins by exchange, every
 /// mate and every check. Greatest gain first; one threat for each target and piece. While `by`'s opponent
 /// stands in check only the checks are told.
 std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worths& worths);
-
-/// What the mover threatens after `move` that it did not threaten before, and how these threats lie.
-/// Precondition: `move` is legal.
-MoveThreats new_threats(const AnyPosition& position, Move move, const Worths& worths);
 
 }  // namespace tesuji::threats

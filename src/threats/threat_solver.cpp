@@ -1,7 +1,5 @@
 #include "threats/threat_solver.hpp"
 
-#include <algorithm>
-
 #include "threats/row_threats.hpp"
 
 namespace tesuji::threats {
@@ -44,17 +42,11 @@ void ThreatSolver::forget() {
 }
 
 std::uint64_t ThreatSolver::key() const {
-  const std::uint64_t stones = position_->side_to_move() == Side::first
-                                   ? position_->key()
-                                   : position_->key() ^ position_->rules().side_key();
-  const std::uint64_t mixed = attacker_ == Side::first ? stones : ~stones;
-  return mixed * (2 * static_cast<std::uint64_t>(kinds_) + 1);
+  return RowSolver::key() * (2 * static_cast<std::uint64_t>(kinds_) + 1);
 }
 
 bool ThreatSolver::out_of_budget() {
-  if (stopped_) return true;
-  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
-  if (limits_.should_stop()) stopped_ = true;
+  if (!is_spent() && limits_.should_stop()) stopped_ = true;
   return stopped_;
 }
 
@@ -142,15 +134,13 @@ std::vector<ThreatSolver::Attack> ThreatSolver::attacks(int depth) {
       });
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Attack& a, const Attack& b) { return a.promise > b.promise; });
+  std::ranges::stable_sort(found, [](const Attack& a, const Attack& b) { return a.promise > b.promise; });
   return found;
 }
 
 bool ThreatSolver::attack_by(Point point, bool four, int depth, int ply) {
   if (!position_->legal(point, attacker_)) return false;
-  if (limits_.nodes != 0 && nodes_ >= limits_.nodes) stopped_ = true;
-  if (stopped_) return false;
+  if (is_spent()) return false;
   ++nodes_;
   position_->make(point, attacker_);
   const bool aims = kinds_ != ThreatKinds::mise || four || !four_three_points(*position_, attacker_).empty();
@@ -165,10 +155,7 @@ bool ThreatSolver::attack(int depth, int ply) {
   const Points threats = position_->fives(defender_);
   if (ply >= kLongestLine) cut_short_ = true;
   if (ply >= kLongestLine || threats.more_than_one()) return false;
-  if (threats.any()) {
-    const Point forced = threats.lowest();
-    return attack_by(forced, true, depth, ply);
-  }
+  if (threats.any()) return attack_by(threats.lowest(), true, depth, ply);
   const Entry known = entries_.at(key());
   if (known.key == key()) {
     if (known.won_depth >= 0 && known.won_depth <= depth) return true;
@@ -231,13 +218,12 @@ bool ThreatSolver::all_defences_fail(int depth, int ply) {
   const SolveAnswer threat = fours(kThreatNodes);
   cut_short_ = cut_short_ || threat.result == Solved::unknown;
   if (threat.result != Solved::win) return false;
-  std::vector<Point> answers = defences(*position_, attacker_, threat.line);
   struct Answer {
     Point point;
     int promise;
   };
   std::vector<Answer> open;
-  for (const Point point : answers) {
+  for (const Point point : defences(*position_, attacker_, threat.line)) {
     if (!position_->legal(point, defender_)) continue;
     position_->make(point, defender_);
     // A four of the defender must be met first; other moves may simply fail to stop the threat.
@@ -249,10 +235,12 @@ bool ThreatSolver::all_defences_fail(int depth, int ply) {
         {point, promise_of(position_->shapes(point, defender_), position_->shapes(point, attacker_)) -
                     (gains_time ? 500 : 0)});
     // Without a further quiet move only fours are left, and those were just tried.
-    if (depth <= 0 && !gains_time) return void(cut_short_ = true), false;
+    if (depth <= 0 && !gains_time) {
+      cut_short_ = true;
+      return false;
+    }
   }
-  std::stable_sort(open.begin(), open.end(),
-                   [](const Answer& a, const Answer& b) { return a.promise > b.promise; });
+  std::ranges::stable_sort(open, [](const Answer& a, const Answer& b) { return a.promise > b.promise; });
   for (const Answer& answer : open) {
     position_->make(answer.point, defender_);
     const bool won = attack(depth, ply + 1);
@@ -323,13 +311,8 @@ void ThreatSolver::follow_line() {
 
 SolveAnswer ThreatSolver::solve(RowPosition& position, Side attacker, const SolveLimits& limits,
                                 ThreatKinds kinds) {
-  position_ = &position;
-  attacker_ = attacker;
-  defender_ = opponent(attacker);
-  limits_ = limits;
+  begin(position, attacker, limits);
   kinds_ = kinds;
-  nodes_ = 0;
-  stopped_ = false;
   made_ = position.made();
   const int deepest = kinds == ThreatKinds::mise ? 1 : limits.depth > 0 ? limits.depth : kDeepest;
   SolveAnswer answer;

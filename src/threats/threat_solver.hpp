@@ -13,7 +13,7 @@ enum class ThreatKinds : std::uint8_t {
   mise     ///< one quiet move that threatens a four with an open three, then fours
 };
 
-class ThreatSolver {
+class ThreatSolver : RowSolver {
  public:
   ThreatSolver();
 
@@ -54,18 +54,10 @@ class ThreatSolver {
   bool out_of_budget();
   std::uint64_t key() const;
 
-  RowPosition* position_ = nullptr;
-  Side attacker_ = Side::first;
-  Side defender_ = Side::second;
-  SolveLimits limits_;
   ThreatKinds kinds_ = ThreatKinds::all;
-  std::uint64_t nodes_ = 0;
-  bool stopped_ = false;
-  bool cut_short_ = false;
   int made_ = 0;  ///< moves made before solving began
   FourSolver four_solver_;
   GrowingTable<Entry> entries_;
-  std::vector<Point> line_;
 };
 
 }  // namespace tesuji::threats

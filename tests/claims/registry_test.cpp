@@ -50,13 +50,13 @@ TEST_CASE("every claim can be found by its id, and ids are words for scripts") {
 TEST_CASE("what is found is checked, and told in both languages") {
   for (const ClaimKind* kind : claim_kinds()) {
     CAPTURE(kind->id);
-    CHECK((kind->find == nullptr) == (kind->check == nullptr));
-    CHECK((kind->find == nullptr) == kind->words[0].en.empty());
-    CHECK((kind->row.check == nullptr) == kind->row.en.empty());
-    const bool unfound = kind->row.en.empty() || kind->row.said == Said::otherwise;
+    CHECK((kind->halves.find == nullptr) == (kind->halves.check == nullptr));
+    CHECK((kind->halves.find == nullptr) == kind->words[0].en.empty());
+    CHECK((kind->row.check == nullptr) == kind->row.words.en.empty());
+    const bool unfound = kind->row.words.en.empty() || kind->row.said == Said::otherwise;
     CHECK((kind->row.find == nullptr) == unfound);
-    CHECK(kind->row.en.empty() == kind->row.ja.empty());
-    CHECK((kind->find != nullptr || kind->row.find != nullptr || kind->themes[0].find != nullptr));
+    CHECK(kind->row.words.en.empty() == kind->row.words.ja.empty());
+    CHECK((kind->halves.find != nullptr || kind->row.find != nullptr || kind->themes[0].find != nullptr));
     for (const Phrase& phrase : kind->words) {
       if (phrase.en.empty()) continue;
       check_slots(phrase.en, kind->form);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "explain/foul_words.hpp"
 #include "explain/row_facts.hpp"
 #include "support/naive_rows.hpp"
 #include "support/rooms.hpp"

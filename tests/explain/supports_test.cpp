@@ -1,6 +1,4 @@
 // What claims depend on: found, confirmed, told and read back; what they do not depend on is refused.
-#include "explain/supports.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #include "../support/shipped_games.hpp"
 #include "define/row_loader.hpp"
-#include "explain/foul_words.hpp"
+#include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 #include "placement/foul_reason.hpp"
 #include "support/rooms.hpp"

@@ -1,4 +1,5 @@
-// One file per claim, and its checking half keeps to itself: legal moves, outcomes and a walker of its own.
+// Claims live in src/claims, one or a family a file, and their checking half keeps to itself: legal moves,
+// outcomes and a walker of its own.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,17 +19,18 @@ struct Function {
   std::string body;
 };
 
-/// Functions at the left margin, by name; the entry's own `.find` and `.check` count as such.
+/// Functions at the left margin, by name; an entry's own `.find` and `.check` count as such, with their row.
 std::map<std::string, Function> functions_of(const std::vector<std::string>& lines) {
   std::map<std::string, Function> found;
   const std::regex named(R"((\w+)\()");
-  const std::regex member(R"(^    \.(find|check|complete|when|dull) = \[)");
+  const std::regex member(R"(^( +)\.(find|check|complete|when|dull) =( \[|$))");
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::smatch match;
     if (std::regex_search(lines[i], match, member)) {
-      Function& lambda = found["entry." + match[1].str()];
-      lambda.head = lines[i];
-      for (++i; i < lines.size() && !lines[i].starts_with("    .") && lines[i] != "};"; ++i)
+      const std::string next = match[1].str() + ".";  // how the entry's next member begins
+      Function& lambda = found[match[2].str() + "@" + std::to_string(i)];
+      lambda.head = lines[i] + (match[3].str().empty() ? lines[i + 1] : "");
+      for (++i; i < lines.size() && !lines[i].starts_with(next) && lines[i] != "};"; ++i)
         lambda.body += lines[i] + "\n";
       lambda.body +=
           lambda.head.substr(lambda.head.find('{') == std::string::npos ? 0 : lambda.head.find('{'));
@@ -153,20 +155,18 @@ TEST_CASE("the test of the halves sees what it looks for") {
                   .empty());
 }
 
-TEST_CASE("every claim has a file of its own, and checks itself apart from finding itself") {
+TEST_CASE("every file of claims has entries, and checks them apart from finding them") {
   const std::set<std::string> forbidden = for_finding_only();
   int claims = 0;
   for (const SourceFile& file : source_files("src/claims", {".cpp"})) {
     const std::string name = file.path.substr(std::string("src/claims/").size());
     if (name.find('/') != std::string::npos) continue;
     CAPTURE(name);
-    ++claims;
-    const std::string entry = "extern const ClaimKind " + name.substr(0, name.size() - 4) + "{";
-    CHECK(std::count(file.lines.begin(), file.lines.end(), entry) == 1);
     const auto entries = std::count_if(file.lines.begin(), file.lines.end(), [](const std::string& line) {
-      return line.starts_with("extern const ClaimKind ") && line.ends_with("{");
+      return line.starts_with("extern const ClaimKind ") && !line.ends_with(";");
     });
-    CHECK(entries == 1);
+    CHECK(entries >= 1);
+    claims += static_cast<int>(entries);
     CHECK(fault_of(file.lines, forbidden) == "");
   }
   CHECK(claims > 70);

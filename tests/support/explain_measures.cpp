@@ -122,18 +122,28 @@ class ClaimMeasure {
     report.faults.push_back(std::move(text));
   }
 
+  /// The topic that speaks most for the preferred line.
+  static Topic greatest(const Contrast& contrast) {
+    Topic best = Topic::decided;
+    for (std::size_t i = 1; i < kTopics; ++i) {
+      if (contrast.topic(static_cast<Topic>(i)) > contrast.topic(best)) best = static_cast<Topic>(i);
+    }
+    return best;
+  }
+
   void sums(const Explanation& found) {
     const Contrast& contrast = found.contrast;
     Score sum = contrast.decided() + contrast.beyond();
     for (std::size_t i = 0; i < kTerms; ++i) sum += contrast.term(static_cast<Term>(i));
     report.sums_wrong += sum != contrast.total() ||
                          contrast.total() != found.line.score - (found.other ? found.other->score : 0);
-    const Score largest = contrast.topic(contrast.greatest());
+    const Topic topic = greatest(contrast);
+    const Score largest = contrast.topic(topic);
     if (found.reasons.empty() || largest < kTellingDifference) return;
     ++report.ranked;
     report.first_is_largest += found.reasons.front().weight == largest;
     if (found.reasons.front().weight != largest && report.rank_faults.size() < 12) {
-      report.rank_faults.push_back(fmt::format("{} {} against {} {}", topic_id(contrast.greatest()), largest,
+      report.rank_faults.push_back(fmt::format("{} {} against {} {}", topic_id(topic), largest,
                                                found.reasons.front().kind->id, found.reasons.front().weight));
     }
   }

@@ -9,7 +9,7 @@
 #include "engine/puzzles.hpp"
 #include "engine/session.hpp"
 #include "evaluate/worths.hpp"
-#include "labels/label_points.hpp"
+#include "labels/label_board.hpp"
 #include "notation/any_move.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"

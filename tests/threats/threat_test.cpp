@@ -26,12 +26,6 @@ const Threat* threat_on(const std::vector<Threat>& threats, const AnyPosition& p
   return found == threats.end() ? nullptr : &*found;
 }
 
-MoveThreats after_move(const AnyPosition& position, const char* move) {
-  const auto line = parse_any_line(move, position);
-  REQUIRE(line.ok());
-  return new_threats(position, line->front(), derived_worths(position.rules()));
-}
-
 }  // namespace
 
 TEST_CASE("nothing is threatened at the start of most games") {
@@ -94,21 +88,12 @@ TEST_CASE("while the side to move is in check the other side's captures are told
   CHECK(threats[1].vector == Vector{-2, 1});
 }
 
-TEST_CASE("what a move newly threatens has a shape") {
-  const auto fork = position_of("chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
-  CHECK(after_move(*fork, "d5c7").shape == ThreatShape::check_with_capture);
-  CHECK(after_move(*fork, "e1e2").shape == ThreatShape::none);
-  const auto rooks = position_of("chess", "6k1/5ppp/1r3r2/8/8/8/5PPP/2N3K1 w - - 0 1");
-  CHECK(after_move(*rooks, "c1d3").shape == ThreatShape::none);
-  const auto two = position_of("chess", "7k/5ppp/1r3r2/8/8/4N3/5PPP/6K1 w - - 0 1");
-  CHECK(after_move(*two, "e3d5").shape == ThreatShape::divergent);
-  const auto one = position_of("chess", "7k/5ppp/1r6/8/8/4N3/5PPP/6K1 w - - 0 1");
-  CHECK(after_move(*one, "e3d5").shape == ThreatShape::single);
-  const auto pin = position_of("chess", "3r2k1/5ppp/5n2/8/8/6P1/5P1P/2B3K1 w - - 0 1");
-  const MoveThreats tied = after_move(*pin, "c1g5");
-  CHECK(tied.shape == ThreatShape::linear);
-  REQUIRE(tied.threats.size() == 1);
-  CHECK(tied.threats.front().reward == Reward::pin);
+TEST_CASE("a piece tied to a dearer one is threatened by a pin") {
+  const auto position = position_of("chess", "3r2k1/5ppp/5n2/6B1/8/6P1/5P1P/6K1 b - - 0 1");
+  const auto threats = threats_of(*position, Side::first, derived_worths(position->rules()));
+  const Threat* pin = threat_on(threats, *position, "f6");
+  REQUIRE(pin != nullptr);
+  CHECK(pin->reward == Reward::pin);
 }
 
 }  // namespace tesuji::test

@@ -1,7 +1,5 @@
-// The line of a claim, its form, and exchanges.
 #include "claims/check/bench.hpp"
 
-#include <algorithm>
 #include <numeric>
 
 namespace tesuji::claims {
@@ -24,9 +22,9 @@ CheckBench::CheckBench(const CheckTools& tools, const AnyPosition& root, std::op
 
 Checked CheckBench::run() {
   const ClaimKind& kind = *claim_.kind;
-  if (kind.check == nullptr || !evidence_fits(kind.form) || !replay() || !fits(kind.form))
+  if (kind.halves.check == nullptr || !evidence_fits(kind.form) || !replay() || !fits(kind.form))
     return Checked::fails;
-  return kind.check(*this).checked;
+  return kind.halves.check(*this).checked;
 }
 
 /// Evidence belongs to the move: it begins with it or with doing nothing. Without a move the claim is about
@@ -35,7 +33,7 @@ bool CheckBench::evidence_fits(const Form& form) const {
   const std::vector<Move>& line = claim_.evidence;
   if (plies() < form.least || plies() > form.most) return false;
   if (form.evidence == Evidence::none) return !move_ && line.empty();
-  const auto passes = std::count(line.begin(), line.end(), kPass);
+  const auto passes = std::ranges::count(line, kPass);
   switch (form.evidence) {
     case Evidence::moves:
       return move_ && line[0] == *move_ && passes == 0 && (!form.ours || plies() % 2 == 1);
@@ -107,7 +105,7 @@ bool CheckBench::stands(const PieceRef& ref, int ply) const {
 }
 
 bool CheckBench::all_stand(int ply) const {
-  return std::all_of(men().begin(), men().end(), [&](const PieceRef& ref) { return stands(ref, ply); });
+  return std::ranges::all_of(men(), [&](const PieceRef& ref) { return stands(ref, ply); });
 }
 
 Square CheckBench::origin_of(Square square) const {
@@ -132,20 +130,25 @@ Square CheckBench::arrival(int ply) const {
   return move.kind() == MoveKind::castling ? at(ply - 1).castling_targets(move).second : move.to();
 }
 
+bool CheckBench::promoter_ahead(const Board& board, const PieceRef& man, int right, Side side) const {
+  for (int forward = 1; forward < shape().ranks; ++forward) {
+    const Square sq = shape().step(man.square, {right, forward}, man.side);
+    if (sq == kNoSquare) return false;
+    if (holds(board, sq, side) && promoter(on(board, sq).piece)) return true;
+  }
+  return false;
+}
+
 int CheckBench::balance(const AnyPosition& position) const {
   const Setup setup = position.setup();
   int sum = 0;
-  for (const PlacedPiece& piece : setup.board) {
-    if (piece.empty()) continue;
-    const int worth = walker_.royal(piece.piece) ? kRoyalPrice : value(piece.piece);
-    sum += piece.side == us_ ? worth : -worth;
-  }
   for (const Side side : kBothSides) {
+    const int sign = side == us_ ? 1 : -1;
+    for (const PieceRef& man : men_of(setup.board, side))
+      sum += sign * (royal(man) ? kRoyalPrice : value(man.piece));
     const auto& hand = setup.hands[as_size(side)];
-    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
-      const int worth = hand[piece] * value(static_cast<PieceIndex>(piece));
-      sum += side == us_ ? worth : -worth;
-    }
+    for (std::size_t piece = 0; piece < hand.size(); ++piece)
+      sum += sign * hand[piece] * value(static_cast<PieceIndex>(piece));
   }
   return sum;
 }
@@ -163,7 +166,7 @@ bool CheckBench::takes_on(const AnyPosition& position, Move move, Square sq) con
   if (move.kind() == MoveKind::drop || !position.is_capture(move)) return false;
   if (move.kind() == MoveKind::normal) return move.to() == sq && !position.at(sq).empty();
   const std::vector<Square> taken = position.captured_squares(move);
-  return std::find(taken.begin(), taken.end(), sq) != taken.end();
+  return std::ranges::find(taken, sq) != taken.end();
 }
 
 bool CheckBench::takes_with(int ply, const PieceRef& attacker, const PieceRef& target) const {
@@ -172,10 +175,8 @@ bool CheckBench::takes_with(int ply, const PieceRef& attacker, const PieceRef& t
 }
 
 bool CheckBench::can_take(const AnyPosition& position, Square sq) const {
-  for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (takes_on(position, move, sq)) return true;
-  }
-  return false;
+  return std::ranges::any_of(position.legal_moves(Generate::forcing),
+                             [&](Move move) { return takes_on(position, move, sq); });
 }
 
 bool CheckBench::takes_cleanly() const {
@@ -186,10 +187,9 @@ bool CheckBench::takes_cleanly() const {
 bool CheckBench::checkers_named() const {
   const PieceRef& target = men().back();
   std::size_t all = 0;
-  for (Square sq = 0; sq < static_cast<Square>(end_board().size()); ++sq) {
-    const PieceRef piece = ref_on(end_board(), sq);
-    if (piece.piece == kNoPiece || piece.side != us_ || !sees(end_board(), sq, target.square)) continue;
-    if (std::find(men().begin(), men().end() - 1, piece) == men().end() - 1) return false;
+  for (const PieceRef& man : men_of(end_board(), us_)) {
+    if (!sees(end_board(), man.square, target.square)) continue;
+    if (std::find(men().begin(), men().end() - 1, man) == men().end() - 1) return false;
     ++all;
   }
   return all + 1 == men().size();
@@ -238,14 +238,116 @@ CheckBench::Pieces CheckBench::own_losses(int ply) const {
   const Move move = made(ply);
   if (move == kPass || (move.kind() != MoveKind::normal && move.kind() != MoveKind::multi_leg)) return lost;
   const Side mover = at(ply - 1).side_to_move();
-  const auto own = [&](int when, Square sq) {
-    return !on(board(when), sq).empty() && on(board(when), sq).side == mover;
-  };
-  for (Square sq = 0; sq < static_cast<Square>(board(ply).size()); ++sq) {
-    if (sq != move.from() && own(ply - 1, sq) && !own(ply, sq)) lost.push_back(on(board(ply - 1), sq).piece);
+  for (const PieceRef& man : men_of(board(ply - 1), mover)) {
+    if (man.square != move.from() && !holds(board(ply), man.square, mover)) lost.push_back(man.piece);
   }
-  if (!own(ply, move.to())) lost.push_back(on(board(ply - 1), move.from()).piece);
+  if (!holds(board(ply), move.to(), mover)) lost.push_back(on(board(ply - 1), move.from()).piece);
   return lost;
+}
+
+// Forced wins, proven by trying every answer
+
+bool CheckBench::won_at_end(Side winner) const {
+  const auto over = end().outcome();
+  return over && over->winner == winner;
+}
+
+bool CheckBench::mated_at_end() const {
+  return won_at_end(us_) && end().outcome()->reason == EndReason::checkmate;
+}
+
+int CheckBench::open_around(const PieceRef& royal, bool ahead) const {
+  int open = 0;
+  for (const Vector v : {Vector{-1, 1}, {0, 1}, {1, 1}, {-1, 0}, {1, 0}, {-1, -1}, {0, -1}, {1, -1}}) {
+    const Square sq = shape().step(royal.square, v, royal.side);
+    if (sq == kNoSquare || (ahead && v.forward != 1)) continue;
+    open += !holds(end_board(), sq, royal.side);
+  }
+  return open;
+}
+
+/// Has the side to move a forced win in so many moves? `checks_only`: giving check with each of them but the
+/// one that ends the game. Checks come first: most wins are found there.
+CheckBench::Proof CheckBench::mates(AnyPosition& position, int moves, bool checks_only,
+                                    std::uint64_t& nodes) const {
+  if (moves <= 0 || position.outcome()) return Proof::no;
+  const Side side = position.side_to_move();
+  Proof result = Proof::no;
+  // What the move just made leads to.
+  const auto look = [&](bool check) {
+    --nodes;
+    if (const auto over = position.outcome()) return over->winner == side ? Proof::yes : Proof::no;
+    if (moves == 1 || (checks_only && !check)) return Proof::no;
+    return answers_fail(position, side, moves - 1, checks_only, nodes);
+  };
+  std::vector<Move> others;
+  for (const Move move : position.legal_moves()) {
+    if (nodes == 0) return Proof::open;
+    position.make(move);
+    const bool check = position.in_check();
+    const Proof proof = check ? look(true) : Proof::no;
+    position.undo();
+    if (proof == Proof::yes) return proof;
+    if (proof == Proof::open) result = proof;
+    if (!check) others.push_back(move);
+  }
+  for (const Move move : others) {
+    if (nodes == 0) return Proof::open;
+    position.make(move);
+    const Proof proof = look(false);
+    position.undo();
+    if (proof == Proof::yes) return proof;
+    if (proof == Proof::open) result = proof;
+  }
+  return result;
+}
+
+/// Does `winner` mate within so many moves of its own whatever the side to move answers?
+CheckBench::Proof CheckBench::answers_fail(AnyPosition& position, Side winner, int moves, bool checks_only,
+                                           std::uint64_t& nodes) const {
+  if (const auto over = position.outcome()) return over->winner == winner ? Proof::yes : Proof::no;
+  Proof result = Proof::yes;
+  for (const Move answer : position.legal_moves()) {
+    if (nodes == 0) return Proof::open;
+    --nodes;
+    position.make(answer);
+    const Proof proof = mates(position, moves, checks_only, nodes);
+    position.undo();
+    if (proof == Proof::no) return proof;
+    if (proof == Proof::open) result = proof;
+  }
+  return result;
+}
+
+/// Does the side that makes ply `first` (from 0) of the line give check with each of its moves?
+bool CheckBench::checks_all_along(int first) const {
+  for (int ply = first; ply < plies(); ply += 2) {
+    if (!at(ply + 1).in_check()) return false;
+  }
+  return true;
+}
+
+Checked CheckBench::forced_win(int first, Side winner) const {
+  const int moves = (plies() - first + 1) / 2;
+  if ((plies() - first) % 2 == 0 || !says(moves) || !won_at_end(winner)) return Checked::fails;
+  if (moves == 1) return Checked::holds;
+  // The claim names the move it begins with; for an opponent's mate any first move of theirs will do.
+  const auto prove = [&](bool checks_only) {
+    std::uint64_t nodes = tools_.mate_nodes;
+    const auto board = at(winner == us_ ? first + 1 : first).clone();
+    return winner == us_ ? answers_fail(*board, winner, moves - 1, checks_only, nodes)
+                         : mates(*board, moves, checks_only, nodes);
+  };
+  const bool checks = checks_all_along(first);
+  Proof proof = prove(checks);
+  if (proof == Proof::no && checks) proof = prove(false);
+  if (proof == Proof::open) return Checked::unproven;
+  return proof == Proof::yes ? Checked::holds : Checked::fails;
+}
+
+CheckBench::Proof CheckBench::mates_by_checks(const AnyPosition& position, int moves,
+                                              std::uint64_t& nodes) const {
+  return mates(*position.clone(), moves, true, nodes);
 }
 
 }  // namespace tesuji::claims

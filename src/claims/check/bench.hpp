@@ -3,9 +3,6 @@
 // nothing else.
 #pragma once
 
-#include <memory>
-#include <optional>
-
 #include "claims/check/walker.hpp"
 #include "claims/kind.hpp"
 #include "claims/proposition.hpp"
@@ -81,6 +78,12 @@ class CheckBench {
   /// Clearly dearer than the attacker, or protected by nobody.
   bool worth_taking(const Board& board, const PieceRef& target, const PieceRef& attacker) const {
     return clearly_dearer(target, attacker) || !seen_by(board, target.square, target.side);
+  }
+  /// Does a promoter of `side` stand ahead of the man, so many files to its right?
+  bool promoter_ahead(const Board& board, const PieceRef& man, int right, Side side) const;
+  /// Is the square in the half of the board that is the enemy's?
+  bool in_far_half(Square sq, Side side) const {
+    return 2 * shape().rank_of(shape().relative(sq, side)) >= shape().ranks + shape().ranks % 2;
   }
   /// What `us` has more than the other side, on the board and in hand.
   int balance(const AnyPosition& position) const;

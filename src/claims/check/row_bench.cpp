@@ -1,7 +1,5 @@
 #include "claims/check/row_bench.hpp"
 
-#include <algorithm>
-
 namespace tesuji::claims {
 
 std::vector<Point> RowBoard::empty() const {
@@ -44,7 +42,7 @@ bool RowBoard::four_three(Point p, Side side) {
   const std::vector<Point> fives = winning(side);
   bool open = false;
   for (const Point q : fives.empty() ? std::vector<Point>{} : empty()) {
-    if (open || !legal(q, side) || std::find(fives.begin(), fives.end(), q) != fives.end()) continue;
+    if (open || !legal(q, side) || std::ranges::find(fives, q) != fives.end()) continue;
     put(q, side);
     open = winning(side).size() >= fives.size() + 2;
     position_.undo();
@@ -59,29 +57,17 @@ bool RowBoard::is_decided(Side side) {
          (fives.size() >= 2 || (fives.size() == 1 && !legal(fives.front(), opponent(side))));
 }
 
-bool RowBoard::wins_by_fours(const std::vector<Point>& line, Side side) const {
+bool RowBoard::wins_along(const std::vector<Point>& line, Side side, bool by_fours) const {
   RowBoard board = *this;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const bool ours = i % 2 == 0;
-    const Side mover = ours ? side : opponent(side);
-    if (!board.legal(line[i], mover)) return false;
     const bool last = i + 1 == line.size();
-    if (board.put(line[i], mover)) return ours && last;
-    if (!ours) continue;
-    if (last) return board.is_decided(side);
-    if (board.winning(side) != std::vector<Point>{line[i + 1]} || !board.winning(opponent(side)).empty())
-      return false;
-  }
-  return false;
-}
-
-bool RowBoard::ends_in_five(const std::vector<Point>& line, Side side) const {
-  RowBoard board = *this;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool ours = i % 2 == 0;
     const Side mover = ours ? side : opponent(side);
     if (!board.legal(line[i], mover)) return false;
-    if (board.put(line[i], mover)) return ours && i + 1 == line.size();
+    if (board.put(line[i], mover)) return ours && last;
+    if (by_fours && ours && !last &&
+        (board.winning(side) != std::vector<Point>{line[i + 1]} || !board.winning(opponent(side)).empty()))
+      return false;
   }
   return line.size() % 2 == 1 && board.is_decided(side);
 }
@@ -94,6 +80,20 @@ RowBoard RowBench::after() const {
   RowBoard board(position_);
   board.put(stone_, us_);
   return board;
+}
+
+bool RowBench::may_stop_five() const {
+  return !every_point([board = before(), this](Point p) { return !board.legal(p, us_); });
+}
+
+bool RowBench::aims() const {
+  return every_point([board = after(), this](Point p) mutable { return board.four_three(p, us_); });
+}
+
+bool RowBench::stops(bool (RowBoard::*makes)(Point, Side)) const {
+  return every_point([then = before(), now = after(), makes, this](Point p) mutable {
+    return (then.*makes)(p, them()) && !(now.*makes)(p, them());
+  });
 }
 
 }  // namespace tesuji::claims

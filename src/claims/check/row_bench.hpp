@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
 #include "placement/row_position.hpp"
 
@@ -25,10 +24,9 @@ class RowBoard {
   std::vector<Point> open_points(Side side);
   /// Would a stone there threaten five, and besides that an open four?
   bool four_three(Point p, Side side);
-  /// Does the side win by these moves, each of its own forcing the answer that follows?
-  bool wins_by_fours(const std::vector<Point>& line, Side side) const;
-  /// Are these legal stones in turn, `side` beginning, after which it cannot be kept from five?
-  bool ends_in_five(const std::vector<Point>& line, Side side) const;
+  /// Are these legal stones in turn, `side` beginning, after which it cannot be kept from five? `by_fours`:
+  /// each of its own forces the answer that follows.
+  bool wins_along(const std::vector<Point>& line, Side side, bool by_fours) const;
 
  private:
   std::vector<Point> empty() const;
@@ -57,10 +55,21 @@ class RowBench {
   bool every_point(F&& is_true) const {
     return !points_.empty() && std::all_of(points_.begin(), points_.end(), is_true);
   }
-  /// The named points are where the side wins at once, after the stone.
-  bool names_winning(Side side) const { return !points_.empty() && after().winning(side) == points_; }
-  /// ... before it.
-  bool named_winning(Side side) const { return !points_.empty() && before().winning(side) == points_; }
+  /// The other side wins at once on the named points and nowhere else, were it its turn.
+  bool leaves_five() const { return !points_.empty() && before().winning(them()) == points_; }
+  bool may_stop_five() const;
+  /// The named points are where the stone makes five follow.
+  bool makes_four() const { return !points_.empty() && after().winning(us()) == points_; }
+  bool makes_single_four() const { return makes_four() && points_.size() == 1; }
+  /// May the other side stop the five on the first named point?
+  bool may_answer() const { return after().legal(points_.front(), them()); }
+  /// A four-three follows on each named point.
+  bool aims() const;
+  /// On each named point the other side could make this before the stone, and cannot now.
+  bool stops(bool (RowBoard::*makes)(Point, Side)) const;
+  bool begins_line() const { return !line_.empty() && line_.front() == stone_; }
+  /// The named line wins by fours after the stone, for the side that begins it.
+  bool wins_after(Side side) const { return after().wins_along(line_, side, true); }
 
  private:
   const RowPosition& position_;

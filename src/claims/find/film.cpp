@@ -1,7 +1,5 @@
 #include "claims/find/film.hpp"
 
-#include <algorithm>
-#include <array>
 #include <set>
 #include <tuple>
 
@@ -52,13 +50,11 @@ Film::Film(const Lore& lore, const AnyPosition& root, std::span<const Move> line
   balance_.resize(stops);
 }
 
-std::vector<Square> Film::men(int ply, Side side) const {
-  std::vector<Square> found;
-  const Board& board = this->board(ply);
-  for (std::size_t sq = 0; sq < board.size(); ++sq) {
-    if (!board[sq].empty() && board[sq].side == side) found.push_back(static_cast<Square>(sq));
-  }
-  return found;
+std::vector<PieceRef> Film::men(int ply) const {
+  std::vector<PieceRef> all = men(ply, Side::first);
+  const std::vector<PieceRef> others = men(ply, Side::second);
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
 }
 
 Square Film::arrival(int ply) const {
@@ -72,20 +68,13 @@ const Surroundings& Film::around(int ply) const {
   return *known;
 }
 
-bool Film::won_by_mate() const {
+bool Film::won_by(Side winner) const {
   const auto over = end().outcome();
-  return over && over->winner == us_ && over->reason == EndReason::checkmate;
+  return over && over->winner == winner;
 }
 
-std::vector<std::pair<PieceRef, std::vector<Square>>> Film::mated() const {
-  std::vector<std::pair<PieceRef, std::vector<Square>>> list;
-  if (!won_by_mate()) return list;
-  for (const std::vector<PieceRef>& pieces : checks(plies())) {
-    std::vector<Square> checkers;
-    for (std::size_t i = 0; i + 1 < pieces.size(); ++i) checkers.push_back(pieces[i].square);
-    list.emplace_back(pieces.back(), std::move(checkers));
-  }
-  return list;
+std::vector<std::vector<PieceRef>> Film::mated() const {
+  return won_by_mate() ? checks(plies()) : std::vector<std::vector<PieceRef>>{};
 }
 
 Cage Film::cage(const PieceRef& royal) const {
@@ -94,8 +83,7 @@ Cage Film::cage(const PieceRef& royal) const {
     for (int forward = -1; forward <= 1; ++forward) {
       if (right == 0 && forward == 0) continue;
       const Square next = shape().step(royal.square, {right, forward}, royal.side);
-      const bool shut = next == kNoSquare ||
-                        (!on(board(plies()), next).empty() && on(board(plies()), next).side == royal.side);
+      const bool shut = next == kNoSquare || holds(board(plies()), next, royal.side);
       cage.around = cage.around && shut;
       if (forward == 1) cage.ahead = cage.ahead && shut;
     }
@@ -107,10 +95,9 @@ const std::vector<Ray>& Film::rays(int ply) const {
   auto& known = rays_[as_size(ply)];
   if (known) return *known;
   known.emplace();
-  for (const Square sq : men(ply, us_)) {
-    const PieceRef from = ref(ply, sq);
+  for (const PieceRef& from : men(ply, us_)) {
     if (royal(from)) continue;
-    for (const Way& way : sight().ways(from.piece, from.side, sq)) {
+    for (const Way& way : sight().ways(from.piece, from.side, from.square)) {
       if (!way.blockable() || way.kind != AtomKind::slide || !way.captures) continue;
       const PieceRef to = ref(ply, way.to);
       if (to.piece == kNoPiece || to.side == us_) continue;
@@ -130,12 +117,12 @@ const std::vector<Ray>& Film::rays(int ply) const {
 std::vector<std::vector<PieceRef>> Film::checks(int ply) const {
   std::vector<std::vector<PieceRef>> all;
   if (!at(ply).in_check()) return all;
-  for (const Square sq : men(ply, them())) {
-    if (!royal(ref(ply, sq))) continue;
+  for (const PieceRef& man : men(ply, them())) {
+    if (!royal(man)) continue;
     std::vector<PieceRef> pieces;
-    for (const Square from : attackers(ply, sq, us_)) pieces.push_back(ref(ply, from));
+    for (const Square from : attackers(ply, man.square, us_)) pieces.push_back(ref(ply, from));
     if (pieces.empty()) continue;
-    pieces.push_back(ref(ply, sq));
+    pieces.push_back(man);
     all.push_back(std::move(pieces));
   }
   return all;
@@ -154,7 +141,7 @@ int Film::balance(int ply) const {
 const AnyPosition* Film::idle(int ply) const {
   auto& known = idle_[as_size(ply)];
   if (!known) {
-    known = at(ply).outcome() ? nullptr : pass_turn(lore_, at(ply));
+    known = at(ply).outcome() ? nullptr : pass_turn(lore_.rules(), at(ply));
     if (*known && (*known)->outcome()) known->reset();
   }
   return known->get();
@@ -173,8 +160,8 @@ int Film::idle_swap(int ply, Square sq) const {
 }
 
 bool Film::can_take(int ply, Square sq) const {
-  const auto moves = at(ply).legal_moves(Generate::forcing);
-  return std::any_of(moves.begin(), moves.end(), [&](Move move) { return takes_on(at(ply), move, sq); });
+  return std::ranges::any_of(at(ply).legal_moves(Generate::forcing),
+                             [&](Move move) { return takes_on(at(ply), move, sq); });
 }
 
 std::optional<PieceRef> Film::victim() const {
@@ -200,7 +187,7 @@ int Film::gain_by(const AnyPosition& position, Move move) const {
   return gain - exchange_on(lore_, *next, move.to());
 }
 
-std::optional<Move> Film::best_capture(const AnyPosition& position, Square square, int& gain) const {
+std::optional<Move> Film::best_capture(const AnyPosition& position, Square square, int* gain) const {
   const auto order = [&](Move move) {
     const PlacedPiece taker = position.at(move.from());
     const int files = shape().file_of(move.from()) - shape().file_of(square);
@@ -210,15 +197,16 @@ std::optional<Move> Film::best_capture(const AnyPosition& position, Square squar
                               shape().rank_of(shape().relative(move.from(), taker.side)), from_middle};
   };
   std::optional<Move> best;
+  int most = 0;
   for (const Move move : position.legal_moves(Generate::forcing)) {
     if (move.to() != square || !takes_on(position, move, square)) continue;
     const int wins = gain_by(position, move);
-    if (!best || wins > gain || (wins == gain && order(move) < order(*best))) {
-      best = move;
-      gain = wins;
-    }
+    if (best && (wins < most || (wins == most && order(move) >= order(*best)))) continue;
+    best = move;
+    most = wins;
   }
-  if (!best || gain < kWorthTelling) return std::nullopt;
+  if (!best || most < kWorthTelling) return std::nullopt;
+  if (gain != nullptr) *gain = most;
   // Of several ways to take with one piece, the one that its squares name.
   return capture_between(lore_, position, best->from(), square);
 }
@@ -258,15 +246,20 @@ void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std
 std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line) {
   std::vector<Proposition> found;
   const Film film(lore, root, line);
-  if (film.plies() == 0) return found;
+  if (film.plies() == 0 && !line.empty()) return found;
   Finds out(film, found);
   for (const ClaimKind* kind : claim_kinds()) {
-    if (kind->find == nullptr || kind->form.evidence == Evidence::none) continue;
-    if (film.is_idle() && kind->form.evidence != Evidence::any) continue;
+    const Evidence evidence = kind->form.evidence;
+    if (kind->halves.find == nullptr || (evidence == Evidence::none) != line.empty()) continue;
     const auto look = [&](int ply) {
       out.look_at(*kind, ply);
-      kind->find(film, ply, out);
+      kind->halves.find(film, ply, out);
     };
+    if (line.empty()) {
+      look(0);
+      continue;
+    }
+    if (film.is_idle() && evidence != Evidence::any) continue;
     if (kind->looked.first == kEnd) {
       look(film.plies());
       if (kind->looked.last == 1 && film.plies() > 1 && !film.is_idle()) look(1);
@@ -286,18 +279,6 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
   };
   std::stable_sort(places, found.end(),
                    [&](const Proposition& a, const Proposition& b) { return order(a) < order(b); });
-  return found;
-}
-
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root) {
-  std::vector<Proposition> found;
-  const Film film(lore, root, {});
-  Finds out(film, found);
-  for (const ClaimKind* kind : claim_kinds()) {
-    if (kind->find == nullptr || kind->form.evidence != Evidence::none) continue;
-    out.look_at(*kind, 0);
-    kind->find(film, 0, out);
-  }
   return found;
 }
 

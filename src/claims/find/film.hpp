@@ -38,7 +38,9 @@ class Film : public Footage {
   bool is_idle() const { return move(1) == kPass; }
 
   // Who stands where
-  std::vector<Square> men(int ply, Side side) const;
+  std::vector<PieceRef> men(int ply, Side side) const { return men_of(board(ply), side); }
+  /// Those of both sides.
+  std::vector<PieceRef> men(int ply) const;
   /// Where the piece stands that was moved to this ply; castling: the partner.
   Square arrival(int ply) const;
   /// The piece just moved to this ply, and who made the move.
@@ -46,9 +48,10 @@ class Film : public Footage {
   bool royal(const PieceRef& ref) const { return lore_.royal(ref.piece); }
   bool same(const PieceRef& ref, int ply) const { return this->ref(ply, ref.square) == ref; }
   const Surroundings& around(int ply) const;
-  bool won_by_mate() const;
-  /// The mated royals with those who check them, at the end of a line won by mate.
-  std::vector<std::pair<PieceRef, std::vector<Square>>> mated() const;
+  bool won_by(Side winner) const;
+  bool won_by_mate() const { return won_by(us_) && end().outcome()->reason == EndReason::checkmate; }
+  /// As checks(), at the end of a line won by mate.
+  std::vector<std::vector<PieceRef>> mated() const;
   Cage cage(const PieceRef& royal) const;
 
   // Sight
@@ -104,7 +107,7 @@ class Film : public Footage {
   /// The legal capture on the square that wins most; among equals the cheapest taker, the nearest, the
   /// rearmost, the most central: an order that does not change when the board is mirrored or the sides are
   /// exchanged. Nothing when it is not worth telling.
-  std::optional<Move> best_capture(const AnyPosition& position, Square square, int& gain) const;
+  std::optional<Move> best_capture(const AnyPosition& position, Square square, int* gain = nullptr) const;
   /// The most that the side to move wins by an exchange on any square.
   int most_by_exchange(const AnyPosition& position) const;
   /// The shortest win of the side to move by a few checks; empty when none is found.
@@ -149,10 +152,7 @@ class Finds {
   int ply_ = 1;
 };
 
-/// Everything claimed about the first move of the line and what follows.
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line);
-
-/// Claims about a position without any move.
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root);
+/// Everything claimed about the first move of the line and what follows; without a line, about the position.
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {});
 
 }  // namespace tesuji::claims

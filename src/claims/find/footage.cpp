@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "claims/find/footage.hpp"
 
 namespace tesuji::claims {
@@ -21,7 +19,7 @@ int exchange(const Lore& lore, AnyPosition& position, Square square, int most, i
   for (const Move move : position.legal_moves(Generate::forcing)) {
     if (takes_on(position, move, square)) takes.push_back(move);
   }
-  std::stable_sort(takes.begin(), takes.end(), [&](Move a, Move b) {
+  std::ranges::stable_sort(takes, [&](Move a, Move b) {
     return worth(lore, position.at(a.from()).piece) < worth(lore, position.at(b.from()).piece);
   });
   const int before = takes.empty() ? 0 : material_balance(lore, position, side);
@@ -48,27 +46,16 @@ bool takes_on(const AnyPosition& position, Move move, Square square) {
   return false;
 }
 
-std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& position) {
-  Setup setup = position.setup();
-  setup.side_to_move = opponent(setup.side_to_move);
-  setup.ghosts.clear();
-  setup.ghost_victim = kNoSquare;
-  auto result = make_position(lore.rules(), setup);
-  return result.ok() ? std::move(result.value()) : nullptr;
-}
-
 int material_balance(const Lore& lore, const AnyPosition& position, Side side) {
   const Setup setup = position.setup();
   int sum = 0;
   for (const PlacedPiece& piece : setup.board) {
-    if (!piece.empty()) sum += piece.side == side ? worth(lore, piece.piece) : -worth(lore, piece.piece);
+    if (!piece.empty()) sum += (piece.side == side ? 1 : -1) * worth(lore, piece.piece);
   }
   for (const Side owner : kBothSides) {
     const auto& hand = setup.hands[as_size(owner)];
-    for (std::size_t piece = 0; piece < hand.size(); ++piece) {
-      const int held = hand[piece] * lore.value(static_cast<PieceIndex>(piece));
-      sum += owner == side ? held : -held;
-    }
+    for (std::size_t piece = 0; piece < hand.size(); ++piece)
+      sum += (owner == side ? 1 : -1) * hand[piece] * lore.value(static_cast<PieceIndex>(piece));
   }
   return sum;
 }
@@ -101,13 +88,10 @@ Footage::Footage(const Lore& lore, const AnyPosition& root, std::span<const Move
     const AnyPosition& here = *positions_.back();
     std::unique_ptr<AnyPosition> next;
     if (move == kPass) {
-      next = pass_turn(lore, here);
-    } else if (!here.outcome()) {
-      const std::vector<Move> legal = here.legal_moves();
-      if (std::find(legal.begin(), legal.end(), move) != legal.end()) {
-        next = here.clone();
-        next->make(move);
-      }
+      next = pass_turn(lore.rules(), here);
+    } else if (!here.outcome() && is_legal(here, move)) {
+      next = here.clone();
+      next->make(move);
     }
     if (!next) return;
     moves_.push_back(move);

@@ -1,14 +1,9 @@
 // Footage: a line of moves with the positions along it, and what captures are worth there.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "claims/find/lore.hpp"
 #include "claims/proposition.hpp"
-#include "movement/any_position.hpp"
+#include "threats/replay.hpp"
 
 namespace tesuji::claims {
 
@@ -36,9 +31,6 @@ class Footage {
   std::vector<std::unique_ptr<AnyPosition>> positions_;
   std::vector<Board> boards_;
 };
-
-/// The position with the other side to move; null where the rules do not allow it to stand.
-std::unique_ptr<AnyPosition> pass_turn(const Lore& lore, const AnyPosition& position);
 
 /// What both sides' material is worth to `side`, in centipawns.
 int material_balance(const Lore& lore, const AnyPosition& position, Side side);

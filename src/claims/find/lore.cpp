@@ -8,14 +8,14 @@ namespace tesuji::claims {
 namespace {
 
 bool steps_forward(const PieceDefinition& piece) {
-  return !piece.moves.empty() && std::all_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
+  return !piece.moves.empty() && std::ranges::all_of(piece.moves, [](const MoveAtom& a) {
     const bool step = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
     return step && (a.initial ? a.step.forward > 0 : a.step.forward == 1);
   });
 }
 
 bool slides_forward(const PieceDefinition& piece) {
-  return std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) {
+  return std::ranges::any_of(piece.moves, [](const MoveAtom& a) {
     return a.kind == AtomKind::slide && a.max == 0 && a.step == Vector{0, 1};
   });
 }

@@ -1,9 +1,6 @@
 // Lore: what explaining needs to know of a game, made once.
 #pragma once
 
-#include <memory>
-#include <vector>
-
 #include "compile/compiled_rules.hpp"
 #include "sight/sight.hpp"
 

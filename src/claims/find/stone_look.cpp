@@ -36,8 +36,8 @@ std::vector<Point> open_four_points(const RowPosition& position, Side side) {
 
 }  // namespace
 
-StoneLook::StoneLook(RowPosition& position, Point stone)
-    : point(stone), us(position.side_to_move()), them(opponent(us)) {
+StoneLook::StoneLook(RowPosition& position, Point point)
+    : stone{point}, us(position.side_to_move()), them(opponent(us)) {
   wins = position.fives(us).has(point);
   foul = !wins && !position.legal(point);
   if (wins || foul) return;
@@ -47,22 +47,19 @@ StoneLook::StoneLook(RowPosition& position, Point stone)
   position.undo();
 }
 
-SolveAnswer StoneLook::fours(RowPosition& position, Side side) {
-  SolveLimits limits;
-  limits.nodes = kFourNodes;
-  return solver_.solve(position, side, limits);
+std::vector<Point> StoneLook::fours(RowPosition& position, Side side) {
+  return solver_.solve(position, side, {.nodes = kFourNodes}).line;
 }
 
 void StoneLook::look_before(RowPosition& position) {
   enemy_fives = list(position.fives(them));
-  stops_five = position.fives(them).has(point);
-  can_stop_five =
-      std::any_of(enemy_fives.begin(), enemy_fives.end(), [&](Point p) { return position.legal(p, us); });
+  stops_five = position.fives(them).has(stone.front());
+  can_stop_five = std::ranges::any_of(enemy_fives, [&](Point p) { return position.legal(p, us); });
   if (enemy_fives.empty()) enemy_fours = fours(position, them);
   enemy_four_threes = four_three_points(position, them);
   enemy_opens = open_four_points(position, them);
-  threes = std::popcount(real_threes(position, point, us));
-  const PointShapes shapes = position.shapes(point, us);
+  threes = std::popcount(real_threes(position, stone.front(), us));
+  const PointShapes shapes = position.shapes(stone.front(), us);
   for (int d = 0; d < kDirections; ++d) {
     if (is_four(shapes.at(d))) four = Four::one;
   }
@@ -87,8 +84,9 @@ void StoneLook::look_at_four(RowPosition& position) {
   if (answer_is_foul) return;
   position.make(answer);
   answer_makes_four = position.fives(them).any();
-  fours_after = fours(position, us);
+  win_by_fours = fours(position, us);
   position.undo();
+  if (!win_by_fours.empty()) win_by_fours.insert(win_by_fours.begin(), {stone.front(), answer});
 }
 
 /// Does the stone threaten a win by fours, and does every answer to that lose?
@@ -97,20 +95,17 @@ void StoneLook::look_at_threats(RowPosition& position) {
   aims = four_three_points(position, us);
   if (position.fives(them).any()) return;
   threat = fours(position, us);
-  if (threat.result != Solved::win) return;
+  if (threat.empty()) return;
   ThreatSolver solver;
-  SolveLimits limits;
-  limits.nodes = kThreatNodes;
-  limits.depth = kThreatDepth;
   std::vector<Point> longest;
-  for (const Point answer : ThreatSolver::defences(position, us, threat.line)) {
+  for (const Point answer : ThreatSolver::defences(position, us, threat)) {
     if (!position.legal(answer, them)) continue;
     position.make(answer);
-    const SolveAnswer rest = solver.solve(position, us, limits);
+    const SolveAnswer rest = solver.solve(position, us, {.nodes = kThreatNodes, .depth = kThreatDepth});
     position.undo();
     if (rest.result != Solved::win) return;
     if (rest.line.size() + 2 > longest.size()) {
-      longest = {point, answer};
+      longest = {stone.front(), answer};
       longest.insert(longest.end(), rest.line.begin(), rest.line.end());
     }
   }
@@ -119,10 +114,10 @@ void StoneLook::look_at_threats(RowPosition& position) {
 
 RowFact quiet_stone() {
   const auto kinds = claim_kinds();
-  return {*std::find_if(kinds.begin(), kinds.end(),
-                        [](const ClaimKind* kind) { return kind->row.said == Said::otherwise; }),
-          {},
-          {}};
+  return {
+      *std::ranges::find_if(kinds, [](const ClaimKind* kind) { return kind->row.said == Said::otherwise; }),
+      {},
+      {}};
 }
 
 std::vector<RowFact> observe_stone(RowPosition& position, Point point) {
@@ -130,16 +125,19 @@ std::vector<RowFact> observe_stone(RowPosition& position, Point point) {
   std::vector<RowFact> facts;
   const auto ask = [&](auto&& wanted) {
     for (const ClaimKind* kind : claim_kinds()) {
-      RowFact fact{kind, {}, {}, kind->row.weight};
-      if (kind->row.find != nullptr && wanted(kind->row) && kind->row.find(look, fact))
-        facts.push_back(std::move(fact));
+      const RowClaim& row = kind->row;
+      if (row.find == nullptr || !wanted(row) || !row.find(look)) continue;
+      RowFact fact{kind, {}, {}, row.weight};
+      if (row.points != nullptr) fact.points = look.*row.points;
+      if (row.line != nullptr) fact.line = look.*row.line;
+      const bool nameless = row.points == nullptr && row.line == nullptr;
+      if (nameless || !fact.points.empty() || !fact.line.empty()) facts.push_back(std::move(fact));
     }
   };
   ask([](const RowClaim& row) { return row.said == Said::alone; });
   if (facts.empty()) ask([](const RowClaim& row) { return row.said == Said::usually; });
   if (facts.empty()) facts.push_back(quiet_stone());
-  std::stable_sort(facts.begin(), facts.end(),
-                   [](const RowFact& a, const RowFact& b) { return a.weight > b.weight; });
+  std::ranges::stable_sort(facts, [](const RowFact& a, const RowFact& b) { return a.weight > b.weight; });
   return facts;
 }
 

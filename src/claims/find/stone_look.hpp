@@ -1,9 +1,6 @@
 // StoneLook: what a stone in a row game makes and prevents, looked at once for all claims about it.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "claims/kind.hpp"
 #include "placement/row_position.hpp"
 #include "threats/four_solver.hpp"
@@ -26,7 +23,7 @@ class StoneLook {
   /// Precondition: `point` is empty. The position is as before afterwards.
   StoneLook(RowPosition& position, Point point);
 
-  Point point;
+  std::vector<Point> stone;  ///< its point
   Side us;
   Side them;
   bool wins = false;  ///< nothing else is looked at then
@@ -38,34 +35,35 @@ class StoneLook {
   bool can_stop_five = false;  ///< by a legal stone
   std::vector<Point> enemy_opens;
   std::vector<Point> enemy_four_threes;
-  SolveAnswer enemy_fours;
+  std::vector<Point> enemy_fours;  ///< a win by fours; empty when there is none, like the lines below
 
   // What the stone makes.
   Four four = Four::none;
   std::vector<Point> fives;     ///< where five follows
   bool answer_is_foul = false;  ///< to a single four
   bool answer_makes_four = false;
-  SolveAnswer fours_after;                           ///< a win by fours behind a single four and its answer
-  int threes = 0;                                    ///< directions with a real open three
-  std::vector<Point> opens;                          ///< where an open four follows
-  std::vector<Point> aims;                           ///< where a four-three follows
-  SolveAnswer threat;                                ///< a win by fours if the other side did nothing
-  std::optional<std::vector<Point>> win_by_threats;  ///< every answer to that loses
+  std::vector<Point> win_by_fours;    ///< begins with a single four and its answer
+  int threes = 0;                     ///< directions with a real open three
+  std::vector<Point> opens;           ///< where an open four follows
+  std::vector<Point> aims;            ///< where a four-three follows
+  std::vector<Point> threat;          ///< a win by fours if the other side did nothing
+  std::vector<Point> win_by_threats;  ///< every answer to that loses
 
   // What the other side can still do; looked at when the stone makes no four and no five is threatened.
   bool calm = false;
   std::vector<Point> opens_left;
   std::vector<Point> four_threes_left;
-  SolveAnswer fours_left;
+  std::vector<Point> fours_left;
 
   bool may_be_stopped() const { return four == Four::one && !answer_is_foul; }
+  bool gains_three() const { return threes > 0 && !answer_makes_four; }
 
  private:
   void look_before(RowPosition& position);
   void look_after(RowPosition& position);
   void look_at_four(RowPosition& position);
   void look_at_threats(RowPosition& position);
-  SolveAnswer fours(RowPosition& position, Side side);
+  std::vector<Point> fours(RowPosition& position, Side side);
 
   FourSolver solver_;
 };

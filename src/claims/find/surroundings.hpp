@@ -1,8 +1,6 @@
 // Surroundings: which squares each side sees on a board, and what is counted from that.
 #pragma once
 
-#include <array>
-
 #include "claims/find/lore.hpp"
 #include "claims/proposition.hpp"
 

@@ -1,7 +1,5 @@
 #include "claims/find/tactics.hpp"
 
-#include <algorithm>
-
 #include "sight/exchange.hpp"
 
 namespace tesuji::claims {
@@ -18,6 +16,22 @@ const Theme* theme_of(std::string_view id) {
     }
   }
   return nullptr;
+}
+
+std::vector<Square> TacticReader::check_squares(std::size_t i) const {
+  std::vector<Square> squares = after(i).checkers;
+  const std::vector<Square> royals = after(i).view.royals(them());
+  squares.insert(squares.end(), royals.begin(), royals.end());
+  return squares;
+}
+
+bool TacticReader::shut_ahead(const BoardView& view, Square royal) const {
+  for (const int right : {-1, 0, 1}) {
+    const Square front = view.board().step(royal, {right, 1}, them());
+    if (front != kNoSquare && !(view.holds(front, them()) && view.attackers(us(), front).empty()))
+      return false;
+  }
+  return true;
 }
 
 Tactic TacticReader::carried(std::size_t i, const std::vector<Square>& about) const {
@@ -54,7 +68,7 @@ void TacticReader::mention(Tactic& tactic, Square sq) const {
 }
 
 std::vector<Square> TacticReader::dearest_first(const BoardView& view, std::vector<Square> squares) const {
-  std::stable_sort(squares.begin(), squares.end(), [&](Square a, Square b) {
+  std::ranges::stable_sort(squares, [&](Square a, Square b) {
     return worth_of(worths_, view.at(a)) > worth_of(worths_, view.at(b));
   });
   return squares;
@@ -87,7 +101,7 @@ int OwnReader::best_gain(const BoardView& view, Side side) const {
 }
 
 bool OwnReader::loses(const Moment& moment, Square sq) const {
-  return std::any_of(moment.legal.begin(), moment.legal.end(), [&](Move move) {
+  return std::ranges::any_of(moment.legal, [&](Move move) {
     return move.kind() != MoveKind::drop && move.kind() != MoveKind::castling && move.to() == sq &&
            moment.view.attacks(move.from(), sq) &&
            matters(capture_gain(moment.view, move.from(), sq, worths()));
@@ -115,7 +129,7 @@ std::vector<XRay> OwnReader::new_rays(std::size_t i) const {
   const std::vector<XRay> old = before(i).view.x_rays(us());
   std::vector<XRay> rays = after(i).view.x_rays(us());
   std::erase_if(rays, [&](const XRay& ray) {
-    return !after(i).view.holds(ray.rear, them()) || std::find(old.begin(), old.end(), ray) != old.end();
+    return !after(i).view.holds(ray.rear, them()) || std::ranges::find(old, ray) != old.end();
   });
   return rays;
 }
@@ -142,9 +156,9 @@ std::optional<DrawnAway> OwnReader::drawn_away(std::size_t i) const {
   return DrawnAway{proven(i, i + 2, {reply.from, target}), won, took};
 }
 
-bool OwnReader::wins_royal() const {
-  const auto& outcome = after(size() - 1).outcome;
-  return size() % 2 == 1 && outcome && outcome->winner == us() &&
+bool OwnReader::wins_royal(std::size_t i) const {
+  const auto& outcome = after(i).outcome;
+  return i + 1 == size() && outcome && outcome->winner == us() &&
          (outcome->reason == EndReason::checkmate || outcome->reason == EndReason::royal_captured);
 }
 
@@ -164,8 +178,8 @@ std::vector<Tactic> own_tactics(const OwnReader& reader) {
       for (std::size_t i = 0; i < reader.size(); i += 2) theme.find(reader, i, out);
     }
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Tactic& a, const Tactic& b) { return a.theme->turn < b.theme->turn; });
+  std::ranges::stable_sort(found,
+                           [](const Tactic& a, const Tactic& b) { return a.theme->turn < b.theme->turn; });
   return found;
 }
 

@@ -1,14 +1,8 @@
 // Tactics: the named things that happen along a line of moves. Piece names play no part.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "claims/kind.hpp"
 #include "movement/any_position.hpp"
-#include "sight/worth.hpp"
 #include "threats/replay.hpp"
 
 namespace tesuji::claims {
@@ -61,6 +55,11 @@ class TacticReader {
     return !piece.empty() && before(0).view.rules().type(piece.piece).royal;
   }
 
+  /// Who gives check after ply `i`, then the royals that may be meant.
+  std::vector<Square> check_squares(std::size_t i) const;
+  /// Are the squares ahead of a royal of theirs filled with its own men, out of our reach?
+  bool shut_ahead(const BoardView& view, Square royal) const;
+
   /// The tactic that ply `i` carries, about these squares besides the mover's; its theme is not set.
   Tactic carried(std::size_t i, const std::vector<Square>& about = {}) const;
   /// The same, with the ply `last` that proves it.
@@ -112,8 +111,8 @@ class OwnReader : public TacticReader {
   /// The reply to ply `i` was provoked, moved away a piece that guarded the square of the next capture (or
   /// mate), and that capture wins what it did not win before.
   std::optional<DrawnAway> drawn_away(std::size_t i) const;
-  /// Does the last ply win by mate, or by taking the royal?
-  bool wins_royal() const;
+  /// Does ply `i` end the line, by mate or by taking the royal?
+  bool wins_royal(std::size_t i) const;
 
  private:
   int cheapest_ = 0;    ///< worth of the cheapest kind

@@ -1,7 +1,5 @@
 #include "claims/words/words.hpp"
 
-#include <algorithm>
-
 namespace tesuji::claims {
 
 Case by_length(const Proposition& claim, const Lore&, const AnyPosition&) {
@@ -30,7 +28,7 @@ Case by_gain(const Proposition& claim, const Lore&, const AnyPosition&) {
 
 bool count_moves(Reading& reading, int before) {
   const std::vector<Move>& line = reading.claim.evidence;
-  const auto plies = static_cast<int>(line.size() - std::count(line.begin(), line.end(), kPass)) - before;
+  const auto plies = static_cast<int>(line.size() - std::ranges::count(line, kPass)) - before;
   if (reading.claim.numbers.empty()) reading.claim.numbers = {(plies + 1) / 2};
   return true;
 }

@@ -6,9 +6,9 @@
 #include "engine/pieces/piece_play.hpp"
 #include "evaluate/worths.hpp"
 #include "explain/tactic_words.hpp"
-#include "labels/label_points.hpp"
+#include "labels/label_board.hpp"
 #include "notation/any_move.hpp"
-#include "threats/decisive.hpp"
+#include "threats/replay.hpp"
 
 namespace tesuji::engine {
 namespace {

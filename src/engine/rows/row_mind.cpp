@@ -7,7 +7,6 @@
 #include "base/failure.hpp"
 #include "base/text.hpp"
 #include "diagram/row_board.hpp"
-#include "explain/foul_words.hpp"
 #include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_balance.hpp"

@@ -6,8 +6,7 @@
 #include "base/utf8.hpp"
 #include "diagram/row_board.hpp"
 #include "engine/mind.hpp"
-#include "explain/foul_words.hpp"
-#include "explain/row_rule_words.hpp"
+#include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 
 namespace tesuji::engine {

@@ -1,0 +1,67 @@
+// Stones that begin, threaten, allow or stop a win by continuous fours or threats.
+#include "claims/claim.hpp"
+
+namespace tesuji::claims {
+
+extern const ClaimKind fours_win{
+    .id = "fours-win",
+    .row = {.weight = 84,
+            .keeps_win = true,
+            .words = {"{m} begins a win by continuous fours: {l}", "{m}から四追い勝ち：{l}"},
+            .find = [](const StoneLook& look) { return look.may_be_stopped(); },
+            .line = &StoneLook::win_by_fours,
+            .check =
+                [](const RowBench& bench) {
+                  return bench.begins_line() && bench.before().wins_along(bench.line(), bench.us(), true);
+                }},
+};
+
+extern const ClaimKind threats_win{
+    .id = "threats-win",
+    .row = {.weight = 80,
+            .keeps_win = true,
+            .words = {"{m} begins a win by continuous threats: {l}", "{m}から追い詰め勝ち：{l}"},
+            .find = [](const StoneLook& look) { return look.four == Four::none; },
+            .line = &StoneLook::win_by_threats,
+            .check =
+                [](const RowBench& bench) {
+                  return bench.begins_line() && bench.before().wins_along(bench.line(), bench.us(), false);
+                }},
+};
+
+extern const ClaimKind fukumi{
+    .id = "fukumi",
+    .row = {.weight = 40,
+            .words = {"{m} threatens a win by fours (a fukumi move): {l}", "{m}は四追いを含むフクミ手：{l}"},
+            .find = [](const StoneLook& look) { return look.threes == 0 && look.aims.empty(); },
+            .line = &StoneLook::threat,
+            .check = [](const RowBench& bench) { return bench.wins_after(bench.us()); }},
+};
+
+extern const ClaimKind loses_to_fours{
+    .id = "loses-to-fours",
+    .row = {.weight = 78,
+            .words = {"{m} leaves the opponent a win by fours: {l}", "{m}には相手の四追い勝ちがある：{l}"},
+            .find = [](const StoneLook& look) { return look.calm; },
+            .line = &StoneLook::fours_left,
+            .check = [](const RowBench& bench) { return bench.wins_after(bench.them()); }},
+};
+
+extern const ClaimKind stops_fours{
+    .id = "stops-fours",
+    .row = {.weight = 66,
+            .words = {"{m} stops a win by fours: {l}", "{m}は四追い（{l}）を防ぐ"},
+            .find =
+                [](const StoneLook& look) {
+                  return look.calm && look.enemy_opens.empty() && look.enemy_four_threes.empty() &&
+                         look.fours_left.empty();
+                },
+            .line = &StoneLook::enemy_fours,
+            .check =
+                [](const RowBench& bench) {
+                  return bench.before().wins_along(bench.line(), bench.them(), true) &&
+                         !bench.wins_after(bench.them());
+                }},
+};
+
+}  // namespace tesuji::claims
