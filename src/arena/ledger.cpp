@@ -7,10 +7,6 @@
 namespace tesuji::arena {
 namespace {
 
-using store::SqlRows;
-using store::SqlValue;
-using store::Transaction;
-
 constexpr std::int64_t kVersion = 1;
 /// A number that no other program is likely to lock by.
 constexpr std::int64_t kOneAtATime = 0x54455355;

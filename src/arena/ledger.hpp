@@ -13,9 +13,6 @@
 
 namespace tesuji::arena {
 
-using namespace protocol;
-using store::Database;
-
 /// Something to be played: a match, a tournament, games for learning. `settings` say how, as texts.
 struct Contest {
   std::string id;

@@ -13,7 +13,6 @@
 #include "engine/limits.hpp"
 #include "engine/play.hpp"
 
-namespace tesuji::protocol {}
 namespace tesuji::arena {
 
 /// What no player may do; the game is lost by it, and the match goes on.

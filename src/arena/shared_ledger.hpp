@@ -17,7 +17,7 @@ inline Result<Ledger> open_ledger(const std::string& place, const StopSignal& sh
   const StopSignal enough = should_stop.within(kPatience);
   while (true) {
     auto ledger = Ledger::open(place);
-    if (ledger || !store::is_server(place) || enough()) return ledger;
+    if (ledger || !is_server(place) || enough()) return ledger;
     std::this_thread::sleep_for(std::chrono::milliseconds(250));
   }
 }

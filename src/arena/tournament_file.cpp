@@ -11,9 +11,6 @@
 namespace tesuji::arena {
 namespace {
 
-using define::Node;
-using define::Report;
-
 constexpr int kMostRounds = 1'000'000;
 constexpr int kMostPlies = 10'000;
 
@@ -31,7 +28,7 @@ class TournamentReader {
                "a tournament", report_);
     if (const Node* kind = root_.find("kind")) {
       plan.pairing =
-          define::read_choice<Pairing>(
+          read_choice<Pairing>(
               *kind, {{"round-robin", Pairing::round_robin}, {"gauntlet", Pairing::gauntlet}}, report_)
               .value_or(plan.pairing);
     }
@@ -47,14 +44,14 @@ class TournamentReader {
  private:
   int number(const char* key, int usual, int low, int high) {
     const Node* node = root_.find(key);
-    return node == nullptr ? usual : define::read_int(*node, low, high, report_).value_or(usual);
+    return node == nullptr ? usual : read_int(*node, low, high, report_).value_or(usual);
   }
 
   /// [900, 4]: whole numbers in brackets.
   std::vector<int> numbers(const Node& node, std::size_t count, std::string_view hint) {
     std::vector<int> read;
-    for (const Node* item : define::items_of(node)) {
-      if (const auto value = define::read_int(*item, 0, 100'000, report_)) read.push_back(*value);
+    for (const Node* item : items_of(node)) {
+      if (const auto value = read_int(*item, 0, 100'000, report_)) read.push_back(*value);
     }
     if (read.size() != count)
       report_.at(node, fmt::format("{} numbers are expected here", count), std::string(hint));
@@ -82,18 +79,17 @@ class TournamentReader {
     if (section == nullptr) return;
     if (!check_keys(*section, {"file", "plies", "balance"}, "openings", report_)) return;
     if (const Node* plies = section->find("plies"))
-      plan.opening_rules.plies = define::read_int(*plies, 0, 200, report_).value_or(plan.opening_rules.plies);
+      plan.opening_rules.plies = read_int(*plies, 0, 200, report_).value_or(plan.opening_rules.plies);
     if (const Node* balance = section->find("balance"))
-      plan.opening_rules.balance_centipawns = define::read_int(*balance, 0, 100'000, report_).value_or(0);
-    if (const Node* file = section->find("file"))
-      openings_ = define::read_scalar(*file, report_).value_or("");
+      plan.opening_rules.balance_centipawns = read_int(*balance, 0, 100'000, report_).value_or(0);
+    if (const Node* file = section->find("file")) openings_ = read_scalar(*file, report_).value_or("");
   }
 
   void read_games(ContestPlan& plan) {
-    const Node* games = define::require(root_, "games", "a tournament", report_);
+    const Node* games = require(root_, "games", "a tournament", report_);
     if (games == nullptr) return;
-    for (const Node* item : define::items_of(*games)) {
-      const auto name = define::read_scalar(*item, report_);
+    for (const Node* item : items_of(*games)) {
+      const auto name = read_scalar(*item, report_);
       if (!name) continue;
       auto game = plan_game(*name, openings_, plan.opening_rules.plies, read_);
       if (!game) {
@@ -110,9 +106,9 @@ class TournamentReader {
   void read_players(ContestPlan& plan) {
     PlayerLimits usual;
     if (const Node* limit = root_.find("limit")) usual = limits_of(*limit);
-    const Node* players = define::require(root_, "players", "a tournament", report_);
+    const Node* players = require(root_, "players", "a tournament", report_);
     if (players == nullptr) return;
-    for (const Node* item : define::items_of(*players)) {
+    for (const Node* item : items_of(*players)) {
       if (auto player = read_one(*item)) {
         if (!player->limits.limited()) player->limits = usual;
         plan.players.push_back(std::move(*player));
@@ -124,7 +120,7 @@ class TournamentReader {
   }
 
   PlayerLimits limits_of(const Node& node) {
-    const auto text = define::read_scalar(node, report_);
+    const auto text = read_scalar(node, report_);
     if (!text) return {};
     const auto read = read_limits(*text);
     if (!read) report_.at(node, read.error().message, read.error().hint);
@@ -133,11 +129,11 @@ class TournamentReader {
 
   /// "level:3", or {player: "uci:program", name: Other, limit: nodes=1000, options: {Hash: 16}}.
   std::optional<PlayerSpec> read_one(const Node& item) {
-    const Node* who = item.is_map() ? define::require(item, "player", "a player", report_) : &item;
+    const Node* who = item.is_map() ? require(item, "player", "a player", report_) : &item;
     if (item.is_map() && !check_keys(item, {"player", "name", "limit", "options"}, "a player", report_))
       return {};
     if (who == nullptr) return {};
-    const auto text = define::read_scalar(*who, report_);
+    const auto text = read_scalar(*who, report_);
     if (!text) return {};
     auto player = read_player(*text);
     if (!player) {
@@ -145,11 +141,11 @@ class TournamentReader {
       return {};
     }
     if (const Node* name = item.find("name"))
-      player.value().name = define::read_scalar(*name, report_).value_or(*text);
+      player.value().name = read_scalar(*name, report_).value_or(*text);
     if (const Node* limit = item.find("limit")) player.value().limits = limits_of(*limit);
     if (const Node* options = item.find("options")) {
       for (const Node& option : options->children)
-        player.value().options[option.key] = define::read_scalar(option, report_).value_or("");
+        player.value().options[option.key] = read_scalar(option, report_).value_or("");
     }
     if (const auto error = fetch_weights(player.value(), read_))
       report_.at(*who, error->message, error->hint);
@@ -197,7 +193,7 @@ Result<PlannedGame, Errors> plan_game(const std::string& name, const std::string
 }
 
 Result<ContestPlan, Errors> read_tournament(const SourceText& source, const FileReader& read) {
-  const auto root = define::parse_yaml(source);
+  const auto root = parse_yaml(source);
   if (!root) return root.error();
   Report report;
   ContestPlan plan = TournamentReader(*root, read, report).run();

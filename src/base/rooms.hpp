@@ -6,6 +6,9 @@
 namespace tesuji {
 
 namespace base {}
+namespace store {
+using namespace base;
+}
 namespace geometry {
 using namespace base;
 }
@@ -86,12 +89,13 @@ using namespace importing;
 namespace learn {
 using namespace engine;
 }
-namespace arena {
-using namespace engine;
-}
 namespace protocol {
 using namespace engine;
 }
+namespace arena {
+using namespace protocol;
+using namespace store;
+}  // namespace arena
 namespace api {
 using namespace engine;
 }

@@ -15,8 +15,6 @@
 
 namespace tesuji::store {
 
-using namespace base;
-
 /// A value that goes into a statement or comes out of it; monostate is NULL.
 using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string>;
 

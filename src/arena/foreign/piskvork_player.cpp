@@ -16,9 +16,9 @@ constexpr std::string_view kNoise[] = {"MESSAGE", "DEBUG", "OK"};
 
 /// The bits by which the protocol tells rules; it knows no others than these.
 int rule_bits(const RowGameDefinition& game) {
-  if (game.side(Side::first).has_fouls()) return protocol::kRenjuRule;
-  const int exact = game.side(Side::first).overline == Overline::win ? 0 : protocol::kExactFive;
-  return exact | (game.closed_row_wins ? 0 : protocol::kCaroRule);
+  if (game.side(Side::first).has_fouls()) return kRenjuRule;
+  const int exact = game.side(Side::first).overline == Overline::win ? 0 : kExactFive;
+  return exact | (game.closed_row_wins ? 0 : kCaroRule);
 }
 
 class PiskvorkPlayer final : public ForeignPlayer {
@@ -103,8 +103,7 @@ class PiskvorkPlayer final : public ForeignPlayer {
     if (!x || !y) return false;
     const BoardShape board = game().outline().board;
     const int rank = height_ - 1 - *y;
-    reply.move = board.contains(*x, rank) ? notation::point_text(board.at(*x, rank), board)
-                                          : std::string(said.front());
+    reply.move = board.contains(*x, rank) ? point_text(board.at(*x, rank), board) : std::string(said.front());
     return true;
   }
 

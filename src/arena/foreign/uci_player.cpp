@@ -15,8 +15,6 @@
 namespace tesuji::arena {
 namespace {
 
-using protocol::Dialect;
-
 /// "UCI_Variant", "USI_Variant" and "usi variant" are one option.
 std::string plain_name(std::string_view name) {
   std::string plain = lower_case(name);
@@ -30,8 +28,7 @@ std::string plain_name(std::string_view name) {
 class UciPlayer final : public ForeignPlayer {
  public:
   UciPlayer(std::shared_ptr<const Game> game, PlayerSpec spec)
-      : ForeignPlayer(std::move(game), std::move(spec)),
-        dialect_(this->spec().kind == "usi" ? protocol::kUsi : protocol::kUci) {}
+      : ForeignPlayer(std::move(game), std::move(spec)), dialect_(this->spec().kind == "usi" ? kUsi : kUci) {}
 
  private:
   Trouble greet() override {
@@ -65,7 +62,7 @@ class UciPlayer final : public ForeignPlayer {
     if (turn.start.empty()) {
       position += "startpos";
     } else {
-      const bool sfen = notation::writes_sfen(pieces_of(turn.play).session().game());
+      const bool sfen = writes_sfen(pieces_of(turn.play).session().game());
       position += fmt::format("{} {}", sfen ? "sfen" : "fen", turn.start);
     }
     if (!spelled_.empty()) position += " moves" + spelled_;
@@ -118,7 +115,7 @@ class UciPlayer final : public ForeignPlayer {
 
   /// Moves that were not told yet, as the program spells them.
   void spell(const Turn& turn) {
-    if (dialect_.coordinates == notation::Coordinates::own) {
+    if (dialect_.coordinates == Coordinates::own) {
       for (; told_ < turn.moves.size(); ++told_) spelled_ += " " + turn.moves[told_];
       return;
     }

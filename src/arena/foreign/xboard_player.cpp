@@ -124,7 +124,7 @@ class XBoardPlayer final : public ForeignPlayer {
     for (std::size_t i = told_; i < history.size(); ++i) position->undo();
     const std::string head = feature("usermove") == "1" ? "usermove " : "";
     for (; told_ < history.size(); ++told_) {
-      const Trouble trouble = say(head + protocol::xboard::move_word(history[told_], *position));
+      const Trouble trouble = say(head + xboard::move_word(history[told_], *position));
       if (trouble.misdeed != Misdeed::none) return trouble;
       position->make(history[told_]);
     }
@@ -168,7 +168,7 @@ class XBoardPlayer final : public ForeignPlayer {
   bool hear_move(std::string_view word, Reply& reply) {
     legs_ += word;
     if (word.ends_with(',')) return false;
-    const auto move = protocol::xboard::read_move(legs_, *root_);
+    const auto move = xboard::read_move(legs_, *root_);
     reply.move = move ? move_text(*move, *root_) : legs_;
     if (move) ++told_;
     reply.trouble = say("force");

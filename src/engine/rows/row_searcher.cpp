@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
-#include "engine/time_keeper.hpp"
 #include "engine/rows/row_mind.hpp"
 #include "engine/search_text.hpp"
+#include "engine/time_keeper.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_player.hpp"
 
