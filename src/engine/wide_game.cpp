@@ -26,15 +26,15 @@ bool WideGame::gives_check(Move move) const {
   const Roster& royals = pos_.royals(opponent(us));
   if (royals.size() != 1) return false;
   const PieceType type =
-      move.choice() != 0 ? pos_.promoted_type(move) : wide_type(pos_.cell(pos_.padded(move.from())));
+      move.choice() != 0 ? pos_.promoted_type(move) : type_of(pos_.cell(pos_.padded(move.from())));
   return pos_.takes(type, us, pos_.padded(move.to()), royals.front(), pos_.holders().data());
 }
 
 void WideGame::count(Standing& now, WideCell cell, Padded p, int sign) const {
-  const TypeWeights& type = tables_.types[as_size(wide_type(cell))];
+  const TypeWeights& type = tables_.types[as_size(type_of(cell))];
   PhasedScore score = tables_.standing(cell, p);
   if (!type.royal) score += type.value;
-  now.score += score * (wide_side(cell) == Side::first ? sign : -sign);
+  now.score += score * (side_of(cell) == Side::first ? sign : -sign);
   if (!type.royal && !type.promoter) now.force += sign * type.exchange;
 }
 
