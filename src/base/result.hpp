@@ -30,9 +30,9 @@ enum class ErrorCode {
 struct Error {
   ErrorCode code = ErrorCode::bad_input;
   std::string message;
-  std::string hint;         ///< what to write or do instead; may be empty
-  Where where;              ///< where the fault is; line 0 when there is no text to point at
-  std::string source_line;  ///< the text of that line, for the caret; may be empty
+  std::string hint;           ///< what to write or do instead; may be empty
+  Where where{};              ///< where the fault is; line 0 when there is no text to point at
+  std::string source_line{};  ///< the text of that line, for the caret; may be empty
 
   bool operator==(const Error&) const = default;
 };

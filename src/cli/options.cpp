@@ -325,7 +325,7 @@ class Parser {
     CLI::App* worker = add("worker", "Play what others planned in a store", worker_);
     worker->add_option("--store", worker_.store, "A file, or postgresql://USER@HOST/NAME")->required();
     worker->add_option("--concurrency", worker_.concurrency, "Games at once (default: one a processor)")
-        ->check(CLI::Range(1, kMostThreads));
+        ->check(CLI::Range(1, 256));
     worker->add_flag("--until-idle", worker_.leaves_when_idle, "End when there is nothing left to do");
   }
 
@@ -363,7 +363,7 @@ class Parser {
 
   static void add_contest(CLI::App* app, ContestArguments& contest, bool with_ledger = true) {
     app->add_option("--concurrency", contest.concurrency, "Games at once (default: one a processor)")
-        ->check(CLI::Range(1, kMostThreads));
+        ->check(CLI::Range(1, 256));
     if (with_ledger)
       app->add_option("--ledger", contest.ledger, "Where games are kept (default: the user's data folder)")
           ->type_name("FILE");

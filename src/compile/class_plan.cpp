@@ -1,7 +1,5 @@
 // Splits piece types into shared movement classes.
-#include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <tuple>
 
 #include "compile/movement_class.hpp"
@@ -15,35 +13,6 @@ constexpr std::size_t kMaxSteps = 4;
 /// Set-wise movement pays when a side has several of the piece.
 constexpr int kManyPieces = 4;
 
-bool contains(const std::vector<PieceIndex>& list, PieceIndex piece) {
-  return std::find(list.begin(), list.end(), piece) != list.end();
-}
-
-std::vector<bool> flags(const std::vector<Square>& squares, const BoardShape& board) {
-  std::vector<bool> set(as_size(board.squares()));
-  for (const Square sq : squares) set[as_size(sq)] = true;
-  return set;
-}
-
-void restrict_to(SquareFilter& filter, const std::array<std::vector<Square>, 2>& squares,
-                 const BoardShape& board) {
-  for (std::size_t side = 0; side < 2; ++side) {
-    const std::vector<bool> allowed = flags(squares[side], board);
-    if (filter[side].empty()) {
-      filter[side] = allowed;
-    } else {
-      for (std::size_t i = 0; i < allowed.size(); ++i) filter[side][i] = filter[side][i] && allowed[i];
-    }
-  }
-}
-
-void restrict_to_zone(SquareFilter& filter, const std::string& zone, const GameDefinition& game) {
-  if (zone.empty()) return;
-  const auto found =
-      std::find_if(game.zones.begin(), game.zones.end(), [&](const auto& z) { return z.id == zone; });
-  if (found != game.zones.end()) restrict_to(filter, found->squares, game.board);
-}
-
 /// A movement atom with its zones resolved and its kind brought to the simplest equal one.
 struct PlainAtom {
   MoveAtom atom;
@@ -51,14 +20,15 @@ struct PlainAtom {
   SquareFilter to;
 };
 
-std::vector<PlainAtom> plain_atoms(const PieceDefinition& piece, const GameDefinition& game) {
+std::vector<PlainAtom> plain_atoms(PieceIndex piece, const GameDefinition& game) {
   std::vector<PlainAtom> atoms;
-  for (const MoveAtom& atom : piece.moves) {
+  for (const MoveAtom& atom : game.piece(piece).moves) {
     if (!atom.quiet && !atom.captures) continue;
     PlainAtom plain{atom, {}, {}};
-    if (atom.initial) restrict_to(plain.from, piece.initial, game.board);
-    restrict_to_zone(plain.from, atom.from_zone, game);
-    restrict_to_zone(plain.to, atom.to_zone, game);
+    for (const Side side : kBothSides) {
+      plain.from[side] = starts(game, piece, atom, side);
+      plain.to[side] = ends(game, atom, side);
+    }
     const int longest = std::max(game.board.files, game.board.ranks);
     if (atom.kind == AtomKind::slide && (atom.unblockable || (atom.min == 1 && atom.max == 1))) {
       const int last = atom.max == 0 ? longest : std::min(atom.max, longest);
@@ -90,13 +60,17 @@ int most_at_start(const GameDefinition& game, PieceIndex piece) {
 
 bool promotes(const GameDefinition& game, PieceIndex piece) {
   return std::any_of(game.promotions.begin(), game.promotions.end(),
-                     [&](const PromotionRule& rule) { return contains(rule.pieces, piece); });
+                     [&](const PromotionRule& rule) { return listed(rule.pieces, piece); });
+}
+
+bool passes(const GameDefinition& game, PieceIndex piece) {
+  return game.en_passant && listed(game.en_passant->movers, piece);
 }
 
 bool moves_set_wise(const std::vector<PlainAtom>& atoms, const GameDefinition& game, PieceIndex piece) {
-  const bool passer = game.en_passant && contains(game.en_passant->movers, piece);
-  const bool taker = game.en_passant && contains(game.en_passant->capturers, piece);
-  if (atoms.empty() || contains(game.royal.pieces, piece)) return false;
+  const bool passer = passes(game, piece);
+  const bool taker = game.en_passant && listed(game.en_passant->capturers, piece);
+  if (atoms.empty() || listed(game.royal.pieces, piece)) return false;
   if (atoms.size() > kMaxSteps && !passer) return false;
   if (!passer && !promotes(game, piece) && most_at_start(game, piece) < kManyPieces) return false;
   for (std::size_t i = 0; i < atoms.size(); ++i) {
@@ -112,15 +86,19 @@ bool moves_set_wise(const std::vector<PlainAtom>& atoms, const GameDefinition& g
   return true;
 }
 
-std::vector<StepSpec> step_specs(const std::vector<PlainAtom>& atoms, const GameDefinition& game,
-                                 PieceIndex piece) {
-  const bool passer = game.en_passant && contains(game.en_passant->movers, piece);
-  std::vector<StepSpec> steps;
-  for (const PlainAtom& plain : atoms) {
-    const MoveAtom& a = plain.atom;
-    steps.push_back({a.step, a.path, a.quiet, a.captures, plain.from, plain.to, passer && !a.path.empty()});
-  }
-  return steps;
+/// The movement as a class of its own.
+ClassSpec class_of(const PlainAtom& plain) {
+  const MoveAtom& a = plain.atom;
+  ClassSpec spec;
+  spec.kind = a.kind;
+  spec.rays = {{a.step, a.kind == AtomKind::bent ? std::vector<Vector>{a.turn} : a.path}};
+  spec.min = a.min;
+  spec.max = a.max;
+  spec.quiet = a.quiet;
+  spec.captures = a.captures;
+  spec.from = plain.from;
+  spec.to = plain.to;
+  return spec;
 }
 
 bool ray_less(const ClassRay& a, const ClassRay& b) {
@@ -138,19 +116,16 @@ bool ray_less(const ClassRay& a, const ClassRay& b) {
 
 int index_bits(const ClassSpec& spec, const BoardShape& board) {
   int most = 0;
-  for (const Side side : kBothSides) {
-    for (int sq = 0; sq < board.squares(); ++sq) {
+  for (const Side side : kBothSides)
+    for (int sq = 0; sq < board.squares(); ++sq)
       for (const bool inverse : {false, true}) {
         std::vector<Square> squares;
-        for (const Track& track : class_tracks(spec, board, side, static_cast<Square>(sq), inverse)) {
+        for (const Track& track : class_tracks(spec, board, side, static_cast<Square>(sq), inverse))
           squares.insert(squares.end(), track.relevant.begin(), track.relevant.end());
-        }
         std::sort(squares.begin(), squares.end());
         const auto end = std::unique(squares.begin(), squares.end());
         most = std::max(most, static_cast<int>(end - squares.begin()));
       }
-    }
-  }
   return most;
 }
 
@@ -159,21 +134,16 @@ std::vector<ClassSpec> split(const ClassSpec& whole, const BoardShape& board) {
   if (whole.kind == AtomKind::leap || lookup_for(whole, board) == RayLookup::rays) return {whole};
   std::vector<ClassSpec> parts;
   for (const ClassRay& ray : whole.rays) {
-    bool placed = false;
-    if (!parts.empty()) {
-      ClassSpec larger = parts.back();
-      const bool again = std::any_of(larger.rays.begin(), larger.rays.end(),
-                                     [&](const ClassRay& r) { return r.step == ray.step; });
-      larger.rays.push_back(ray);
-      if (!again && index_bits(larger, board) <= kMaxIndexBits) {
-        parts.back() = std::move(larger);
-        placed = true;
-      }
-    }
-    if (!placed) {
-      ClassSpec fresh = whole;
-      fresh.rays = {ray};
-      parts.push_back(std::move(fresh));
+    ClassSpec part = whole;
+    part.rays = parts.empty() ? std::vector<ClassRay>{} : parts.back().rays;
+    const bool again = std::any_of(part.rays.begin(), part.rays.end(),
+                                   [&](const ClassRay& r) { return r.step == ray.step; });
+    part.rays.push_back(ray);
+    if (!parts.empty() && !again && index_bits(part, board) <= kMaxIndexBits) {
+      parts.back() = std::move(part);
+    } else {
+      part.rays = {ray};
+      parts.push_back(std::move(part));
     }
   }
   return parts;
@@ -196,24 +166,24 @@ class Planner {
     for (std::size_t i = 0; i < plan_.types.size(); ++i) {
       TypeSpec& type = plan_.types[i];
       // An en-passant mover that is not set-wise must have its long steps told apart, piece by piece.
-      type.compound = type.steps.empty() && (overlaps(type) || passes(static_cast<PieceIndex>(i)));
+      type.compound = type.steps.empty() && (overlaps(type) || passes(game_, static_cast<PieceIndex>(i)));
     }
     return std::move(plan_);
   }
 
  private:
   void plan_type(PieceIndex piece) {
-    const std::vector<PlainAtom> atoms = plain_atoms(game_.piece(piece), game_);
+    const std::vector<PlainAtom> atoms = plain_atoms(piece, game_);
     TypeSpec type;
     if (moves_set_wise(atoms, game_, piece)) {
-      type.steps = step_specs(atoms, game_, piece);
+      for (const PlainAtom& plain : atoms) {
+        type.steps.push_back(class_of(plain));
+        type.steps.back().leaves_ghost = passes(game_, piece) && !plain.atom.path.empty();
+      }
       for (ClassSpec& spec : attack_classes(atoms, piece)) type.classes.push_back(add(std::move(spec)));
     } else {
-      std::vector<ClassSpec> groups = grouped(atoms);
-      if (passes(piece)) {
-        for (ClassSpec& group : groups) group.leaves_ghost = group.kind == AtomKind::lame_leap;
-      }
-      for (const ClassSpec& whole : groups) {
+      for (ClassSpec& whole : grouped(atoms)) {
+        whole.leaves_ghost = passes(game_, piece) && whole.kind == AtomKind::lame_leap;
         for (ClassSpec& part : split(whole, game_.board)) type.classes.push_back(add(std::move(part)));
       }
     }
@@ -233,28 +203,18 @@ class Planner {
   static std::vector<ClassSpec> grouped(const std::vector<PlainAtom>& atoms) {
     std::vector<ClassSpec> groups;
     for (const PlainAtom& plain : atoms) {
-      const MoveAtom& a = plain.atom;
-      ClassSpec spec;
-      spec.kind = a.kind;
-      spec.min = a.min;
-      spec.max = a.max;
-      spec.quiet = a.quiet;
-      spec.captures = a.captures;
-      spec.from = plain.from;
-      spec.to = plain.to;
-      const bool jump = a.kind == AtomKind::leap || a.kind == AtomKind::lame_leap;
+      ClassSpec spec = class_of(plain);
+      const ClassRay& ray = spec.rays.front();
+      const bool jump = spec.kind == AtomKind::leap || spec.kind == AtomKind::lame_leap;
       const auto same = std::find_if(groups.begin(), groups.end(), [&](const ClassSpec& g) {
-        ClassSpec bare = g;
-        bare.rays.clear();
-        return bare == spec && (jump || family(g.rays.front().step) == family(a.step));
+        ClassSpec like = g;
+        like.rays = spec.rays;
+        return like == spec && (jump || family(g.rays.front().step) == family(ray.step));
       });
-      const ClassRay ray{a.step, a.kind == AtomKind::bent ? std::vector<Vector>{a.turn} : a.path};
-      if (same == groups.end()) {
-        spec.rays.push_back(ray);
+      if (same == groups.end())
         groups.push_back(std::move(spec));
-      } else if (std::find(same->rays.begin(), same->rays.end(), ray) == same->rays.end()) {
+      else if (std::find(same->rays.begin(), same->rays.end(), ray) == same->rays.end())
         same->rays.push_back(ray);
-      }
     }
     for (ClassSpec& group : groups) std::sort(group.rays.begin(), group.rays.end(), ray_less);
     return groups;
@@ -280,16 +240,10 @@ class Planner {
     }
   }
 
-  bool passes(PieceIndex piece) const {
-    return game_.en_passant && contains(game_.en_passant->movers, piece);
-  }
-
   bool overlaps(const TypeSpec& type) const {
-    for (const Side side : kBothSides) {
-      for (int sq = 0; sq < game_.board.squares(); ++sq) {
+    for (const Side side : kBothSides)
+      for (int sq = 0; sq < game_.board.squares(); ++sq)
         if (overlaps_at(type, side, static_cast<Square>(sq))) return true;
-      }
-    }
     return false;
   }
 

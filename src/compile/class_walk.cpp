@@ -165,33 +165,13 @@ std::uint64_t reached(const ClassSpec& spec, const Track& track, std::uint64_t p
 }
 
 std::uint64_t possibly_reached(const ClassSpec& spec, const Track& track) {
-  switch (spec.kind) {
-    case AtomKind::bent:
-      // A track with one square is an origin, of which only those far enough away are listed; or a ray that
-      // ends with its first step.
-      return track.squares.size() == 1 ? track.allowed : track.allowed >> (spec.min - 1) << (spec.min - 1);
-    case AtomKind::leap:
-    case AtomKind::lame_leap:
-      return track.allowed;
-    case AtomKind::slide:
-      return track.allowed >> (spec.min - 1) << (spec.min - 1);
-    case AtomKind::hop:
-    case AtomKind::grasshop:
-      return track.allowed & ~std::uint64_t{1};
-    case AtomKind::lion:
-    case AtomKind::line_lion:
-    case AtomKind::igui:
-    case AtomKind::hook:
-    case AtomKind::leap_slide:
-    case AtomKind::hop_slide:
-    case AtomKind::sweep:
-    case AtomKind::range_jump:
-    case AtomKind::teleport:
-    case AtomKind::area:
-    case AtomKind::burn:
-      return 0;
-  }
-  return 0;
+  const bool hurdle = spec.kind == AtomKind::hop || spec.kind == AtomKind::grasshop;
+  // A bent track with one square is an origin, of which only those far enough away are listed; or a ray that
+  // ends with its first step.
+  const bool counts_steps =
+      spec.kind == AtomKind::slide || (spec.kind == AtomKind::bent && track.squares.size() > 1);
+  const int first = hurdle ? 2 : counts_steps ? spec.min : 1;
+  return track.allowed >> (first - 1) << (first - 1);
 }
 
 }  // namespace tesuji::compile

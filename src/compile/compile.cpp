@@ -1,5 +1,4 @@
 // GameDefinition -> CompiledRules: derives the traits and picks the board width.
-#include <algorithm>
 #include <cassert>
 
 #include "compile/instances.hpp"
@@ -25,29 +24,15 @@ bool uses_pext(RayIndex index) {
   return index == RayIndex::pext || pext_is_fast();
 }
 
-bool one_royal_each(const GameDefinition& game) {
-  std::array<int, 2> royals{};
-  for (const PlacedPiece& placed : game.start) {
-    const auto& list = game.royal.pieces;
-    if (!placed.empty() && std::find(list.begin(), list.end(), placed.piece) != list.end()) {
-      ++royals[as_size(placed.side)];
-    }
-  }
-  return royals[0] == 1 && royals[1] == 1;
-}
-
 std::vector<TypeInfo> type_infos(const GameDefinition& game) {
   std::vector<TypeInfo> types;
   for (const PieceDefinition& piece : game.pieces) {
     TypeInfo info;
     info.letter = piece.sign.letter;
     const auto t = static_cast<PieceIndex>(types.size());
-    const auto lists = [t](const std::vector<PieceIndex>& list) {
-      return std::find(list.begin(), list.end(), t) != list.end();
-    };
-    info.royal = lists(game.royal.pieces) && game.royal.lose_by != LoseBy::extinction;
+    info.royal = listed(game.royal.pieces, t) && game.royal.lose_by != LoseBy::extinction;
     const auto rule = std::find_if(game.promotions.begin(), game.promotions.end(),
-                                   [&](const PromotionRule& r) { return lists(r.pieces); });
+                                   [&](const PromotionRule& r) { return listed(r.pieces, t); });
     if (rule != game.promotions.end()) {
       for (std::size_t s = 0; s < 2; ++s) info.promotion[s] = {rule->to[s], rule->required};
     }
@@ -72,16 +57,13 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayI
   });
   bool compound = false;
   bool plain_takers = true;
-  for (std::size_t t = 0; t < plan.types.size(); ++t) {
-    const bool set_wise = !plan.types[t].steps.empty();
-    compound = compound || plan.types[t].compound;
-    const auto lists = [t](const std::vector<PieceIndex>& list) {
-      return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
-    };
-    for (const PromotionRule& rule : game.promotions) {
-      if (lists(rule.pieces) && !set_wise) traits.piece_promotion = true;
-    }
-    if (game.en_passant && lists(game.en_passant->capturers) && !set_wise) plain_takers = false;
+  for (PieceIndex t = 0; as_size(t) < plan.types.size(); ++t) {
+    const TypeSpec& type = plan.types[as_size(t)];
+    compound = compound || type.compound;
+    if (!type.steps.empty()) continue;  // moved set-wise
+    for (const PromotionRule& rule : game.promotions)
+      traits.piece_promotion = traits.piece_promotion || listed(rule.pieces, t);
+    if (game.en_passant && listed(game.en_passant->capturers, t)) plain_takers = false;
   }
   traits.drops = game.drops.has_value();
   if (traits.ruled) {
@@ -95,7 +77,7 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayI
   const bool narrow = is_compiled({InstanceId::Kind::plain, traits.words}) &&
                       is_compiled({InstanceId::Kind::hands, traits.words});
   traits.general = !narrow || traits.hurdles || compound || mixed || unusual_hands || !plain_takers ||
-                   game.end.arrival || traits.legality == Legality::free || !one_royal_each(game);
+                   game.end.arrival || traits.legality == Legality::free || !one_royal_each(game, game.start);
   return traits;
 }
 
@@ -125,6 +107,13 @@ Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const Ru
 }
 
 }  // namespace
+
+bool one_royal_each(const GameDefinition& game, const std::vector<PlacedPiece>& board) {
+  PerSide<int> royals{};
+  for (const PlacedPiece& placed : board)
+    if (!placed.empty() && listed(game.royal.pieces, placed.piece)) ++royals[placed.side];
+  return royals[0] == 1 && royals[1] == 1;
+}
 
 Compiled compile_game(GameDefinition definition, RayIndex ray_index) {
   // A definition put together as data may have no start; others look squares up in it.

@@ -2,21 +2,30 @@
 // The fast tables live in the width-specific subclass `Rules<Words>` (rules.hpp).
 #pragma once
 
-#include <array>
 #include <cassert>
-#include <cstdint>
+#include <concepts>
 #include <cstdlib>
-#include <memory>
-#include <string>
-#include <vector>
 
-#include "base/result.hpp"
 #include "define/definition.hpp"
 
 namespace tesuji::compile {
 
 /// Index of a piece type; equal to its index in GameDefinition::pieces.
 using PieceType = int;
+
+/// What stands on a square: 0 empty, else 2 + 2 * type + side.
+using Cell = std::uint8_t;
+constexpr Cell kEmptyCell = 0;
+template <class Number = Cell>
+constexpr Number cell_of(PieceType type, Side side) {
+  return static_cast<Number>(2 + 2 * type + index(side));
+}
+constexpr PieceType type_of(std::integral auto cell) {
+  return cell / 2 - 1;
+}
+constexpr Side side_of(std::integral auto cell) {
+  return static_cast<Side>(cell & 1);
+}
 
 enum class Legality : std::uint8_t {
   royal_safe,  ///< a move may not leave the mover's royal attacked
@@ -76,6 +85,9 @@ class CompiledRules {
   RuleTraits traits_;
   PerPiece<TypeInfo> types_;
 };
+
+/// Does each side have exactly one royal on this board?
+bool one_royal_each(const GameDefinition& game, const std::vector<PlacedPiece>& board);
 
 /// The tables of one width behind the common face. Those of another width are a programming error that stops
 /// the program in every build: what would follow reads foreign memory.

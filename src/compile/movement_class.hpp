@@ -2,10 +2,6 @@
 // equal classes are shared between types, so tables and loops are over classes, never over pieces.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::compile {
@@ -19,7 +15,7 @@ struct ClassRay {
 };
 
 /// Squares as flags; empty = the whole board.
-using SquareFilter = PerSide<std::vector<bool>>;
+using SquareFilter = PerSide<std::vector<std::uint8_t>>;
 
 /// Everything that makes two movement classes equal.
 struct ClassSpec {
@@ -44,23 +40,11 @@ struct ClassSpec {
   }
 };
 
-/// One vector of a set-wise moved piece (a pawn and its like).
-struct StepSpec {
-  Vector step;
-  std::vector<Vector> path;
-  bool quiet = true;
-  bool captures = true;
-  SquareFilter from;
-  SquareFilter to;
-  bool leaves_ghost = false;  ///< can be answered en passant
-
-  bool operator==(const StepSpec&) const = default;
-};
-
 struct TypeSpec {
-  std::vector<int> classes;     ///< indices into ClassPlan::classes
-  std::vector<StepSpec> steps;  ///< non-empty: moved set-wise; `classes` then serves attacks only
-  bool compound = false;        ///< two of its classes can reach one square: targets must be united
+  std::vector<int> classes;  ///< indices into ClassPlan::classes
+  /// Non-empty: moved set-wise, one vector each (a pawn and its like); `classes` then serves attacks only.
+  std::vector<ClassSpec> steps;
+  bool compound = false;  ///< two of its classes can reach one square: targets must be united
 };
 
 /// A game's pieces as classes.

@@ -1,6 +1,5 @@
 #include "compile/piece_facts.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <set>

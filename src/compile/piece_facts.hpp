@@ -2,8 +2,6 @@
 // Computed from the definition, square by square; nothing here is used in play.
 #pragma once
 
-#include <array>
-
 #include "define/definition.hpp"
 #include "walk/ways.hpp"
 

@@ -1,9 +1,6 @@
 // RayTable: occupancy -> reached squares, for every movement class that can be blocked.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "compile/movement_class.hpp"
 #include "geometry/bits.hpp"
 

@@ -1,11 +1,7 @@
 // Rules<Words>: the tables a Position walks on. Built once at load, immutable afterwards.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <deque>
-#include <memory>
-#include <vector>
 
 #include "compile/compiled_rules.hpp"
 #include "compile/movement_class.hpp"
@@ -71,24 +67,20 @@ struct Rules final : CompiledRules {
     PerSide<const RayTable<Words>*> reach{};
     int attack = -1;  ///< into leap_attacks or ray_attacks, by kind; -1: it never captures
   };
-  struct Step {
+  struct Jump {
     int delta = 0;
-    MoveMode mode = kBoth;
-    bool leaves_ghost = false;
     int path_length = 0;
     std::array<std::int16_t, kMaxPath> path{};  ///< deltas from the origin that must be empty
-    Set sources;                                ///< origins from which it stays on the board and in its zones
+    Set sources{};                              ///< origins from which it stays on the board and in its zones
+  };
+  struct Step : Jump {
+    MoveMode mode = kBoth;
+    bool leaves_ghost = false;
   };
   struct SetWiseType {
     PieceType type = 0;
     int member = 0;
     PerSide<std::vector<Step>> steps;
-  };
-  struct GhostStep {
-    int delta = 0;
-    Set sources;
-    int path_length = 0;
-    std::array<std::int16_t, kMaxPath> path{};
   };
   struct Promotion {
     Set zone;
@@ -121,7 +113,7 @@ struct Rules final : CompiledRules {
     int set_wise_index = -1;
     std::vector<int> classes;  ///< into class_moves
     PerSide<Promotion> promotion;
-    PerSide<std::vector<GhostStep>> ghost_steps;
+    PerSide<std::vector<Jump>> ghost_steps;
   };
 
   int squares = 64;
@@ -165,19 +157,6 @@ struct Rules final : CompiledRules {
   std::deque<std::vector<Set>> sets;
   std::deque<RayTable<Words>> tables;
 };
-
-/// What stands on a square in Position's board array: 0 empty, else 2 + 2 * type + side.
-using Cell = std::uint8_t;
-constexpr Cell kEmptyCell = 0;
-constexpr Cell cell_of(PieceType type, Side side) {
-  return static_cast<Cell>(2 + 2 * type + index(side));
-}
-constexpr PieceType type_of(Cell cell) {
-  return cell / 2 - 1;
-}
-constexpr Side side_of(Cell cell) {
-  return static_cast<Side>(cell & 1);
-}
 
 /// Fills the tables; `traits` and `types` have been derived from the same definition and plan. Compiled for
 /// every width of kInstances.

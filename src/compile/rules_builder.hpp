@@ -9,6 +9,7 @@ namespace tesuji::compile {
 template <int Words>
 class RulesBuilder {
  public:
+  using Tables = Rules<Words>;
   using Set = Bits<Words>;
 
   RulesBuilder(std::shared_ptr<Rules<Words>> rules, const ClassPlan& plan)
@@ -22,11 +23,8 @@ class RulesBuilder {
     next_member_ = static_cast<int>(plan_.classes.size()) + 1;
     add_types();
     if (!fits_) {
-      return Error{ErrorCode::unsupported,
-                   "this game needs more movement classes than a position can hold",
-                   "use fewer different piece movements",
-                   {},
-                   {}};
+      return Error{ErrorCode::unsupported, "this game needs more movement classes than a position can hold",
+                   "use fewer different piece movements"};
     }
     add_ghost_takers();
     add_hands();
@@ -41,14 +39,16 @@ class RulesBuilder {
     return static_cast<MoveMode>((quiet ? kQuietOnly : kNever) | (captures ? kCaptureOnly : kNever));
   }
 
-  template <class F>
-  static auto for_sides(F f) {
-    return PerSide<decltype(f(Side::first))>{f(Side::first), f(Side::second)};
+  static auto for_sides(auto f) { return PerSide<decltype(f(Side::first))>{f(Side::first), f(Side::second)}; }
+  static Set set_of(const std::vector<Square>& squares) {
+    Set set;
+    for (const Square sq : squares) set.add(sq);
+    return set;
   }
 
   void add_class(std::size_t c) {
     const ClassSpec& spec = plan_.classes[c];
-    typename Rules<Words>::ClassMoves moves;
+    typename Tables::ClassMoves moves;
     moves.kind = spec.kind;
     moves.mode = mode_of(spec.quiet, spec.captures);
     moves.leaves_ghost = spec.leaves_ghost;
@@ -76,7 +76,7 @@ class RulesBuilder {
   }
 
   void add_ray_attack(std::size_t c, const ClassSpec& spec) {
-    typename Rules<Words>::RayAttack attack;
+    typename Tables::RayAttack attack;
     attack.member = member(c);
     attack.kind = spec.kind;
     attack.royal_ray = spec.royal_ray;
@@ -92,7 +92,7 @@ class RulesBuilder {
     rules_->ray_attacks.push_back(attack);
   }
 
-  void add_ray_shadow(const typename Rules<Words>::RayAttack& attack) {
+  void add_ray_shadow(const typename Tables::RayAttack& attack) {
     const int squares = rules_->squares;
     for (std::size_t side = 0; side < 2; ++side) {
       auto& shadow = rules_->ray_shadow[side];
@@ -109,15 +109,14 @@ class RulesBuilder {
     rules_->royal_member = next_member_++;
     rules_->compound_member = next_member_++;
     add_marker_members();
-    std::vector<int> extinction(game_.pieces.size(), 0);
     if (game_.royal.lose_by == LoseBy::extinction) {
       for (const PieceIndex p : game_.royal.pieces) {
-        extinction[as_size(p)] = next_member_;
+        extinction_.emplace_back(p, next_member_);
         rules_->extinction_members.push_back(next_member_++);
       }
     }
     fits_ = next_member_ <= kMaxClasses && game_.pieces.size() <= kMaxTypes;
-    for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t, extinction[t]);
+    for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) add_type(t);
   }
 
   /// Classes without movement that only say which squares hold a kind of piece.
@@ -138,18 +137,14 @@ class RulesBuilder {
     return 0;
   }
 
-  static bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
-    return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
-  }
-
-  void add_type(std::size_t t, int extinction_member) {
-    const TypeSpec& spec = plan_.types[t];
-    typename Rules<Words>::Type type;
-    type.royal = game_.royal.lose_by != LoseBy::extinction && lists(game_.royal.pieces, t);
+  void add_type(PieceIndex t) {
+    const TypeSpec& spec = plan_.types[as_size(t)];
+    typename Tables::Type type;
+    type.royal = game_.royal.lose_by != LoseBy::extinction && listed(game_.royal.pieces, t);
     type.set_wise = !spec.steps.empty();
-    type.progress = lists(game_.end.progress_pieces, t);
-    type.too_weak = lists(game_.end.too_weak, t);
-    type.takes_ghosts = game_.en_passant && lists(game_.en_passant->capturers, t);
+    type.progress = listed(game_.end.progress_pieces, t);
+    type.too_weak = listed(game_.end.too_weak, t);
+    type.takes_ghosts = game_.en_passant && listed(game_.en_passant->capturers, t);
     std::vector<int> members;
     for (const int c : spec.classes) {
       members.push_back(member(as_size(c)));
@@ -157,16 +152,23 @@ class RulesBuilder {
     }
     if (type.royal) members.push_back(rules_->royal_member);
     if (spec.compound) members.push_back(rules_->compound_member);
-    if (extinction_member != 0) members.push_back(extinction_member);
-    for (const auto& [piece, marker] : markers_) {
-      if (piece == static_cast<PieceIndex>(t)) members.push_back(marker);
-    }
+    for (const auto& list : {extinction_, markers_})
+      for (const auto& [piece, marker] : list)
+        if (piece == t) members.push_back(marker);
     fits_ = fits_ && members.size() <= kMaxSlots;
     const std::size_t used = std::min<std::size_t>(members.size(), kMaxSlots);
     for (std::size_t i = 0; i < used; ++i) type.slots[i] = static_cast<std::uint8_t>(members[i]);
     rules_->slot_count = std::max(rules_->slot_count, static_cast<int>(used));
     if (type.set_wise) add_set_wise(t, type);
-    for (const int c : spec.classes) add_ghost_steps(plan_.classes[as_size(c)], type);
+    for (const int c : spec.classes) {
+      const ClassSpec& cls = plan_.classes[as_size(c)];
+      if (!cls.leaves_ghost) continue;
+      for (const ClassRay& ray : cls.rays) {
+        ClassSpec one = cls;
+        one.rays = {ray};
+        for (const Side side : kBothSides) add_ghost_step(one, side, type);
+      }
+    }
     for (const Side side : kBothSides) add_promotion(t, side, type);
     type.promotes = type.promotion[0].choices + type.promotion[1].choices > 0;
     rules_->widest_reach.push_back(widest_reach(type));
@@ -174,7 +176,7 @@ class RulesBuilder {
   }
 
   /// Most squares a piece of the type can reach from any one square, whatever stands on the board.
-  std::size_t widest_reach(const typename Rules<Words>::Type& type) {
+  std::size_t widest_reach(const typename Tables::Type& type) {
     if (type.set_wise) {
       const auto& steps = rules_->set_wise[as_size(type.set_wise_index)].steps;
       return std::max(steps[0].size(), steps[1].size());
@@ -198,74 +200,54 @@ class RulesBuilder {
     return d.forward * game_.board.files + d.right;
   }
 
-  void add_set_wise(std::size_t t, typename Rules<Words>::Type& type) {
-    typename Rules<Words>::SetWiseType set_wise;
-    set_wise.type = static_cast<PieceType>(t);
+  /// A class of one ray.
+  typename Tables::Jump jump(const ClassSpec& spec, Side side) {
+    const ClassRay& ray = spec.rays.front();
+    typename Tables::Jump out;
+    out.delta = delta(ray.step, side);
+    fits_ = fits_ && ray.path.size() <= kMaxPath;
+    out.path_length = static_cast<int>(std::min<std::size_t>(ray.path.size(), kMaxPath));
+    for (std::size_t i = 0; i < as_size(out.path_length); ++i)
+      out.path[i] = static_cast<std::int16_t>(delta(ray.path[i], side));
+    out.sources = sources(spec, side);
+    return out;
+  }
+
+  void add_set_wise(PieceIndex t, typename Tables::Type& type) {
+    typename Tables::SetWiseType set_wise;
+    set_wise.type = t;
     set_wise.member = type.slots[0];
-    for (const StepSpec& spec : plan_.types[t].steps) {
+    for (const ClassSpec& spec : plan_.types[as_size(t)].steps) {
       for (const Side side : kBothSides) {
-        typename Rules<Words>::Step step;
-        step.delta = delta(spec.step, side);
-        step.mode = mode_of(spec.quiet, spec.captures);
-        step.leaves_ghost = spec.leaves_ghost;
-        step.path_length = static_cast<int>(std::min<std::size_t>(spec.path.size(), kMaxPath));
-        fits_ = fits_ && spec.path.size() <= kMaxPath;
-        for (int i = 0; i < step.path_length; ++i) {
-          step.path[as_size(i)] = static_cast<std::int16_t>(delta(spec.path[as_size(i)], side));
-        }
-        step.sources = sources(spec, side);
-        set_wise.steps[as_size(side)].push_back(step);
-        if (spec.leaves_ghost) {
-          add_ghost_step({step.delta, step.sources, step.path_length, step.path}, side, type);
-        }
+        set_wise.steps[side].push_back(
+            {jump(spec, side), mode_of(spec.quiet, spec.captures), spec.leaves_ghost});
+        if (spec.leaves_ghost) add_ghost_step(spec, side, type);
       }
     }
     type.set_wise_index = static_cast<int>(rules_->set_wise.size());
     rules_->set_wise.push_back(std::move(set_wise));
   }
 
-  Set sources(const StepSpec& spec, Side side) const {
-    ClassSpec as_class;
-    as_class.kind = spec.path.empty() ? AtomKind::leap : AtomKind::lame_leap;
-    as_class.rays = {{spec.step, spec.path}};
-    as_class.from = spec.from;
-    as_class.to = spec.to;
+  /// Where the class can be used at all.
+  Set sources(const ClassSpec& spec, Side side) const {
     Set from;
     for (int sq = 0; sq < rules_->squares; ++sq) {
-      if (!class_tracks(as_class, game_.board, side, static_cast<Square>(sq), false).empty()) {
-        from.add(static_cast<Square>(sq));
-      }
+      const auto at = static_cast<Square>(sq);
+      if (!class_tracks(spec, game_.board, side, at, false).empty()) from.add(at);
     }
     return from;
   }
 
-  void add_ghost_steps(const ClassSpec& spec, typename Rules<Words>::Type& type) {
-    if (!spec.leaves_ghost) return;
-    for (const ClassRay& ray : spec.rays) {
-      for (const Side side : kBothSides) {
-        std::array<std::int16_t, kMaxPath> path{};
-        const int length = static_cast<int>(std::min<std::size_t>(ray.path.size(), kMaxPath));
-        fits_ = fits_ && ray.path.size() <= kMaxPath;
-        for (int i = 0; i < length; ++i) {
-          path[as_size(i)] = static_cast<std::int16_t>(delta(ray.path[as_size(i)], side));
-        }
-        const StepSpec step{ray.step, ray.path, spec.quiet, spec.captures, spec.from, spec.to, true};
-        add_ghost_step({delta(ray.step, side), sources(step, side), length, path}, side, type);
-      }
-    }
-  }
-
-  static void add_ghost_step(const typename Rules<Words>::GhostStep& step, Side side,
-                             typename Rules<Words>::Type& type) {
+  void add_ghost_step(const ClassSpec& spec, Side side, typename Tables::Type& type) {
     type.passes = true;
-    type.ghost_steps[side].push_back(step);
+    type.ghost_steps[side].push_back(jump(spec, side));
   }
 
   /// Squares from which the type can never move again, whatever happens.
-  Set dead_squares(std::size_t t, Side side) const {
+  Set dead_squares(PieceIndex t, Side side) const {
     Set dead = rules_->board_set;
-    const TypeSpec& spec = plan_.types[t];
-    for (const StepSpec& step : spec.steps) dead = dead.without(sources(step, side));
+    const TypeSpec& spec = plan_.types[as_size(t)];
+    for (const ClassSpec& step : spec.steps) dead = dead.without(sources(step, side));
     for (const int c : spec.classes) {
       const ClassSpec& cls = plan_.classes[as_size(c)];
       if (cls.royal_ray || cls.set_wise_owner >= 0) continue;
@@ -278,21 +260,19 @@ class RulesBuilder {
     return dead;
   }
 
-  void add_promotion(std::size_t t, Side side, typename Rules<Words>::Type& type) {
-    const auto s = as_size(side);
-    for (const PromotionRule& rule : game_.promotions) {
-      if (!lists(rule.pieces, t)) continue;
-      auto& promotion = type.promotion[s];
-      fits_ = fits_ && rule.to[s].size() <= promotion.types.size();
-      promotion.choices = static_cast<int>(std::min(rule.to[s].size(), promotion.types.size()));
-      for (std::size_t i = 0; i < as_size(promotion.choices); ++i) {
-        promotion.types[i] = static_cast<std::uint8_t>(rule.to[s][i]);
-      }
-      for (const Square sq : rule.zone[s]) promotion.zone.add(sq);
-      promotion.leaving = rule.leaving_counts;
-      promotion.must = rule.required ? rules_->board_set : dead_squares(t, side);
-      return;
-    }
+  void add_promotion(PieceIndex t, Side side, typename Tables::Type& type) {
+    const auto rule = std::find_if(game_.promotions.begin(), game_.promotions.end(),
+                                   [&](const PromotionRule& r) { return listed(r.pieces, t); });
+    if (rule == game_.promotions.end()) return;
+    auto& promotion = type.promotion[side];
+    const std::vector<PieceIndex>& to = rule->to[side];
+    fits_ = fits_ && to.size() <= promotion.types.size();
+    promotion.choices = static_cast<int>(std::min(to.size(), promotion.types.size()));
+    for (std::size_t i = 0; i < as_size(promotion.choices); ++i)
+      promotion.types[i] = static_cast<std::uint8_t>(to[i]);
+    promotion.zone = set_of(rule->zone[side]);
+    promotion.leaving = rule->leaving_counts;
+    promotion.must = rule->required ? rules_->board_set : dead_squares(t, side);
   }
 
   void add_ghost_takers() {
@@ -323,34 +303,27 @@ class RulesBuilder {
     return store_.per_square(sets);
   }
 
-  typename Rules<Words>::DropForm drop_form(PieceType type, int kind) {
+  typename Tables::DropForm drop_form(PieceType type, int kind) {
     const DropRule& rule = *game_.drops;
     rules_->type_tables[type].drop_kind = kind;
-    typename Rules<Words>::DropForm form;
+    typename Tables::DropForm form;
     form.type = type;
     form.kind = kind;
     for (const Side side : kBothSides) {
       const auto s = as_size(side);
       form.squares[s] = rules_->board_set;
       if (!rule.dead_squares) {
-        form.squares[s] = form.squares[s].without(dead_squares(as_size(type), side));
+        form.squares[s] = form.squares[s].without(dead_squares(type, side));
       }
-      for (const DropZone& zone : rule.zones) {
-        if (zone.piece != type) continue;
-        Set allowed;
-        for (const Square sq : zone.squares[s]) allowed.add(sq);
-        form.squares[s] &= allowed;
-      }
+      for (const DropZone& zone : rule.zones)
+        if (zone.piece == type) form.squares[s] &= set_of(zone.squares[s]);
     }
-    const auto t = as_size(type);
-    if (lists(rule.one_per_file, t)) form.file_member = marker_of(type);
+    if (listed(rule.one_per_file, type)) form.file_member = marker_of(type);
     if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end())
       form.file_limit = limit->second;
-    form.spread = lists(rule.spread, t);
+    form.spread = listed(rule.spread, type);
     if (form.spread) form.file_member = marker_of(type);
-    if (lists(rule.no_mate, t)) {
-      form.mates_from = for_sides([&](Side s) { return checks_onto(type, s); });
-    }
+    if (listed(rule.no_mate, type)) form.mates_from = for_sides([&](Side s) { return checks_onto(type, s); });
     return form;
   }
 
@@ -358,12 +331,12 @@ class RulesBuilder {
   void add_turned_forms(const PromotionRule& rule, int kind) {
     std::vector<PieceIndex> forms = rule.to[0];
     for (const PieceIndex other : rule.to[1]) {
-      if (!lists(forms, as_size(other))) forms.push_back(other);
+      if (!listed(forms, other)) forms.push_back(other);
     }
     for (const PieceIndex turned : forms) {
       auto form = drop_form(turned, kind);
       for (std::size_t s = 0; s < 2; ++s) {
-        if (!lists(rule.to[s], as_size(turned))) form.squares[s] = {};
+        if (!listed(rule.to[s], turned)) form.squares[s] = {};
       }
       rules_->drop_forms.push_back(form);
     }
@@ -382,13 +355,12 @@ class RulesBuilder {
       rules_->drop_forms.push_back(drop_form(type, static_cast<int>(kind)));
       if (!game_.drops->either_side) continue;
       for (const PromotionRule& rule : game_.promotions) {
-        if (lists(rule.pieces, as_size(type))) add_turned_forms(rule, static_cast<int>(kind));
+        if (listed(rule.pieces, type)) add_turned_forms(rule, static_cast<int>(kind));
       }
     }
     if (game_.drops->captured) {
-      for (std::size_t t = 0; t < game_.pieces.size(); ++t) {
-        const PieceIndex as =
-            game_.pieces[t].in_hand == kNoPiece ? static_cast<PieceIndex>(t) : game_.pieces[t].in_hand;
+      for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) {
+        const PieceIndex as = game_.piece(t).in_hand == kNoPiece ? t : game_.piece(t).in_hand;
         const auto found = std::find(held.begin(), held.end(), as);
         if (found != held.end()) rules_->type_tables[t].hand_kind = static_cast<int>(found - held.begin());
       }
@@ -418,9 +390,7 @@ class RulesBuilder {
   void add_goals() {
     if (!game_.end.arrival) return;
     rules_->arrival_safe = game_.end.arrival->safe;
-    for (std::size_t s = 0; s < 2; ++s) {
-      for (const Square sq : game_.end.arrival->zone[s]) rules_->arrival_zone[s].add(sq);
-    }
+    rules_->arrival_zone = for_sides([&](Side s) { return set_of(game_.end.arrival->zone[s]); });
   }
 
   void add_keys() {
@@ -448,6 +418,7 @@ class RulesBuilder {
   const ClassPlan& plan_;
   TableStore<Words> store_;
   std::vector<std::pair<PieceIndex, int>> markers_;
+  std::vector<std::pair<PieceIndex, int>> extinction_;
   int next_member_ = 1;
   bool fits_ = true;
 };

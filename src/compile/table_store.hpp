@@ -1,9 +1,6 @@
 // The tables of Rules<Words>, made once each. Included only by rules_builder.hpp.
 #pragma once
 
-#include <algorithm>
-#include <map>
-
 #include "base/random.hpp"
 #include "compile/rules.hpp"
 

@@ -1,20 +1,13 @@
 #include "compile/wide_rules.hpp"
 
-#include <algorithm>
-#include <cstdlib>
-#include <map>
-
 #include <fmt/format.h>
 
 #include "compile/rules.hpp"
 #include "define/reach.hpp"
+#include "walk/ways.hpp"
 
 namespace tesuji::compile {
 namespace {
-
-bool lists(const std::vector<PieceIndex>& list, std::size_t t) {
-  return std::find(list.begin(), list.end(), static_cast<PieceIndex>(t)) != list.end();
-}
 
 int way_of(Vector v) {
   const auto found = std::find(WideRules::kWays.begin(), WideRules::kWays.end(), v);
@@ -33,7 +26,7 @@ class WideBuilder {
 
   std::shared_ptr<const CompiledRules> run() {
     lay_out();
-    for (std::size_t t = 0; t < game_.pieces.size(); ++t) add_type(t);
+    for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) add_type(t);
     rules_->trading = game_.legs.lion_trading.has_value();
     add_contagion();
     return rules_;
@@ -59,30 +52,30 @@ class WideBuilder {
   int delta(Vector v) const { return v.forward * rules_->stride + v.right; }
   int square_delta(Vector v) const { return v.forward * board_.files + v.right; }
 
-  void add_type(std::size_t t) {
-    const PieceDefinition& piece = game_.pieces[t];
+  void add_type(PieceIndex t) {
+    const PieceDefinition& piece = game_.piece(t);
     WideRules::Type type;
-    type.royal = rules_->type(static_cast<PieceType>(t)).royal;
+    type.royal = rules_->type(t).royal;
     type.precedence = piece.precedence;
-    type.progress = lists(game_.end.progress_pieces, t);
+    type.progress = listed(game_.end.progress_pieces, t);
     if (const auto& trading = game_.legs.lion_trading) {
-      type.lion = lists(trading->lions, t);
-      type.cheap = lists(trading->cheap, t);
+      type.lion = listed(trading->lions, t);
+      type.cheap = listed(trading->cheap, t);
     }
     for (const MoveAtom& atom : piece.moves) {
-      for (const Side side : kBothSides) add_atom(atom, piece, side, type);
+      for (const Side side : kBothSides) add_atom(atom, t, side, type);
       type.full_lion = type.full_lion || atom.kind == AtomKind::lion;
     }
-    type.promoted =
-        std::any_of(game_.promotions.begin(), game_.promotions.end(),
-                    [&](const PromotionRule& rule) { return lists(rule.to[0], t) || lists(rule.to[1], t); });
+    type.promoted = std::any_of(
+        game_.promotions.begin(), game_.promotions.end(),
+        [&](const PromotionRule& rule) { return listed(rule.to[0], t) || listed(rule.to[1], t); });
     type.overlaps = overlaps(type);
     rules_->burning = rules_->burning || type.burns;
     for (const Side side : kBothSides) add_promotion(t, side, type);
     rules_->types_by_index.push_back(std::move(type));
   }
 
-  void add_atom(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
+  void add_atom(const MoveAtom& atom, PieceIndex piece, Side side, WideRules::Type& type) {
     const auto s = as_size(side);
     const Vector step = board_.oriented(atom.step, side);
     const int way = way_of(step);
@@ -123,33 +116,23 @@ class WideBuilder {
     return true;
   }
 
-  void add_odd(const MoveAtom& atom, const PieceDefinition& piece, Side side, WideRules::Type& type) {
-    const auto s = as_size(side);
+  void add_odd(const MoveAtom& atom, PieceIndex piece, Side side, WideRules::Type& type) {
     if (atom.kind == AtomKind::burn) {
       type.burns = true;
       return;
     }
-    WideRules::Odd odd;
-    odd.kind = atom.kind;
+    WideRules::Odd odd{atom};
     odd.step = board_.oriented(atom.step, side);
     odd.turn = board_.oriented(atom.turn, side);
     odd.delta = delta(odd.step);
     odd.way = way_of(odd.step);
-    odd.min = atom.min;
-    odd.max = atom.max == 0 ? WideRules::kFar : atom.max;
-    odd.hops = atom.hops;
-    odd.stops = atom.stops;
-    odd.passes = atom.passes;
-    odd.quiet = atom.quiet;
-    odd.captures = atom.captures;
-    odd.unblockable = atom.unblockable;
-    for (const Vector v : atom.path) odd.path.push_back(board_.oriented(v, side));
-    if (!atom.from_zone.empty()) odd.from = zone_flags(atom.from_zone, side);
-    if (!atom.to_zone.empty()) odd.to = zone_flags(atom.to_zone, side);
-    if (atom.initial) limit_to(piece.initial[s], odd.from);
-    type.odd_attacks = type.odd_attacks || !simple_attack(odd, atom, type, s);
+    if (odd.max == 0) odd.max = WideRules::kFar;
+    for (Vector& v : odd.path) v = board_.oriented(v, side);
+    odd.from = starts(game_, piece, atom, side);
+    odd.to = ends(game_, atom, side);
+    type.odd_attacks = type.odd_attacks || !simple_attack(odd, atom, type, as_size(side));
     type.teleports = type.teleports || atom.kind == AtomKind::teleport;
-    type.odds[s].push_back(std::move(odd));
+    type.odds[side].push_back(std::move(odd));
   }
 
   /// Lions and igui take on squares a leap would reach: their attacks need no walk.
@@ -176,70 +159,39 @@ class WideBuilder {
     return !odd.captures;
   }
 
-  std::vector<std::uint8_t> zone_flags(const std::string& id, Side side) const {
-    for (const ZoneDefinition& zone : game_.zones) {
-      if (zone.id == id) return flags(zone.squares[as_size(side)]);
-    }
-    return flags({});
-  }
   std::vector<std::uint8_t> flags(const std::vector<Square>& squares) const {
     std::vector<std::uint8_t> out(as_size(board_.squares()), 0);
     for (const Square sq : squares) out[as_size(sq)] = 1;
     return out;
   }
-  void limit_to(const std::vector<Square>& squares, std::vector<std::uint8_t>& out) const {
-    const std::vector<std::uint8_t> only = flags(squares);
-    if (out.empty()) out = only;
-    for (std::size_t sq = 0; sq < out.size(); ++sq) out[sq] = out[sq] != 0 && only[sq] != 0 ? 1 : 0;
-  }
 
   /// A leap beside a slide of the same track, any odd movement beside another: told apart square by square.
   static bool overlaps(const WideRules::Type& type) {
-    if (type.odds[0].empty()) {
-      for (const WideRules::Leap& leap : type.leaps[0]) {
-        for (const WideRules::Ray& ray : type.rays[0]) {
-          if (leap.delta % ray.delta == 0 && leap.delta / ray.delta >= 1 && leap.delta / ray.delta <= ray.max)
-            return true;
-        }
-      }
-      return repeats(type);
-    }
-    const bool lonely = type.odds[0].size() == 1 && type.rays[0].empty() && type.leaps[0].empty() &&
-                        type.odds[0][0].kind == AtomKind::lion;
-    return !lonely;
-  }
-  static bool repeats(const WideRules::Type& type) {
-    for (std::size_t i = 0; i < type.rays[0].size(); ++i) {
-      for (std::size_t j = i + 1; j < type.rays[0].size(); ++j) {
-        if (type.rays[0][i].delta == type.rays[0][j].delta) return true;
-      }
+    const auto& rays = type.rays[0];
+    const auto& odds = type.odds[0];
+    if (!odds.empty())
+      return odds.size() > 1 || !rays.empty() || !type.leaps[0].empty() || odds[0].kind != AtomKind::lion;
+    for (std::size_t i = 0; i < rays.size(); ++i) {
+      const WideRules::Ray& ray = rays[i];
+      for (const WideRules::Leap& leap : type.leaps[0])
+        if (leap.delta % ray.delta == 0 && leap.delta / ray.delta >= 1 && leap.delta / ray.delta <= ray.max)
+          return true;
+      for (std::size_t j = 0; j < i; ++j)
+        if (rays[j].delta == ray.delta) return true;
     }
     return false;
   }
 
-  void add_promotion(std::size_t t, Side side, WideRules::Type& type) {
-    const auto s = as_size(side);
-    for (const PromotionRule& rule : game_.promotions) {
-      if (!lists(rule.pieces, t)) continue;
-      WideRules::Promotion& out = type.promotion[s];
-      out.choices = rule.to[s];
-      out.zone = flags(rule.zone[s]);
-      out.entering = rule.entering_counts;
-      out.inside = rule.inside_counts;
-      out.leaving = rule.leaving_counts;
-      out.capture = rule.capture_counts;
-      out.required = rule.required;
-      out.promoted_compels = rule.promoted_compels;
-      rules_->capture_matters = rules_->capture_matters || rule.promoted_compels;
-      out.when_stuck = rule.stuck;
-      out.stuck.assign(as_size(board_.squares()), 0);
-      if (rule.stuck == Stuck::stays) return;
-      for (int sq = 0; sq < board_.squares(); ++sq) {
-        const bool moves = reach_.can_move_from(static_cast<PieceIndex>(t), side, static_cast<Square>(sq));
-        out.stuck[sq] = moves ? 0 : 1;
-      }
-      return;
-    }
+  void add_promotion(PieceIndex t, Side side, WideRules::Type& type) {
+    const auto rule = std::find_if(game_.promotions.begin(), game_.promotions.end(),
+                                   [&](const PromotionRule& r) { return listed(r.pieces, t); });
+    if (rule == game_.promotions.end()) return;
+    rules_->capture_matters = rules_->capture_matters || rule->promoted_compels;
+    WideRules::Promotion& out = type.promotion[side];
+    out = {rule->to[side], flags(rule->zone[side]), flags({}), *rule};
+    if (rule->stuck == Stuck::stays) return;
+    for (int sq = 0; sq < board_.squares(); ++sq)
+      out.no_way[sq] = reach_.can_move_from(t, side, static_cast<Square>(sq)) ? 0 : 1;
   }
 
   void add_contagion() {
@@ -283,11 +235,9 @@ bool wide_rules_know(const GameDefinition& game) {
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
   if (game.legs != LegRules{} || game.end.bare || game.end.perpetual_attack_loses) return true;
-  for (const PieceDefinition& piece : game.pieces) {
-    for (const MoveAtom& atom : piece.moves) {
+  for (const PieceDefinition& piece : game.pieces)
+    for (const MoveAtom& atom : piece.moves)
       if (is_multi_leg(atom.kind)) return true;
-    }
-  }
   return std::any_of(game.promotions.begin(), game.promotions.end(), unusual);
 }
 
@@ -298,9 +248,7 @@ Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition def
         ErrorCode::unsupported,
         fmt::format("{} cannot be combined with a board of more than {} squares or moves of several legs",
                     rule, kMostBitSquares),
-        "use a smaller board and moves of one leg, or remove that rule",
-        {},
-        {}};
+        "use a smaller board and moves of one leg, or remove that rule"};
   }
   auto rules = std::make_shared<WideRules>(std::move(definition), traits, std::move(types));
   return WideBuilder(std::move(rules)).run();

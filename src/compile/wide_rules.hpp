@@ -2,27 +2,13 @@
 // Serves boards beyond the bit sets and every game with moves of several legs.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <limits>
-#include <memory>
-#include <vector>
-
+#include "base/random.hpp"
 #include "compile/compiled_rules.hpp"
 
 namespace tesuji::compile {
 
-/// What stands on a padded square: 0 empty, else 2 + 2 * type + side.
+/// What stands on a padded square, see cell_of().
 using WideCell = std::uint16_t;
-constexpr WideCell wide_cell(PieceType type, Side side) {
-  return static_cast<WideCell>(2 + 2 * type + index(side));
-}
-constexpr PieceType wide_type(WideCell cell) {
-  return cell / 2 - 1;
-}
-constexpr Side wide_side(WideCell cell) {
-  return static_cast<Side>(cell & 1);
-}
 
 /// Who holds a padded square; kept apart from the cells because walks ask for nothing else.
 enum Holder : std::uint8_t { kFree = 0, kFirst = 1, kSecond = 2, kOff = 3 };
@@ -53,36 +39,19 @@ struct WideRules final : CompiledRules {
     int delta = 0;
     int square_delta = 0;
   };
-  /// Any movement that is neither a plain slide nor a plain leap.
-  struct Odd {
-    AtomKind kind = AtomKind::leap;
-    Vector step;  ///< on the board
-    Vector turn;  ///< of bent movements: every step but the first
+  /// Any movement that is neither a plain slide nor a plain leap, with its vectors as they lie on the board;
+  /// `max` is never 0.
+  struct Odd : MoveAtom {
     int delta = 0;
-    int way = -1;  ///< index into kWays, where the step is one
-    int min = 1;
-    int max = kFar;
-    int hops = 0;
-    bool stops = true;
-    bool passes = false;
-    bool quiet = true;
-    bool captures = true;
-    bool unblockable = false;
-    std::vector<Vector> path;      ///< on the board
-    PerSquare<std::uint8_t> from;  ///< by square; empty = anywhere
-    PerSquare<std::uint8_t> to;
+    int way = -1;                    ///< index into kWays, where the step is one
+    PerSquare<std::uint8_t> from{};  ///< by square; empty = anywhere
+    PerSquare<std::uint8_t> to{};
   };
   struct Promotion {
     std::vector<PieceType> choices;
-    PerSquare<std::uint8_t> zone;   ///< by square
-    PerSquare<std::uint8_t> stuck;  ///< by square: it could never move again from there
-    bool entering = true;
-    bool inside = true;
-    bool leaving = false;
-    bool capture = false;
-    bool required = false;
-    bool promoted_compels = false;
-    Stuck when_stuck = Stuck::must;
+    PerSquare<std::uint8_t> zone;    ///< by square
+    PerSquare<std::uint8_t> no_way;  ///< by square: it could never move again from there
+    PromotionConditions when;
   };
   struct Type {
     PerSide<std::vector<Ray>> rays;
@@ -121,14 +90,9 @@ struct WideRules final : CompiledRules {
   bool capture_matters = false;  ///< what is taken decides what the taker may or must become
   bool burning = false;
 
-  const Type& wide_type_of(WideCell cell) const { return types_by_index[wide_type(cell)]; }
+  const Type& wide_type_of(WideCell cell) const { return types_by_index[type_of(cell)]; }
   /// Keys are computed, not stored: tables for the largest games would leave the cache.
-  static constexpr std::uint64_t mixed(std::uint64_t x) {
-    x += 0x9e3779b97f4a7c15ULL;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31);
-  }
+  static constexpr std::uint64_t mixed(std::uint64_t x) { return Random(x).next(); }
   static constexpr std::uint64_t piece_key(WideCell cell, Square sq) {
     return mixed(static_cast<std::uint64_t>(cell) << 16 | static_cast<std::uint64_t>(sq));
   }

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdlib>
-#include <optional>
 
 #include "define/directions.hpp"
 
@@ -52,22 +50,8 @@ bool lateral(char c) {
 
 /// Does `v` go the way of this single letter, along either axis?
 bool goes(Vector v, char c) {
-  switch (c) {
-    case 'f':
-      return v.forward > 0;
-    case 'b':
-      return v.forward < 0;
-    case 'l':
-      return v.right < 0;
-    case 'r':
-      return v.right > 0;
-    case 'v':
-      return v.forward != 0;
-    case 's':
-      return v.right != 0;
-    default:
-      return false;
-  }
+  return (c == 'f' && v.forward > 0) || (c == 'b' && v.forward < 0) || (c == 'v' && v.forward != 0) ||
+         (c == 'l' && v.right < 0) || (c == 'r' && v.right > 0) || (c == 's' && v.right != 0);
 }
 
 bool narrow(Vector v) {
@@ -127,12 +111,8 @@ class Parser {
   explicit Parser(std::string_view text) : text_(text) {}
 
   Result<std::vector<MoveAtom>, MovesFault> run() {
-    if (text_.empty()) return MovesFault{0, "the movement is empty", "write for example N or fmWfcF", {}};
-    if (text_.size() > kMaxMovesText)
-      return MovesFault{0,
-                        fmt::format("a movement text has at most {} characters", kMaxMovesText),
-                        "split it into a list",
-                        {}};
+    if (text_.empty()) return MovesFault{0, "the movement is empty", "write for example N or fmWfcF"};
+    if (text_.size() > kMaxMovesText) return too_long_moves();
     while (at_ < text_.size() && !fault_) {
       Written written;
       if (read(written)) compile(written);
@@ -143,7 +123,7 @@ class Parser {
 
  private:
   bool fail(std::size_t offset, std::string message, std::string hint) {
-    fault_ = MovesFault{static_cast<int>(offset), std::move(message), std::move(hint), ErrorCode::bad_input};
+    fault_ = MovesFault{static_cast<int>(offset), std::move(message), std::move(hint)};
     return false;
   }
   bool read(Written& written);
@@ -255,7 +235,7 @@ void Parser::emit(const Written& written, const Leaper& base, bool slides) {
       atom.kind = AtomKind::slide;
       atom.max = written.limit;
     }
-    if (std::find(atoms_.begin(), atoms_.end(), atom) == atoms_.end()) atoms_.push_back(std::move(atom));
+    add_new(atoms_, std::move(atom));
   }
 }
 
@@ -270,6 +250,10 @@ void Parser::compile(const Written& written) {
 }
 
 }  // namespace
+
+MovesFault too_long_moves() {
+  return {0, fmt::format("a movement text has at most {} characters", kMaxMovesText), "split it into a list"};
+}
 
 Result<std::vector<MoveAtom>, MovesFault> parse_betza(std::string_view text) {
   return Parser(text).run();

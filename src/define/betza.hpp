@@ -1,10 +1,6 @@
 // Betza notation -> movement atoms. The dialect is described in docs/game-files.md.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::define {
@@ -14,12 +10,12 @@ struct MovesFault {
   int offset = 0;
   std::string message;
   std::string hint;
-  ErrorCode code = ErrorCode::bad_input;
 };
 
 /// No slide needs more steps than the longest board has squares in a line.
 constexpr int kMaxSteps = 36;
 constexpr std::size_t kMaxMovesText = 400;
+MovesFault too_long_moves();
 
 Result<std::vector<MoveAtom>, MovesFault> parse_betza(std::string_view text);
 

@@ -1,8 +1,6 @@
 // board and pieces.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/moves_reader.hpp"
 #include "define/sections.hpp"
@@ -23,12 +21,13 @@ bool is_letter_sign(std::string_view letter) {
 }
 
 void read_sign(const Node& node, const GameDefinition& game, Sign& sign, Report& report) {
-  if (!check_keys(node, {"letter", "kanji", "figure", "label"}, "a sign", report)) return;
-  if (const Node* kanji = node.find("kanji")) sign.kanji = read_scalar(*kanji, report).value_or("");
-  if (const Node* label = node.find("label")) sign.label = read_scalar(*label, report).value_or("");
-  if (const Node* figure = node.find("figure"))
+  const Fields in(node, {"letter", "kanji", "figure", "label"}, "a sign", report);
+  if (!in) return;
+  sign.kanji = in.text("kanji", sign.kanji);
+  sign.label = in.text("label", sign.label);
+  if (const Node* figure = in.find("figure"))
     sign.figure = read_identifier(*figure, "a figure", report).value_or("");
-  const Node* letter = require(node, "letter", "a sign", report);
+  const Node* letter = in.needed("letter");
   if (letter == nullptr) return;
   if (!letter->is_scalar() || !is_letter_sign(letter->text)) {
     report.at(*letter,
@@ -45,9 +44,8 @@ void read_sign(const Node& node, const GameDefinition& game, Sign& sign, Report&
 
 /// `like: other` takes name, sign and moves from a piece above; what the entry says itself comes on top.
 PieceDefinition taken_after(const Node& node, const GameDefinition& game, Report& report) {
-  const Node* like = node.is_map() ? node.find("like") : nullptr;
-  if (like == nullptr) return {};
-  const auto other = read_piece(*like, game.pieces, report);
+  const Node* like = node.find("like");
+  const auto other = like != nullptr ? read_piece(*like, game.pieces, report) : std::nullopt;
   if (!other) return {};
   PieceDefinition piece = game.piece(*other);
   piece.sign.letter.clear();
@@ -57,29 +55,25 @@ PieceDefinition taken_after(const Node& node, const GameDefinition& game, Report
 
 PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report& report) {
   PieceDefinition piece = taken_after(node, game, report);
-  const bool like = node.is_map() && node.find("like") != nullptr;
+  const bool like = node.find("like") != nullptr;
   piece.id = node.key;
   piece.where = node.key_where();
   const std::string what = fmt::format("the piece '{}'", node.key);
-  if (!check_keys(node,
+  const Fields in(node,
                   {"name", "reading", "sign", "moves", "initial", "value", "immobile", "in-hand",
                    "promotes-to", "like", "rank"},
-                  what, report))
-    return piece;
-  if (!like) piece.name = LocalText{node.key, ""};
-  if (const Node* rank = node.find("rank"))
-    piece.precedence = read_int(*rank, 1, kLowestPrecedence, report).value_or(kLowestPrecedence);
-  if (const Node* name = node.find("name")) piece.name = read_local_text(*name, report).value_or(piece.name);
-  if (const Node* reading = node.find("reading")) piece.reading = read_scalar(*reading, report).value_or("");
-  if (const Node* sign = node.find("sign"))
+                  what, report);
+  if (!in) return piece;
+  piece.precedence = in.number("rank", 1, kLowestPrecedence, piece.precedence);
+  piece.name = in.local_text("name", like ? piece.name : LocalText{node.key, ""});
+  piece.reading = in.text("reading", piece.reading);
+  if (const Node* sign = in.find("sign"))
     read_sign(*sign, game, piece.sign, report);
   else
     report.at_key(node, what + " has no letter", "add 'sign: {letter: X}'");
-  if (const Node* immobile = node.find("immobile"))
-    piece.immobile = read_bool(*immobile, report).value_or(false);
-  if (const Node* value = node.find("value")) piece.value = read_int(*value, 0, kMaxValue, report);
-  const Node* moves = node.find("moves");
-  if (moves != nullptr) {
+  piece.immobile = in.flag("immobile", piece.immobile);
+  if (const Node* value = in.find("value")) piece.value = read_int(*value, 0, kMaxValue, report);
+  if (const Node* moves = in.find("moves")) {
     piece.moves_text = node_text(*moves);
     piece.moves = read_moves(*moves, game, report);
     if (piece.immobile)
@@ -94,11 +88,11 @@ PieceDefinition read_piece_entry(const Node& node, GameDefinition& game, Report&
 
 bool read_board(const Node& root, GameDefinition& game, Report& report) {
   const Node* board = require(root, "board", "a game", report);
-  if (board == nullptr ||
-      !check_keys(*board, {"files", "ranks", "squares", "second-side", "zones"}, "'board'", report))
-    return false;
-  const Node* files = require(*board, "files", "'board'", report);
-  const Node* ranks = require(*board, "ranks", "'board'", report);
+  if (board == nullptr) return false;
+  const Fields in(*board, {"files", "ranks", "squares", "second-side", "zones"}, "'board'", report);
+  if (!in) return false;
+  const Node* files = in.needed("files");
+  const Node* ranks = in.needed("ranks");
   const auto file_count = files ? read_int(*files, 1, kMaxBoardSide, report) : std::nullopt;
   const auto rank_count = ranks ? read_int(*ranks, 1, kMaxBoardSide, report) : std::nullopt;
   if (!file_count || !rank_count) return false;
@@ -109,17 +103,11 @@ bool read_board(const Node& root, GameDefinition& game, Report& report) {
               fmt::format("use at least {} squares", kMinSquares));
     return false;
   }
-  if (const Node* names = board->find("squares"))
-    game.square_names =
-        read_choice<SquareNames>(
-            *names, {{"algebraic", SquareNames::algebraic}, {"shogi", SquareNames::shogi}}, report)
-            .value_or(SquareNames::algebraic);
-  if (const Node* second = board->find("second-side"))
-    game.board.second_side =
-        read_choice<SecondSide>(
-            *second, {{"mirrored", SecondSide::mirrored}, {"rotated", SecondSide::rotated}}, report)
-            .value_or(SecondSide::mirrored);
-  if (const Node* zones = board->find("zones")) read_zones(*zones, game, report);
+  game.square_names = in.choice("squares", SquareNames::algebraic,
+                                {{"algebraic", SquareNames::algebraic}, {"shogi", SquareNames::shogi}});
+  game.board.second_side = in.choice("second-side", SecondSide::mirrored,
+                                     {{"mirrored", SecondSide::mirrored}, {"rotated", SecondSide::rotated}});
+  if (const Node* zones = in.find("zones")) read_zones(*zones, game, report);
   return true;
 }
 
@@ -138,10 +126,7 @@ void read_piece_map(const Node& root, GameDefinition& game, Report& report) {
     }
     if (entry.is_word("remove"))
       report.at_key(entry, fmt::format("there is no '{}' to remove", entry.key), "'remove' needs 'extends'");
-    else if (!is_identifier(entry.key))
-      report.at_key(entry, fmt::format("'{}' is no name for a piece", entry.key),
-                    "use lower-case letters, digits and hyphens, starting with a letter");
-    else
+    else if (check_name(entry, "a piece", report))
       game.pieces.push_back(read_piece_entry(entry, game, report));
   }
 }
@@ -150,8 +135,7 @@ void read_initial_squares(const Node& root, GameDefinition& game, Report& report
   const Node* pieces = root.find("pieces");
   for (std::size_t p = 0; p < game.pieces.size(); ++p) {
     PieceDefinition& piece = game.pieces[p];
-    const Node* entry = pieces->find(piece.id);
-    const Node* initial = entry != nullptr ? entry->find("initial") : nullptr;
+    const Node* initial = pieces->find(piece.id, "initial");
     const bool has_atom =
         std::any_of(piece.moves.begin(), piece.moves.end(), [](const MoveAtom& a) { return a.initial; });
     if (initial != nullptr) {

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
 #include "define/fields.hpp"
 #include "define/reach.hpp"
 #include "rules/registry.hpp"
@@ -15,10 +12,6 @@ namespace {
 
 const char* side_name(Side side) {
   return side == Side::first ? "first player" : "second player";
-}
-
-bool contains(const std::vector<PieceIndex>& list, PieceIndex piece) {
-  return std::find(list.begin(), list.end(), piece) != list.end();
 }
 
 class Checker {
@@ -60,8 +53,7 @@ class Checker {
   /// Where the rule says what `piece` becomes.
   const Node& target_node(std::size_t rule, PieceIndex piece) const {
     if (const Node* to = rule_node(rule).find("to")) return *to;
-    const Node* entry = section("pieces").find(game_.piece(piece).id);
-    const Node* to = entry != nullptr ? entry->find("promotes-to") : nullptr;
+    const Node* to = section("pieces").find(game_.piece(piece).id, "promotes-to");
     return to != nullptr ? *to : rule_node(rule);
   }
   bool leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const;
@@ -78,8 +70,8 @@ std::vector<Square> Checker::birth_squares(PieceIndex piece, Side side) const {
   std::vector<Square> squares = start_squares(piece, side);
   const auto s = as_size(side);
   for (const PromotionRule& rule : game_.promotions)
-    if (contains(rule.to[s], piece)) squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
-  if (game_.drops && contains(game_.drops->pieces, piece))
+    if (listed(rule.to[s], piece)) squares.insert(squares.end(), rule.zone[s].begin(), rule.zone[s].end());
+  if (game_.drops && listed(game_.drops->pieces, piece))
     for (int sq = 0; sq < game_.board.squares(); ++sq) squares.push_back(static_cast<Square>(sq));
   return squares;
 }
@@ -89,9 +81,7 @@ void Checker::mobility() {
   for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
     const PieceDefinition& piece = game_.pieces[p];
     if (piece.immobile || reach_.can_ever_move(static_cast<PieceIndex>(p))) continue;
-    const Node* node = pieces.find(piece.id);
-    const Node* moves = node != nullptr ? node->find("moves") : nullptr;
-    if (moves != nullptr)
+    if (const Node* moves = pieces.find(piece.id, "moves"))
       report_.at(*moves, fmt::format("'{}' can never move on this board", piece.id),
                  "give it a shorter move, wider zones, or write 'immobile: true'");
   }
@@ -121,7 +111,7 @@ void Checker::royals() {
 bool Checker::leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const {
   const auto s = as_size(side);
   for (const PromotionRule& rule : game_.promotions) {
-    if (rule.each_move || !contains(rule.pieces, now)) continue;
+    if (rule.each_move || !listed(rule.pieces, now)) continue;
     for (const PieceIndex next : rule.to[s]) {
       if (next == target) return true;
       if (seen[as_size(next)]) continue;
@@ -212,8 +202,8 @@ void Checker::hands() {
     for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
       const auto piece = static_cast<PieceIndex>(p);
       if (held(piece, side) == 0) continue;
-      const bool drops = game_.drops && contains(game_.drops->pieces, piece);
-      const bool enters = game_.gating && contains(game_.gating->pieces, piece);
+      const bool drops = game_.drops && listed(game_.drops->pieces, piece);
+      const bool enters = game_.gating && listed(game_.gating->pieces, piece);
       if (!drops && !enters)
         report_.at(*fen, fmt::format("'{}' is in hand but can never leave it", game_.piece(piece).id),
                    "take it out of the brackets, or list it under 'drops' or 'gating'");
@@ -224,9 +214,8 @@ void Checker::hands() {
 void Checker::captures() {
   if (!game_.drops || !game_.drops->captured) return;
   for (const PieceDefinition& piece : game_.pieces) {
-    const Node* entry = section("pieces").find(piece.id);
-    const Node* in_hand = entry != nullptr ? entry->find("in-hand") : nullptr;
-    if (in_hand != nullptr && piece.in_hand != kNoPiece && !contains(game_.drops->pieces, piece.in_hand))
+    const Node* in_hand = section("pieces").find(piece.id, "in-hand");
+    if (in_hand != nullptr && piece.in_hand != kNoPiece && !listed(game_.drops->pieces, piece.in_hand))
       report_.at(*in_hand, fmt::format("'{}' can never be dropped", in_hand->text),
                  "list it under 'drops: pieces:', or name another piece");
   }

@@ -2,11 +2,7 @@
 // options are applied and everything has been checked. Nothing here is a table or a branch.
 #pragma once
 
-#include <array>
 #include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "base/result.hpp"
 #include "geometry/board_shape.hpp"
@@ -119,11 +115,8 @@ enum class Stuck {
   stays  ///< nothing
 };
 
-/// These pieces may (or must) become one of `to` when a move ends in the zone.
-struct PromotionRule {
-  std::vector<PieceIndex> pieces;
-  PerSide<std::vector<PieceIndex>> to;  ///< choices per side, in the order offered
-  PerSide<std::vector<Square>> zone;
+/// When a piece promotes.
+struct PromotionConditions {
   bool required = false;          ///< must promote in the zone (else only where it could never move again)
   bool leaving_counts = false;    ///< a move that starts in the zone promotes too
   bool each_move = false;         ///< turns over after every move, back and forth
@@ -132,6 +125,15 @@ struct PromotionRule {
   bool capture_counts = false;    ///< a capture that starts or ends in the zone promotes
   bool promoted_compels = false;  ///< taking a piece that others promote to makes it compulsory
   Stuck stuck = Stuck::must;
+
+  bool operator==(const PromotionConditions&) const = default;
+};
+
+/// These pieces may (or must) become one of `to` when a move ends in the zone.
+struct PromotionRule : PromotionConditions {
+  std::vector<PieceIndex> pieces;
+  PerSide<std::vector<PieceIndex>> to;  ///< choices per side, in the order offered
+  PerSide<std::vector<Square>> zone;
 
   bool operator==(const PromotionRule&) const = default;
 };

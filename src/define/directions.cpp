@@ -1,6 +1,5 @@
 #include "define/directions.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace tesuji::define {
@@ -62,6 +61,19 @@ std::vector<Vector> lame_path(Vector v) {
     path.push_back(here);
   }
   return path;
+}
+
+std::vector<MoveAtom> along(const std::vector<Vector>& steps, MoveAtom atom) {
+  std::vector<MoveAtom> atoms;
+  for (const Vector step : steps) {
+    atom.step = step;
+    atoms.push_back(atom);
+  }
+  return atoms;
+}
+
+void add_new(std::vector<MoveAtom>& atoms, MoveAtom atom) {
+  if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(std::move(atom));
 }
 
 }  // namespace tesuji::define

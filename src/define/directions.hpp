@@ -1,11 +1,7 @@
-// Directions as their owner sees them, and the paths of lame leaps.
+// Directions as their owner sees them, the paths of lame leaps, and movements along directions.
 #pragma once
 
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "geometry/board_shape.hpp"
+#include "define/definition.hpp"
 
 namespace tesuji::define {
 
@@ -22,5 +18,10 @@ std::vector<Vector> all_turns(Vector v);
 
 /// Squares a lame leap passes: first straight along the longer side, then diagonally.
 std::vector<Vector> lame_path(Vector v);
+
+/// The movement once for each step.
+std::vector<MoveAtom> along(const std::vector<Vector>& steps, MoveAtom atom);
+/// Adds a movement that is not among them yet.
+void add_new(std::vector<MoveAtom>& atoms, MoveAtom atom);
 
 }  // namespace tesuji::define

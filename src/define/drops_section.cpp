@@ -1,8 +1,6 @@
 // drops and gating: pieces in hand.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/sections.hpp"
 #include "define/zones.hpp"
@@ -13,20 +11,14 @@ namespace {
 
 constexpr int kMaxPerFile = 36;
 
-bool lists(const std::vector<PieceIndex>& list, PieceIndex piece) {
-  return std::find(list.begin(), list.end(), piece) != list.end();
-}
-
-class DropReader {
+class DropReader : GameFields {
  public:
-  DropReader(const Node& drops, GameDefinition& game, Report& report)
-      : drops_(drops), game_(game), report_(report) {}
+  explicit DropReader(const GameFields& drops) : GameFields(drops) {}
 
-  void read();
+  DropRule read();
 
  private:
   void read_held();
-  void read_words();
   void read_per_file();
   void read_zones();
   void check_placement();
@@ -34,25 +26,16 @@ class DropReader {
   /// Pieces named by the rules must be droppable; faults are reported at `node`.
   bool droppable(const Node& node, PieceIndex piece);
   std::vector<PieceIndex> droppable_pieces(const char* key);
-  bool flag(const char* key) const {
-    const Node* node = drops_.find(key);
-    return node != nullptr && read_bool(*node, report_).value_or(false);
-  }
 
-  const Node& drops_;
-  GameDefinition& game_;
-  Report& report_;
   DropRule rule_;
 };
 
-void DropReader::read() {
-  if (!check_keys(drops_,
-                  {"pieces", "captured", "one-per-file", "per-file", "no-mate", "dead-squares", "either-side",
-                   "zones", "before-moves", "spread"},
-                  "'drops'", report_))
-    return;
+DropRule DropReader::read() {
   read_held();
-  read_words();
+  rule_.captured = choice("captured", true, {{"hand", true}, {"none", false}});
+  rule_.dead_squares = choice("dead-squares", false, {{"allowed", true}, {"forbidden", false}});
+  rule_.either_side = flag("either-side");
+  rule_.before_moves = flag("before-moves");
   rule_.one_per_file = droppable_pieces("one-per-file");
   read_per_file();
   rule_.no_mate = droppable_pieces("no-mate");
@@ -60,70 +43,50 @@ void DropReader::read() {
   read_zones();
   check_placement();
   check_forms();
-  game_.drops = std::move(rule_);
+  return std::move(rule_);
 }
 
 void DropReader::read_held() {
-  if (const Node* pieces = drops_.find("pieces")) {
-    rule_.pieces = read_pieces(*pieces, game_.pieces, report_);
+  if (const Node* held = find("pieces")) {
+    rule_.pieces = pieces("pieces");
     for (const PieceIndex piece : rule_.pieces)
       if (const PieceIndex in_hand = game_.piece(piece).in_hand; in_hand != kNoPiece)
-        report_.at(*pieces,
+        report_.at(*held,
                    fmt::format("'{}' is never in hand: it becomes '{}' there", game_.piece(piece).id,
                                game_.piece(in_hand).id),
                    "leave it out of the list, or change its 'in-hand'");
   } else {
-    for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
-      const auto piece = static_cast<PieceIndex>(p);
-      if (game_.piece(piece).in_hand == kNoPiece && !lists(game_.royal.pieces, piece))
+    for (PieceIndex piece = 0; as_size(piece) < game_.pieces.size(); ++piece)
+      if (game_.piece(piece).in_hand == kNoPiece && !listed(game_.royal.pieces, piece))
         rule_.pieces.push_back(piece);
-    }
   }
-  if (rule_.pieces.empty()) report_.at_key(drops_, "no piece can be dropped", "write 'drops: none'");
+  if (rule_.pieces.empty()) report_.at_key(map_, "no piece can be dropped", "write 'drops: none'");
   if (rule_.pieces.size() > kMaxHandPieces)
-    report_.at_key(drops_, fmt::format("at most {} kinds of pieces can be in hand", kMaxHandPieces),
+    report_.at_key(map_, fmt::format("at most {} kinds of pieces can be in hand", kMaxHandPieces),
                    "list those that can be dropped with 'pieces'");
 }
 
-void DropReader::read_words() {
-  if (const Node* captured = drops_.find("captured"))
-    rule_.captured = read_choice<bool>(*captured, {{"hand", true}, {"none", false}}, report_).value_or(true);
-  if (const Node* dead = drops_.find("dead-squares"))
-    rule_.dead_squares =
-        read_choice<bool>(*dead, {{"allowed", true}, {"forbidden", false}}, report_).value_or(false);
-  rule_.either_side = flag("either-side");
-  rule_.before_moves = flag("before-moves");
-}
-
 bool DropReader::droppable(const Node& node, PieceIndex piece) {
-  const bool turned = rule_.either_side && lists(rule_.pieces, game_.piece(piece).in_hand);
-  if (turned || lists(rule_.pieces, piece)) return true;
+  const bool turned = rule_.either_side && listed(rule_.pieces, game_.piece(piece).in_hand);
+  if (turned || listed(rule_.pieces, piece)) return true;
   report_.at(node, fmt::format("'{}' can never be dropped", game_.piece(piece).id),
              "name pieces that can be in hand");
   return false;
 }
 
 std::vector<PieceIndex> DropReader::droppable_pieces(const char* key) {
-  const Node* node = drops_.find(key);
-  if (node == nullptr || (node->is_list() && node->children.empty())) return {};
-  std::vector<PieceIndex> pieces = read_pieces(*node, game_.pieces, report_);
-  for (const PieceIndex piece : pieces) droppable(*node, piece);
-  return pieces;
+  const std::vector<PieceIndex> found = pieces(key);
+  for (const PieceIndex piece : found) droppable(*find(key), piece);
+  return found;
 }
 
 /// per-file: {swallow: 2}
 void DropReader::read_per_file() {
-  const Node* limits = drops_.find("per-file");
-  if (limits == nullptr) return;
-  if (!limits->is_map() || limits->children.empty()) {
-    report_.at(*limits, "'per-file' must be a map of pieces and numbers", "for example per-file: {pawn: 1}");
-    return;
-  }
-  for (const Node& limit : limits->children) {
+  for (const Node& limit : by_piece("per-file", "numbers", "{pawn: 1}")) {
     const auto piece = read_piece_key(limit, game_.pieces, report_);
     const auto number = read_int(limit, 1, kMaxPerFile, report_);
     if (!piece || !number || !droppable(limit, *piece)) continue;
-    if (lists(rule_.one_per_file, *piece)) {
+    if (listed(rule_.one_per_file, *piece)) {
       report_.at_key(limit, fmt::format("'{}' is already limited by 'one-per-file'", limit.key),
                      "keep one of the two");
       continue;
@@ -134,13 +97,7 @@ void DropReader::read_per_file() {
 }
 
 void DropReader::read_zones() {
-  const Node* zones = drops_.find("zones");
-  if (zones == nullptr) return;
-  if (!zones->is_map() || zones->children.empty()) {
-    report_.at(*zones, "'zones' must be a map of pieces and zones", "for example zones: {king: {first: 1}}");
-    return;
-  }
-  for (const Node& zone : zones->children) {
+  for (const Node& zone : by_piece("zones", "zones", "{king: {first: 1}}")) {
     const auto piece = read_piece_key(zone, game_.pieces, report_);
     const auto squares = read_zone(zone, game_, report_);
     if (piece && squares && droppable(zone, *piece)) rule_.zones.push_back({*piece, *squares});
@@ -150,11 +107,11 @@ void DropReader::read_zones() {
 /// What the placement phase can and cannot be combined with.
 void DropReader::check_placement() {
   if (!rule_.spread.empty() && !rule_.before_moves)
-    report_.at_key(*drops_.find("spread"), "'spread' is only a rule of the placement phase",
+    report_.at_key(*find("spread"), "'spread' is only a rule of the placement phase",
                    "add 'before-moves: true', or remove it");
   if (!rule_.one_per_file.empty() && rule_.before_moves) {
-    const Node* node = drops_.find("one-per-file");
-    report_.at_key(node != nullptr ? *node : *drops_.find("per-file"),
+    const Node* node = find("one-per-file");
+    report_.at_key(node != nullptr ? *node : *find("per-file"),
                    "files are not counted in the placement phase", "remove this, or 'before-moves'");
   }
 }
@@ -165,13 +122,13 @@ void DropReader::check_forms() {
   std::vector<PieceIndex> forms = rule_.pieces;
   for (const PromotionRule& promotion : game_.promotions)
     for (const PieceIndex piece : promotion.pieces) {
-      if (!lists(rule_.pieces, piece)) continue;
+      if (!listed(rule_.pieces, piece)) continue;
       std::vector<PieceIndex> turned = promotion.to[0];
       for (const PieceIndex to : promotion.to[1])
-        if (!lists(turned, to)) turned.push_back(to);
+        if (!listed(turned, to)) turned.push_back(to);
       for (const PieceIndex to : turned) {
-        if (lists(forms, to))
-          report_.at_key(*drops_.find("either-side"),
+        if (listed(forms, to))
+          report_.at_key(*find("either-side"),
                          fmt::format("'{}' could be more than one piece in hand", game_.piece(to).id),
                          "give each piece its own promoted form");
         forms.push_back(to);
@@ -198,8 +155,7 @@ void read_in_hand(const Node& root, GameDefinition& game, Report& report) {
         piece.in_hand = static_cast<PieceIndex>(other);
   }
   for (const PieceDefinition& piece : game.pieces) {
-    const Node* entry = pieces->find(piece.id);
-    const Node* node = entry != nullptr ? entry->find("in-hand") : nullptr;
+    const Node* node = pieces->find(piece.id, "in-hand");
     if (node != nullptr && piece.in_hand != kNoPiece && game.piece(piece.in_hand).in_hand != kNoPiece)
       report.at(*node, fmt::format("'{}' itself becomes another piece in hand", node->text),
                 "name the piece that can be dropped again");
@@ -207,32 +163,31 @@ void read_in_hand(const Node& root, GameDefinition& game, Report& report) {
 }
 
 void read_drops(const Node& root, GameDefinition& game, Report& report) {
-  const Node* drops = root.find("drops");
-  if (drops == nullptr || is_none(*drops)) return;
-  DropReader(*drops, game, report).read();
+  const auto in = read_part(root, "drops",
+                            {"pieces", "captured", "one-per-file", "per-file", "no-mate", "dead-squares",
+                             "either-side", "zones", "before-moves", "spread"},
+                            game, report);
+  if (in) game.drops = DropReader(*in).read();
 }
 
 void read_gating(const Node& root, GameDefinition& game, Report& report) {
-  const Node* gating = root.find("gating");
-  if (gating == nullptr || is_none(*gating)) return;
-  if (!check_keys(*gating, {"pieces"}, "'gating'", report)) return;
+  const auto in = read_part(root, "gating", {"pieces"}, game, report);
+  if (!in) return;
   if (game.drops)
-    report.at_key(*gating, "a game cannot have both drops and gating yet", "remove one of them",
+    report.at_key(*root.find("gating"), "a game cannot have both drops and gating yet", "remove one of them",
                   ErrorCode::unsupported);
-  GatingRule rule;
-  if (const Node* pieces = require(*gating, "pieces", "'gating'", report)) {
-    rule.pieces = read_pieces(*pieces, game.pieces, report);
-    if (pieces->is_list() && pieces->children.empty())
-      report.at(*pieces, "no piece can enter", "list at least one piece, or write 'gating: none'");
-    for (const PieceIndex piece : rule.pieces)
-      if (lists(game.royal.pieces, piece))
-        report.at(*pieces, fmt::format("'{}' is royal and must be on the board", game.piece(piece).id),
-                  "let other pieces enter");
-    if (rule.pieces.size() > kMaxHandPieces)
-      report.at(*pieces, fmt::format("at most {} kinds of pieces can be in hand", kMaxHandPieces),
-                "remove some");
-  }
-  game.gating = std::move(rule);
+  game.gating = GatingRule{in->needed_pieces("pieces")};
+  const Node* pieces = in->find("pieces");
+  if (pieces == nullptr) return;
+  if (pieces->is_empty_list())
+    report.at(*pieces, "no piece can enter", "list at least one piece, or write 'gating: none'");
+  for (const PieceIndex piece : game.gating->pieces)
+    if (listed(game.royal.pieces, piece))
+      report.at(*pieces, fmt::format("'{}' is royal and must be on the board", game.piece(piece).id),
+                "let other pieces enter");
+  if (game.gating->pieces.size() > kMaxHandPieces)
+    report.at(*pieces, fmt::format("at most {} kinds of pieces can be in hand", kMaxHandPieces),
+              "remove some");
 }
 
 }  // namespace tesuji::define

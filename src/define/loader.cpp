@@ -4,7 +4,6 @@
 #include "define/fields.hpp"
 #include "define/options.hpp"
 #include "define/sections.hpp"
-#include "define/sources.hpp"
 
 namespace tesuji::define {
 
@@ -25,48 +24,21 @@ GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report
   if (!read_board(root, game, report)) return game;
   read_piece_map(root, game, report);
   if (game.pieces.empty()) return game;
-  read_promotion(root, game, report);
-  read_in_hand(root, game, report);
-  read_setup(root, game, report);
-  read_setups(root, game, report);
-  read_notation(root, game, report);
-  read_initial_squares(root, game, report);
-  read_royal(root, game, report);
-  read_drops(root, game, report);
-  read_gating(root, game, report);
-  read_castling(root, game, report);
-  read_en_passant(root, game, report);
-  read_end(root, game, report);
-  read_special(root, game, report);
+  for (const auto read :
+       {read_promotion, read_in_hand, read_setup, read_setups, read_notation, read_initial_squares,
+        read_royal, read_drops, read_gating, read_castling, read_en_passant, read_end, read_special})
+    read(root, game, report);
   if (!report.clean()) return game;
   check_game(root, game, report);
   check_set_facts(tree.set_pieces, game, report);
   return game;
 }
 
-/// A value nobody chose today must work tomorrow: try each one, the others staying as they are.
-void try_other_values(const GameTree& tree, const GameDefinition& game, const OptionChoices& choices,
-                      Report& report) {
-  for (const OptionDefinition& option : game.options)
-    for (const OptionValue& value : option.values) {
-      if (value.id == option.chosen) continue;
-      OptionChoices other = choices;
-      other[option.id] = value.id;
-      build(tree, other, report);
-    }
-}
-
 }  // namespace
 
 Result<GameDefinition, Errors> load_game(const SourceText& source, const SourceFinder& find,
                                          const OptionChoices& options) {
-  Report report;
-  auto tree = gather(source, find, report);
-  if (!tree) return report.sorted(source.name);
-  GameDefinition game = build(*tree, options, report);
-  if (report.clean()) try_other_values(*tree, game, options, report);
-  if (!report.clean()) return report.sorted(source.name);
-  return game;
+  return load_checked<GameDefinition>(source, find, options, build);
 }
 
 }  // namespace tesuji::define

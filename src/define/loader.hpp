@@ -2,9 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
-#include <string>
-#include <string_view>
 
 #include "define/definition.hpp"
 

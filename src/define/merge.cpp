@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/zones.hpp"
 
 namespace tesuji::define {
@@ -19,14 +17,11 @@ bool replaces(const Node& old, const Node& entry) {
 void merge_entry(Node& base, const Node& entry, bool inside_options, Report& report) {
   Node* old = base.find(entry.key);
   if (entry.is_word("remove")) {
-    if (old != nullptr) {
+    if (old != nullptr)
       base.children.erase(base.children.begin() + (old - base.children.data()));
-    } else {
-      std::vector<std::string> known;
-      for (const Node& child : base.children) known.push_back(child.key);
+    else
       report.at_key(entry, fmt::format("there is no '{}' to remove", entry.key),
-                    suggestion(entry.key, known));
-    }
+                    suggestion(entry.key, base.keys()));
   } else if (old == nullptr) {
     base.children.push_back(entry);
   } else if (inside_options || replaces(*old, entry)) {

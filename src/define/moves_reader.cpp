@@ -2,12 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "define/betza.hpp"
 #include "define/directions.hpp"
 #include "define/fields.hpp"
-#include "define/legs_reader.hpp"
 #include "define/terms.hpp"
 #include "define/zones.hpp"
 
@@ -19,10 +15,39 @@ using Atoms = std::vector<MoveAtom>;
 
 constexpr std::size_t kMaxAtoms = 400;
 
-const std::vector<std::string> kKinds{"betza",     "terms",      "slide",     "bent",          "leap",
-                                      "lame-leap", "hop",        "grasshop",  "lion",          "hook",
-                                      "igui",      "leap-slide", "hop-slide", "range-capture", "range-jump",
-                                      "teleport",  "area",       "burn"};
+/// A kind of movement map: the key that names it, and what else it may say.
+struct MovementKind {
+  std::string word;
+  AtomKind kind;
+  std::vector<std::string> keys;
+};
+
+const std::vector<MovementKind> kKinds{
+    {"betza", AtomKind::leap, {"from", "to"}},
+    {"terms", AtomKind::leap, {"from", "to", "mode", "initial"}},
+    {"slide", AtomKind::slide, {"from", "to", "mode", "initial", "min", "max", "unblockable"}},
+    {"bent", AtomKind::bent, {"from", "to", "mode", "initial", "then", "min", "max"}},
+    {"leap", AtomKind::leap, {"from", "to", "mode", "initial"}},
+    {"lame-leap", AtomKind::lame_leap, {"from", "to", "mode", "initial", "path"}},
+    {"hop", AtomKind::hop, {"from", "to", "mode", "initial", "max"}},
+    {"grasshop", AtomKind::grasshop, {"from", "to", "mode", "initial"}},
+    {"lion", AtomKind::lion, {"squares"}},
+    {"hook", AtomKind::hook, {}},
+    {"igui", AtomKind::igui, {"pass"}},
+    {"leap-slide", AtomKind::leap_slide, {"over", "max", "stop"}},
+    {"hop-slide", AtomKind::hop_slide, {"hops"}},
+    {"range-capture", AtomKind::sweep, {}},
+    {"range-jump", AtomKind::range_jump, {}},
+    {"teleport", AtomKind::teleport, {}},
+    {"area", AtomKind::area, {}},
+    {"burn", AtomKind::burn, {}},
+};
+
+const MovementKind* find_kind(const std::string& key) {
+  const auto found =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const MovementKind& k) { return k.word == key; });
+  return found == kKinds.end() ? nullptr : &*found;
+}
 
 Atoms read_text(const Node& node, bool as_terms, Report& report) {
   const auto text = read_scalar(node, report);
@@ -30,7 +55,7 @@ Atoms read_text(const Node& node, bool as_terms, Report& report) {
   const auto atoms = as_terms ? parse_terms(*text) : parse_betza(*text);
   if (atoms.ok()) return *atoms;
   const MovesFault& fault = atoms.error();
-  report.inside(node, fault.offset, fault.message, fault.hint, fault.code);
+  report.inside(node, fault.offset, fault.message, fault.hint);
   return {};
 }
 
@@ -50,35 +75,14 @@ std::optional<Vector> read_vector(const Node& node, Report& report) {
     if (!right || !forward) return std::nullopt;
     if (*right != 0 || *forward != 0) return Vector{*right, *forward};
   }
-  report.at(node, "this is no direction", "write F, B, L, R, FL, FR, BL, BR or [right, forward]");
-  return std::nullopt;
-}
-
-/// The keys that each kind of movement map knows.
-std::vector<std::string> keys_of(const std::string& kind) {
-  std::vector<std::string> keys{kind, "from", "to"};
-  if (kind == "betza") return keys;
-  keys.insert(keys.end(), {"mode", "initial"});
-  if (kind == "slide") keys.insert(keys.end(), {"min", "max", "unblockable"});
-  if (kind == "bent") keys.insert(keys.end(), {"then", "min", "max"});
-  if (kind == "hop") keys.push_back("max");
-  if (kind == "lame-leap") keys.push_back("path");
-  return keys;
-}
-
-AtomKind kind_of(const std::string& kind) {
-  if (kind == "slide") return AtomKind::slide;
-  if (kind == "bent") return AtomKind::bent;
-  if (kind == "hop") return AtomKind::hop;
-  if (kind == "grasshop") return AtomKind::grasshop;
-  return kind == "lame-leap" ? AtomKind::lame_leap : AtomKind::leap;
+  return report.at(node, "this is no direction", "write F, B, L, R, FL, FR, BL, BR or [right, forward]");
 }
 
 /// `then: outward` goes on in the directions nearest to the first step: for a diagonal one the two straight
 /// ones beside it, and the other way round. Or `then` lists directions, all of which may follow each first
 /// step.
-Atoms read_bent(const Node& map, const Node& subject, MoveAtom atom, Report& report) {
-  const Node* then = require(map, "then", "a 'bent' movement", report);
+Atoms read_bent(const Fields& in, const Node& subject, MoveAtom atom, Report& report) {
+  const Node* then = in.needed("then");
   if (then == nullptr) return {};
   const bool outward = then->is_word("outward");
   const std::vector<Vector> listed = outward ? std::vector<Vector>{} : read_vectors(*then, report);
@@ -100,18 +104,15 @@ Atoms read_bent(const Node& map, const Node& subject, MoveAtom atom, Report& rep
   return atoms;
 }
 
-Atoms read_vectors_as_atoms(const Node& map, const Node& subject, Report& report) {
+Atoms read_vectors_as_atoms(const Fields& in, const Node& subject, AtomKind kind, Report& report) {
   MoveAtom atom;
-  atom.kind = kind_of(subject.key);
-  if (const Node* min = map.find("min")) atom.min = read_int(*min, 1, kMaxSteps, report).value_or(1);
-  if (const Node* max = map.find("max")) {
-    // 0 is how `max` says "to the edge"
-    atom.max = read_int(*max, 0, kMaxSteps, report).value_or(0);
-    if (atom.max != 0 && atom.max < atom.min)
-      report.at(*max, "'max' is smaller than 'min'", "write max: 0 for 'to the edge'");
-  }
-  if (const Node* free = map.find("unblockable")) atom.unblockable = read_bool(*free, report).value_or(false);
-  if (const Node* path = map.find("path")) {
+  atom.kind = kind;
+  atom.min = in.number("min", 1, kMaxSteps, 1);
+  atom.max = in.number("max", 0, kMaxSteps, 0);  // 0 is how `max` says "to the edge"
+  if (atom.max != 0 && atom.max < atom.min)
+    report.at(*in.find("max"), "'max' is smaller than 'min'", "write max: 0 for 'to the edge'");
+  atom.unblockable = in.flag("unblockable");
+  if (const Node* path = in.find("path")) {
     atom.path = read_vectors(*path, report);
   } else if (atom.kind == AtomKind::lame_leap && (!subject.is_list() || subject.children.empty())) {
     report.at(subject, "'lame-leap' needs a list of vectors", "for example lame-leap: [[1, 2]]");
@@ -122,38 +123,80 @@ Atoms read_vectors_as_atoms(const Node& map, const Node& subject, Report& report
     atom.max = 0;
     atom.unblockable = false;
   }
-  Atoms atoms;
-  if (atom.kind == AtomKind::bent) return read_bent(map, subject, atom, report);
-  for (const Vector step : read_vectors(subject, report)) {
-    atom.step = step;
-    atoms.push_back(atom);
-    if (atom.kind != AtomKind::lame_leap || !atom.path.empty()) continue;
-    atoms.back().path = lame_path(step);
-    if (atoms.back().path.empty())
-      report.at(subject, "a leap to a neighbouring square has nothing in between",
-                "write 'leap', or say which squares must be empty with 'path'");
-  }
+  if (atom.kind == AtomKind::bent) return read_bent(in, subject, atom, report);
+  Atoms atoms = along(read_vectors(subject, report), atom);
+  if (atom.kind == AtomKind::lame_leap && atom.path.empty())
+    for (MoveAtom& leap : atoms) {
+      leap.path = lame_path(leap.step);
+      if (leap.path.empty())
+        report.at(subject, "a leap to a neighbouring square has nothing in between",
+                  "write 'leap', or say which squares must be empty with 'path'");
+    }
   return atoms;
 }
 
+/// `all` is short for the eight directions.
+std::vector<Vector> read_steps(const Node& node, Report& report) {
+  if (node.is_word("all")) return all_steps();
+  std::vector<Vector> steps = read_vectors(node, report);
+  std::erase_if(steps, [&](Vector v) {
+    const bool neighbour = std::max(std::abs(v.right), std::abs(v.forward)) == 1;
+    if (!neighbour)
+      report.at(node, "only the eight directions make sense here", "write F, B, L, R, FL, FR, BL, BR or all");
+    return !neighbour;
+  });
+  return steps;
+}
+
+/// Movements of several legs.
+Atoms read_legs(const Fields& in, const Node& subject, AtomKind kind, Report& report) {
+  MoveAtom atom;
+  atom.kind = kind;
+  if (kind == AtomKind::area) {
+    atom.max = read_int(subject, 2, kMaxSteps, report).value_or(2);
+    return {atom};
+  }
+  if (kind == AtomKind::burn) {
+    if (!subject.is_word("adjacent"))
+      report.at(subject, "only neighbouring squares can burn", "write burn: adjacent");
+    return {atom};
+  }
+  if (kind == AtomKind::teleport) {
+    if (!read_bool(subject, report).value_or(true))
+      report.at(subject, "a movement cannot be switched off", "write teleport: true, or remove it");
+    return {atom};
+  }
+  const std::vector<Vector> steps = read_steps(subject, report);
+  if (kind == AtomKind::lion) return lion_atoms(steps, in.number("squares", 2, kMostLionSquares, 2));
+  if (kind == AtomKind::leap_slide) {
+    atom.min = in.needed_number("over", 2, kMaxSteps, 2);
+    atom.max = in.number("max", 0, kMaxSteps, 0);
+    atom.stops = in.flag("stop", true);
+  }
+  if (kind == AtomKind::hop_slide) atom.hops = in.number("hops", 1, kMaxSteps, 1);
+  atom.passes = in.flag("pass");
+  return along(steps, atom);
+}
+
 /// mode, initial, from and to: what every kind of movement may say in addition.
-void apply_conditions(const Node& map, Atoms& atoms, GameDefinition& game, Report& report) {
-  enum class Mode { move, capture, both };
-  std::optional<Mode> mode;
-  if (const Node* node = map.find("mode"))
-    mode = read_choice<Mode>(*node, {{"move", Mode::move}, {"capture", Mode::capture}, {"both", Mode::both}},
-                             report);
-  std::optional<bool> initial;
-  if (const Node* node = map.find("initial")) initial = read_bool(*node, report);
-  std::string from, to;
-  if (const Node* node = map.find("from")) from = read_zone_id(*node, game, report).value_or("");
-  if (const Node* node = map.find("to")) to = read_zone_id(*node, game, report).value_or("");
+void apply_conditions(const Fields& in, Atoms& atoms, GameDefinition& game, Report& report) {
+  enum class Mode { as_told, move, capture, both };
+  const Mode mode = in.choice("mode", Mode::as_told,
+                              {{"move", Mode::move}, {"capture", Mode::capture}, {"both", Mode::both}});
+  const Node* first = in.find("initial");
+  const auto initial = first != nullptr ? read_bool(*first, report) : std::nullopt;
+  const auto zone = [&](const char* key) {
+    const Node* node = in.find(key);
+    return node != nullptr ? read_zone_id(*node, game, report).value_or("") : "";
+  };
+  const std::string from = zone("from");
+  const std::string to = zone("to");
   for (MoveAtom& atom : atoms) {
-    if (mode) {
-      atom.quiet = *mode != Mode::capture;
-      atom.captures = *mode != Mode::move;
+    if (mode != Mode::as_told) {
+      atom.quiet = mode != Mode::capture;
+      atom.captures = mode != Mode::move;
     }
-    if (initial) atom.initial = *initial;
+    atom.initial = initial.value_or(atom.initial);
     atom.from_zone = from;
     atom.to_zone = to;
   }
@@ -162,7 +205,7 @@ void apply_conditions(const Node& map, Atoms& atoms, GameDefinition& game, Repor
 Atoms read_map(const Node& map, GameDefinition& game, Report& report) {
   const Node* subject = nullptr;
   for (const Node& child : map.children) {
-    if (std::find(kKinds.begin(), kKinds.end(), child.key) == kKinds.end()) continue;
+    if (find_kind(child.key) == nullptr) continue;
     if (subject != nullptr) {
       report.at_key(child, fmt::format("a movement is either '{}' or '{}'", subject->key, child.key),
                     "make two list items of it");
@@ -171,20 +214,25 @@ Atoms read_map(const Node& map, GameDefinition& game, Report& report) {
     subject = &child;
   }
   if (subject == nullptr) {
-    const Node* odd = map.children.empty() ? nullptr : &map.children.front();
-    if (odd != nullptr)
-      report.at_key(*odd, fmt::format("'{}' is no kind of movement", odd->key), suggestion(odd->key, kKinds));
-    else
+    std::vector<std::string> known;
+    for (const MovementKind& kind : kKinds) known.push_back(kind.word);
+    if (map.children.empty())
       report.at(map, "this movement says nothing", "write for example {betza: N}");
+    else
+      report.at_key(map.children.front(),
+                    fmt::format("'{}' is no kind of movement", map.children.front().key),
+                    suggestion(map.children.front().key, known));
     return {};
   }
-  if (!is_leg_kind(subject->key))
-    check_keys(map, keys_of(subject->key), fmt::format("a '{}' movement", subject->key), report);
-  if (is_leg_kind(subject->key)) return read_legs(map, *subject, report);
-  Atoms atoms = subject->key == "betza" || subject->key == "terms"
-                    ? read_text(*subject, subject->key == "terms", report)
-                    : read_vectors_as_atoms(map, *subject, report);
-  apply_conditions(map, atoms, game, report);
+  const MovementKind& kind = *find_kind(subject->key);
+  std::vector<std::string> known = kind.keys;
+  known.insert(known.begin(), kind.word);
+  const Fields in(map, known, fmt::format("a '{}' movement", kind.word), report);
+  if (is_multi_leg(kind.kind)) return read_legs(in, *subject, kind.kind, report);
+  Atoms atoms = kind.word == "betza" || kind.word == "terms"
+                    ? read_text(*subject, kind.word == "terms", report)
+                    : read_vectors_as_atoms(in, *subject, kind.kind, report);
+  apply_conditions(in, atoms, game, report);
   return atoms;
 }
 
@@ -192,7 +240,7 @@ Atoms read_map(const Node& map, GameDefinition& game, Report& report) {
 
 std::vector<Vector> read_vectors(const Node& node, Report& report) {
   std::vector<Vector> result;
-  if (node.is_map() || (node.is_list() && node.children.empty())) {
+  if (node.is_map() || node.is_empty_list()) {
     report.at(node, "a list of directions is expected here", "for example [F, BL] or [[1, 2], [-1, 2]]");
     return result;
   }
@@ -205,17 +253,14 @@ std::vector<Vector> read_vectors(const Node& node, Report& report) {
 
 std::vector<MoveAtom> read_moves(const Node& moves, GameDefinition& game, Report& report) {
   Atoms result;
-  if (moves.is_list() && moves.children.empty())
+  if (moves.is_empty_list())
     report.at(moves, "this piece has no movement",
               "write a movement, or 'immobile: true' instead of 'moves'");
   for (const Node* item : items_of(moves)) {
-    Atoms atoms;
-    if (item->is_map())
-      atoms = read_map(*item, game, report);
-    else
-      atoms = read_text(*item, item->is_scalar() && looks_like_terms(item->text), report);
-    for (MoveAtom& atom : atoms)
-      if (std::find(result.begin(), result.end(), atom) == result.end()) result.push_back(std::move(atom));
+    const Atoms atoms = item->is_map()
+                            ? read_map(*item, game, report)
+                            : read_text(*item, item->is_scalar() && looks_like_terms(item->text), report);
+    for (const MoveAtom& atom : atoms) add_new(result, atom);
     if (result.size() > kMaxAtoms) {
       report.at(*item, fmt::format("a piece has at most {} elementary moves", kMaxAtoms),
                 "use fewer movements");

@@ -1,8 +1,6 @@
 // The `moves:` of a piece -> movement atoms, whatever mix of spellings it uses.
 #pragma once
 
-#include <vector>
-
 #include "define/definition.hpp"
 #include "define/node.hpp"
 #include "define/report.hpp"

@@ -4,9 +4,6 @@
 #include <fmt/format.h>
 #include <libfyaml.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "base/utf8.hpp"
 
 namespace tesuji::define {
@@ -39,23 +36,12 @@ Error fault(const Lines& source, int line, int column, std::string message, std:
                Where{source->file, line, std::max(column, 1)}, source->line(line)};
 }
 
-/// Turns libfyaml's events into nodes; stops at the first thing it refuses.
+/// As UTF-8: the first byte tells how many follow, each of which holds six bits.
 void append_code(std::string& out, unsigned code) {
-  if (code < 0x80) {
-    out += static_cast<char>(code);
-  } else if (code < 0x800) {
-    out += static_cast<char>(0xc0 | code >> 6);
-    out += static_cast<char>(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    out += static_cast<char>(0xe0 | code >> 12);
-    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
-    out += static_cast<char>(0x80 | (code & 0x3f));
-  } else {
-    out += static_cast<char>(0xf0 | (code >> 18 & 7));
-    out += static_cast<char>(0x80 | (code >> 12 & 0x3f));
-    out += static_cast<char>(0x80 | (code >> 6 & 0x3f));
-    out += static_cast<char>(0x80 | (code & 0x3f));
-  }
+  const int more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  constexpr unsigned kFirst[] = {0, 0xc0, 0xe0, 0xf0};
+  out += static_cast<char>(kFirst[more] | (code >> 6 * more & (more == 3 ? 7 : 0xff)));
+  for (int i = more - 1; i >= 0; --i) out += static_cast<char>(0x80 | (code >> 6 * i & 0x3f));
 }
 
 /// One escape of a double-quoted text, `at` behind the backslash; returns where it ends.
@@ -106,6 +92,7 @@ std::string unquoted(std::string_view line, int column) {
   return out;
 }
 
+/// Turns libfyaml's events into nodes; stops at the first thing it refuses.
 class Builder {
  public:
   explicit Builder(Lines source) : source_(std::move(source)) {}
@@ -364,6 +351,17 @@ Node* Node::find(std::string_view wanted) {
   return const_cast<Node*>(static_cast<const Node*>(this)->find(wanted));
 }
 
+const Node* Node::find(std::string_view outer, std::string_view wanted) const {
+  const Node* entry = find(outer);
+  return entry != nullptr ? entry->find(wanted) : nullptr;
+}
+
+std::vector<std::string> Node::keys() const {
+  std::vector<std::string> result;
+  for (const Node& child : children) result.push_back(child.key);
+  return result;
+}
+
 Where Node::where() const {
   return {source ? source->file : "", line, column};
 }
@@ -379,13 +377,11 @@ std::string node_text(const Node& node) {
 
 Result<Node, Errors> parse_yaml(const SourceText& given) {
   const std::string_view text = without_byte_order_mark(given.text);
-  if (text.size() > kMaxFileBytes) {
-    Error error;
-    error.message = fmt::format("the file is {} bytes long; {} are allowed", text.size(), kMaxFileBytes);
-    error.hint = "split it: 'extends' and 'pieces-from' take parts from other files";
-    error.where = {given.name, 1, 1};
-    return Errors{error};
-  }
+  if (text.size() > kMaxFileBytes)
+    return Errors{{ErrorCode::bad_input,
+                   fmt::format("the file is {} bytes long; {} are allowed", text.size(), kMaxFileBytes),
+                   "split it: 'extends' and 'pieces-from' take parts from other files",
+                   {given.name, 1, 1}}};
   const auto bad = find_utf8_fault(text);
   const Lines source = cut_into_rows(given.name, bad && !bad->control ? text.substr(0, bad->offset) : text);
   if (bad)

@@ -2,12 +2,6 @@
 // every scalar is text, so a piece called N or Y never becomes a boolean.
 #pragma once
 
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
 #include "define/loader.hpp"
 
 namespace tesuji::define {
@@ -43,11 +37,15 @@ struct Node {
   bool is_scalar() const { return kind == NodeKind::scalar; }
   bool is_list() const { return kind == NodeKind::list; }
   bool is_map() const { return kind == NodeKind::map; }
+  bool is_empty_list() const { return is_list() && children.empty(); }
   /// A scalar that is this very word, written without quotes.
   bool is_word(std::string_view word) const { return is_scalar() && !quoted && text == word; }
   /// The entry of a map with that key, or null.
   const Node* find(std::string_view wanted) const;
   Node* find(std::string_view wanted);
+  /// The same of the entry `outer`, if there is one.
+  const Node* find(std::string_view outer, std::string_view wanted) const;
+  std::vector<std::string> keys() const;
 
   Where where() const;
   Where key_where() const;

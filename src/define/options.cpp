@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/merge.hpp"
 
@@ -12,20 +10,6 @@ namespace tesuji::define {
 namespace {
 
 constexpr std::size_t kMaxOptions = 16;
-
-std::vector<std::string> keys(const Node& map) {
-  std::vector<std::string> result;
-  for (const Node& child : map.children) result.push_back(child.key);
-  return result;
-}
-
-/// Faults of the choices themselves have no place in a text.
-void report_choice(const std::string& message, const std::string& hint, Report& report) {
-  Error error;
-  error.message = message;
-  error.hint = hint;
-  report.add(std::move(error));
-}
 
 void check_set(const Node& set, Report& report) {
   if (!set.is_map()) {
@@ -38,42 +22,35 @@ void check_set(const Node& set, Report& report) {
                     "make a game of its own for that");
 }
 
+LocalText needed_text(const Node& map, std::string_view what, Report& report) {
+  const Node* text = require(map, "text", what, report);
+  return text == nullptr ? LocalText{} : read_local_text(*text, report).value_or(LocalText{});
+}
+
 std::optional<OptionDefinition> read_option(const Node& node, Report& report) {
+  if (!check_name(node, "an option", report)) return std::nullopt;
   const std::string what = fmt::format("the option '{}'", node.key);
-  if (!is_identifier(node.key)) {
-    report.at_key(node, fmt::format("'{}' is no name for an option", node.key),
-                  "use lower-case letters, digits and hyphens, starting with a letter");
-    return std::nullopt;
-  }
-  if (!check_keys(node, {"text", "default", "values"}, what, report)) return std::nullopt;
+  const Fields in(node, {"text", "default", "values"}, what, report);
+  if (!in) return std::nullopt;
   OptionDefinition option;
   option.id = node.key;
-  if (const Node* text = require(node, "text", what, report))
-    option.text = read_local_text(*text, report).value_or(LocalText{});
-  const Node* values = require(node, "values", what, report);
+  option.text = needed_text(node, what, report);
+  const Node* values = in.needed("values");
   if (values == nullptr) return std::nullopt;
-  if (!values->is_map() || values->children.empty() || values->children.size() > kMaxOptions) {
-    report.at(*values, fmt::format("'values' must be a map of 1 to {} values", kMaxOptions),
-              "for example values: {strict: {text: ..., set: {...}}}");
-    return std::nullopt;
-  }
+  if (!values->is_map() || values->children.empty() || values->children.size() > kMaxOptions)
+    return report.at(*values, fmt::format("'values' must be a map of 1 to {} values", kMaxOptions),
+                     "for example values: {strict: {text: ..., set: {...}}}");
   for (const Node& value : values->children) {
-    if (!is_identifier(value.key))
-      report.at_key(value, fmt::format("'{}' is no name for a value", value.key),
-                    "use lower-case letters, digits and hyphens, starting with a letter");
+    check_name(value, "a value", report);
     if (!check_keys(value, {"text", "set"}, fmt::format("the value '{}'", value.key), report)) continue;
-    OptionValue entry;
-    entry.id = value.key;
-    if (const Node* text = require(value, "text", "a value", report))
-      entry.text = read_local_text(*text, report).value_or(LocalText{});
+    option.values.push_back({value.key, needed_text(value, "a value", report)});
     if (const Node* set = value.find("set")) check_set(*set, report);
-    option.values.push_back(std::move(entry));
   }
-  if (const Node* fallback = require(node, "default", what, report)) {
+  if (const Node* fallback = in.needed("default")) {
     option.fallback = fallback->text;
     if (values->find(fallback->text) == nullptr)
       report.at(*fallback, fmt::format("'{}' is none of the values", fallback->text),
-                suggestion(fallback->text, keys(*values)));
+                suggestion(fallback->text, values->keys()));
   }
   return option;
 }
@@ -90,9 +67,11 @@ std::vector<OptionDefinition> apply_options(Node& root, const OptionChoices& cho
               "each option has text, default and values");
     return options;
   }
+  // Faults of the choices themselves have no place in a text.
   for (const auto& [id, value] : choices)
     if (section.find(id) == nullptr)
-      report_choice(fmt::format("this game has no option '{}'", id), suggestion(id, keys(section)), report);
+      report.add(Error{ErrorCode::bad_input, fmt::format("this game has no option '{}'", id),
+                       suggestion(id, section.keys())});
   for (const Node& node : section.children) {
     auto option = read_option(node, report);
     if (!option) continue;
@@ -101,8 +80,9 @@ std::vector<OptionDefinition> apply_options(Node& root, const OptionChoices& cho
     const Node& values = *node.find("values");
     const Node* chosen = values.find(option->chosen);
     if (chosen == nullptr && choice != choices.end())
-      report_choice(fmt::format("the option '{}' has no value '{}'", node.key, option->chosen),
-                    "values: " + join(keys(values), ", "), report);
+      report.add(Error{ErrorCode::bad_input,
+                       fmt::format("the option '{}' has no value '{}'", node.key, option->chosen),
+                       "values: " + join(values.keys(), ", ")});
     if (chosen != nullptr && chosen->find("set") != nullptr && chosen->find("set")->is_map())
       merge_over(root, *chosen->find("set"), report);
     options.push_back(std::move(*option));

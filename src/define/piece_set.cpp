@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <map>
+#include <set>
 
 #include "define/fields.hpp"
+#include "define/reach.hpp"
 
 namespace tesuji::define {
 
@@ -62,9 +62,8 @@ std::optional<Vector> read_direction(const Node& node, Report& report) {
     const auto fits = [](std::optional<int> n) { return n && *n > -36 && *n < 36; };
     if (fits(forward) && fits(right) && (*forward != 0 || *right != 0)) return Vector{*right, *forward};
   }
-  report.at(node, "this is no direction of a piece set",
-            "write N, NE, E, SE, S, SW, W, NW, KnightNE, KnightNW or 'Custom FORWARD RIGHT'");
-  return std::nullopt;
+  return report.at(node, "this is no direction of a piece set",
+                   "write N, NE, E, SE, S, SW, W, NW, KnightNE, KnightNW or 'Custom FORWARD RIGHT'");
 }
 
 /// single = 1, ranging = 0 (to the edge), "Limited n" = n.
@@ -74,8 +73,7 @@ std::optional<std::string> read_range(const Node& node, Report& report) {
   if (node.is_scalar() && parts.size() == 1 && lower_case(parts[0]) == "ranging") return "0";
   if (node.is_scalar() && parts.size() == 2 && lower_case(parts[0]) == "limited" && parse_int(parts[1]))
     return std::string(parts[1]);
-  report.at(node, "this is no type of step", "write single, ranging or 'Limited 3'");
-  return std::nullopt;
+  return report.at(node, "this is no type of step", "write single, ranging or 'Limited 3'");
 }
 
 Node vector_node(const Node& origin, Vector v) {
@@ -86,9 +84,9 @@ Node vector_node(const Node& origin, Vector v) {
 }
 
 void add_step(const Node& step, Node& moves, Report& report) {
-  check_keys(step, {"direction", "type"}, "a step", report);
-  const Node* direction = require(step, "direction", "a step", report);
-  const Node* type = require(step, "type", "a step", report);
+  const Fields in(step, {"direction", "type"}, "a step", report);
+  const Node* direction = in.needed("direction");
+  const Node* type = in.needed("type");
   if (direction == nullptr || type == nullptr) return;
   const auto vector = read_direction(*direction, report);
   const auto range = read_range(*type, report);
@@ -103,7 +101,7 @@ void add_step(const Node& step, Node& moves, Report& report) {
 
 /// jumps are [forward, right]; ours are [right, forward].
 void add_jumps(const Node& jumps, Node& moves, Report& report) {
-  if (jumps.is_list() && jumps.children.empty()) return;
+  if (jumps.is_empty_list()) return;
   Node leap = empty_like(jumps, NodeKind::map);
   Node vectors = empty_like(jumps, NodeKind::list);
   for (const Node* jump : items_of(jumps)) {
@@ -126,7 +124,7 @@ std::optional<Node> read_movement(const Node& movement, Report& report) {
     for (const Node* step : items_of(*steps)) add_step(*step, moves, report);
   if (const Node* jumps = movement.find("jumps")) add_jumps(*jumps, moves, report);
   const Node* area = movement.find("area_moves");
-  if (area != nullptr && !(area->is_list() && area->children.empty()))
+  if (area != nullptr && !area->is_empty_list())
     report.at(*area, "area moves are not supported yet", "leave this piece out of the game",
               ErrorCode::unsupported);
   return moves;
@@ -135,9 +133,8 @@ std::optional<Node> read_movement(const Node& movement, Report& report) {
 /// `is_ranged` must say what the steps say.
 void check_ranged(const Node& ranged, const Node& entry, Report& report) {
   const auto declared = read_bool(ranged, report);
-  const Node* movement = entry.find("movement");
-  const Node* steps = movement != nullptr && movement->is_map() ? movement->find("steps") : nullptr;
-  if (!declared || movement == nullptr) return;
+  const Node* steps = entry.find("movement", "steps");
+  if (!declared || entry.find("movement") == nullptr) return;
   const bool ranging =
       steps != nullptr && std::any_of(steps->children.begin(), steps->children.end(), [](const Node& step) {
         const Node* type = step.find("type");
@@ -183,10 +180,9 @@ std::optional<Node> read_entry(const Node& entry, SetPiece& fact, Report& report
   if (name == nullptr) return std::nullopt;
   fact.id = kebab_case(name->text);
   fact.origin = entry;
-  if (!is_identifier(fact.id)) {
-    report.at(*name, "no id can be made from this name", "use letters and digits, for example GoldGeneral");
-    return std::nullopt;
-  }
+  if (!is_identifier(fact.id))
+    return report.at(*name, "no id can be made from this name",
+                     "use letters and digits, for example GoldGeneral");
   Node piece = empty_like(entry, NodeKind::map);
   Node names = empty_like(*name, NodeKind::map);
   put(names, "en", *name);
@@ -256,6 +252,73 @@ std::optional<Node> read_long_form(const Node& file, const Node& list, std::vect
   return pieces;
 }
 
+// What the sets imply for a game
+
+Node* piece_without_letter(Node& pieces, const std::string& id) {
+  Node* piece = pieces.find(id);
+  const bool lacks = piece != nullptr && piece->is_map() && piece->find("sign", "letter") == nullptr;
+  return lacks ? piece : nullptr;
+}
+
+void set_letter(Node& piece, const std::string& letter) {
+  if (piece.find("sign") == nullptr) put(piece, "sign", empty_like(piece, NodeKind::map));
+  put(*piece.find("sign"), "letter", scalar_like(piece, letter));
+}
+
+std::string letter_of(const Node& pieces, const std::string& id) {
+  const Node* sign = pieces.find(id, "sign");
+  const Node* letter = sign != nullptr ? sign->find("letter") : nullptr;
+  return letter != nullptr ? upper_case(letter->text) : "";
+}
+
+/// The first free letter of the name (King K, Knight N), else any free one, else none.
+std::string free_letter(const std::string& name, const std::set<std::string>& taken) {
+  for (const char c : upper_case(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    if (c >= 'A' && c <= 'Z' && !taken.contains(std::string(1, c))) return std::string(1, c);
+  return "";
+}
+
+/// Long-form sets have no letters. Promoted pieces are written with '+' before their origin's letter.
+void apply_letters(Node& pieces, const std::vector<SetPiece>& facts) {
+  std::set<std::string> taken;
+  for (const Node& piece : pieces.children) taken.insert(letter_of(pieces, piece.key));
+  const auto promoted = [&](const SetPiece& fact) {
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const SetPiece& f) { return f.promotes_to == fact.id; });
+  };
+  for (const SetPiece& fact : facts) {
+    Node* piece = piece_without_letter(pieces, fact.id);
+    if (piece == nullptr || promoted(fact)) continue;
+    const std::string letter = free_letter(fact.id, taken);
+    taken.insert(letter);
+    if (!letter.empty()) set_letter(*piece, letter);
+  }
+  for (const SetPiece& fact : facts) {
+    const std::string base = letter_of(pieces, fact.id);
+    Node* piece = fact.promotes_to.empty() ? nullptr : piece_without_letter(pieces, fact.promotes_to);
+    if (piece != nullptr && base.size() == 1) set_letter(*piece, "+" + base);
+  }
+}
+
+/// Promotion pairs become `promotes-to`, which works where the game gives a zone.
+void apply_promotions(Node& pieces, const std::vector<SetPiece>& facts) {
+  for (const SetPiece& fact : facts) {
+    Node* piece = fact.promotes_to.empty() ? nullptr : pieces.find(fact.id);
+    if (piece != nullptr && piece->is_map() && piece->find("promotes-to") == nullptr)
+      put(*piece, "promotes-to", scalar_like(fact.origin, fact.promotes_to));
+  }
+}
+
+/// Lists under `key` those pieces of the game of which the sets say so.
+void put_list(Node& map, const char* key, const Node& pieces, const std::vector<SetPiece>& facts,
+              bool SetPiece::*said) {
+  Node list = empty_like(map, NodeKind::list);
+  for (const SetPiece& fact : facts)
+    if (fact.*said && pieces.find(fact.id) != nullptr)
+      list.children.push_back(scalar_like(fact.origin, fact.id));
+  if (!list.children.empty()) put(map, key, std::move(list));
+}
+
 }  // namespace
 
 std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report) {
@@ -264,8 +327,39 @@ std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& fact
   if (pieces->is_list()) return read_long_form(file, *pieces, facts, report);
   check_keys(file, {"pieces", "name"}, "a piece set", report);
   if (pieces->is_map()) return *pieces;
-  report.at(*pieces, "'pieces' must be a map or a list of pieces", "see docs/game-files.md, 'Piece sets'");
-  return std::nullopt;
+  return report.at(*pieces, "'pieces' must be a map or a list of pieces",
+                   "see docs/game-files.md, 'Piece sets'");
+}
+
+void apply_set_facts(Node& root, const std::vector<SetPiece>& facts) {
+  if (facts.empty() || root.find("pieces") == nullptr || !root.find("pieces")->is_map()) return;
+  apply_letters(*root.find("pieces"), facts);
+  apply_promotions(*root.find("pieces"), facts);
+  // NifuProhibited means something where there are drops, unless the game says itself what a file may hold.
+  Node* drops = root.find("drops");
+  if (drops != nullptr && drops->is_map() && drops->find("one-per-file") == nullptr &&
+      drops->find("per-file") == nullptr)
+    put_list(*drops, "one-per-file", *root.find("pieces"), facts, &SetPiece::one_per_file);
+  // `royal` without `pieces` means those the sets call royal.
+  if (root.find("royal") == nullptr) put(root, "royal", empty_like(root, NodeKind::map));
+  Node* royal = root.find("royal");
+  if (royal->is_map() && royal->find("pieces") == nullptr)
+    put_list(*royal, "pieces", *root.find("pieces"), facts, &SetPiece::royal);
+}
+
+void check_set_facts(const std::vector<SetPiece>& facts, const GameDefinition& game, Report& report) {
+  const Reach reach(game);
+  for (const SetPiece& fact : facts)
+    for (std::size_t p = 0; p < game.pieces.size(); ++p) {
+      if (game.pieces[p].id != fact.id) continue;
+      const int stuck = reach.stuck_ranks(static_cast<PieceIndex>(p), Side::first);
+      for (const auto& declared : {fact.no_drop_ranks, fact.must_promote_ranks})
+        if (declared && *declared != stuck)
+          report.at(fact.rule,
+                    fmt::format("the movement of '{}' leaves it stuck on {} far ranks, not {}", fact.id,
+                                stuck, *declared),
+                    fmt::format("write {}, or correct the movement", stuck));
+    }
 }
 
 }  // namespace tesuji::define

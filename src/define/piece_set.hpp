@@ -1,12 +1,6 @@
 // Piece sets: our own `pieces:` map, or a long-form list (id, name, movement: {steps, jumps}, ...).
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "define/definition.hpp"
-#include "define/node.hpp"
 #include "define/report.hpp"
 
 namespace tesuji::define {

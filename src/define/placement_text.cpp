@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <functional>
-#include <map>
 
 #include "base/text.hpp"
 
@@ -21,11 +19,22 @@ bool is_letter(char c) {
 }
 
 Error fault(std::size_t offset, std::string message, std::string hint) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where.column = static_cast<int>(offset) + 1;
-  return error;
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {"", 0, static_cast<int>(offset) + 1}};
+}
+
+Error too_wide(std::size_t offset, int rank, int files) {
+  return fault(offset, fmt::format("rank {} has more than {} squares", rank + 1, files),
+               fmt::format("each rank has exactly {} squares", files));
+}
+
+Error too_narrow(std::size_t offset, int rank, int squares, int files) {
+  return fault(offset, fmt::format("rank {} has {} squares instead of {}", rank + 1, squares, files),
+               "write a number for the empty squares that are missing");
+}
+
+Error wrong_ranks(std::size_t offset, std::size_t written, int ranks) {
+  return fault(offset, fmt::format("there are {} ranks on a board of {}", written, ranks),
+               "ranks are written from the far one down, separated by '/'");
 }
 
 using Codes = std::map<std::string, PieceIndex, std::less<>>;
@@ -58,14 +67,9 @@ std::optional<Error> read_coded_rank(std::string_view text, std::size_t offset, 
         squares[as_size(board.at(file, rank))] = {found->second, second ? Side::second : Side::first};
       ++file;
     }
-    if (file > board.files)
-      return fault(offset + start, fmt::format("rank {} has more than {} squares", rank + 1, board.files),
-                   fmt::format("each rank has exactly {} squares", board.files));
+    if (file > board.files) return too_wide(offset + start, rank, board.files);
   }
-  if (file < board.files)
-    return fault(offset + last,
-                 fmt::format("rank {} has {} squares instead of {}", rank + 1, file, board.files),
-                 "write a number for the empty squares that are missing");
+  if (file < board.files) return too_narrow(offset + last, rank, file, board.files);
   return std::nullopt;
 }
 
@@ -104,14 +108,10 @@ std::optional<Error> read_rank(std::string_view text, std::size_t offset, int ra
       if (file < board.files) squares[as_size(board.at(file, rank))] = placed;
       ++file;
     }
-    if (file > board.files)
-      return fault(offset + start, fmt::format("rank {} has more than {} squares", rank + 1, board.files),
-                   fmt::format("each rank has exactly {} squares", board.files));
+    if (file > board.files) return too_wide(offset + start, rank, board.files);
   }
   if (file < board.files)
-    return fault(offset + (text.empty() ? 0 : text.size() - 1),
-                 fmt::format("rank {} has {} squares instead of {}", rank + 1, file, board.files),
-                 "write a number for the empty squares that are missing");
+    return too_narrow(offset + (text.empty() ? 0 : text.size() - 1), rank, file, board.files);
   return std::nullopt;
 }
 
@@ -135,18 +135,14 @@ Result<std::vector<PlacedPiece>> parse_placement(std::string_view text, const Bo
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const auto offset = as_size(rows[i].data() - text.data());
-    if (static_cast<int>(i) >= board.ranks)
-      return fault(offset, fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
-                   "ranks are written from the far one down, separated by '/'");
+    if (static_cast<int>(i) >= board.ranks) return wrong_ranks(offset, rows.size(), board.ranks);
     const int rank = board.ranks - 1 - static_cast<int>(i);
     auto error = codes.empty() ? read_rank(rows[i], offset, rank, board, pieces, squares)
                                : read_coded_rank(rows[i], offset, rank, board, codes, squares);
     if (error) return std::move(*error);
   }
   if (static_cast<int>(rows.size()) < board.ranks)
-    return fault(text.empty() ? 0 : text.size() - 1,
-                 fmt::format("there are {} ranks on a board of {}", rows.size(), board.ranks),
-                 "ranks are written from the far one down, separated by '/'");
+    return wrong_ranks(text.empty() ? 0 : text.size() - 1, rows.size(), board.ranks);
   return squares;
 }
 
@@ -154,30 +150,27 @@ std::string placement_text(const std::vector<PlacedPiece>& squares, const BoardS
                            const std::vector<PieceDefinition>& pieces) {
   std::string text;
   const bool commas = has_long_signs(pieces);
-  const auto separate = [&] {
+  const auto write = [&](const std::string& token) {
     if (commas && !text.empty() && text.back() != '/') text += ',';
+    text += token;
   };
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     int gap = 0;
+    const auto close_gap = [&] {
+      if (gap > 0) write(std::to_string(gap));
+      gap = 0;
+    };
     for (int file = 0; file < board.files; ++file) {
       const PlacedPiece placed = squares[as_size(board.at(file, rank))];
       if (placed.empty()) {
         ++gap;
         continue;
       }
-      if (gap > 0) {
-        separate();
-        text += std::to_string(gap);
-      }
-      gap = 0;
-      separate();
+      close_gap();
       const std::string& letter = pieces[as_size(placed.piece)].sign.letter;
-      text += placed.side == Side::first ? upper_case(letter) : lower_case(letter);
+      write(placed.side == Side::first ? upper_case(letter) : lower_case(letter));
     }
-    if (gap > 0) {
-      separate();
-      text += std::to_string(gap);
-    }
+    close_gap();
     if (rank > 0) text += '/';
   }
   return text;

@@ -1,9 +1,6 @@
 // The board field of a position text ("rnbqkbnr/pppppppp/8/..."), shared by game files and FEN.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::define {

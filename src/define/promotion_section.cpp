@@ -1,7 +1,6 @@
 // promotion: which pieces become what, where, and with which mark.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <numeric>
 
 #include "define/fields.hpp"
@@ -15,17 +14,13 @@ namespace {
 using Targets = PerSide<std::vector<PieceIndex>>;
 
 Targets read_targets(const Node& node, const GameDefinition& game, Report& report) {
-  Targets to;
   if (!node.is_map()) {
-    to[0] = to[1] = read_pieces(node, game.pieces, report);
-    if (to[0].empty() && node.is_list() && node.children.empty())
-      report.at(node, "there is nothing to promote to", "list at least one piece");
-    return to;
+    const auto to = read_pieces(node, game.pieces, report);
+    if (node.is_empty_list()) report.at(node, "there is nothing to promote to", "list at least one piece");
+    return {to, to};
   }
-  check_keys(node, {"first-player", "second-player"}, "'to'", report);
-  if (const Node* first = node.find("first-player")) to[0] = read_pieces(*first, game.pieces, report);
-  if (const Node* second = node.find("second-player")) to[1] = read_pieces(*second, game.pieces, report);
-  return to;
+  const GameFields in(node, {"first-player", "second-player"}, "'to'", game, report);
+  return {in.pieces("first-player"), in.pieces("second-player")};
 }
 
 SideSquares whole_board(const GameDefinition& game) {
@@ -44,8 +39,8 @@ class PromotionReader {
   void read(const Node& node);
 
  private:
-  PromotionRule conditions(const Node& node);
-  void each_move(const Node& node, PromotionRule& rule);
+  PromotionRule conditions(const GameFields& in);
+  void each_move(const GameFields& in, PromotionRule& rule);
   void read_when(const Node& node, PromotionRule& rule);
   void add(const Node& node, PromotionRule rule);
   void add_pairs(const Node& node, const PromotionRule& rule);
@@ -59,73 +54,54 @@ class PromotionReader {
 };
 
 void PromotionReader::read(const Node& node) {
-  if (!check_keys(
-          node,
-          {"pieces", "to", "zone", "required", "leaving", "each-move", "marked", "when", "stuck", "promoted"},
-          "'promotion'", report_))
-    return;
-  PromotionRule rule = conditions(node);
-  const Node* pieces = node.find("pieces");
-  const Node* to = node.find("to");
-  if (pieces == nullptr && to == nullptr) {
-    add_pairs(node, rule);
-    return;
-  }
-  if (pieces == nullptr) pieces = require(node, "pieces", "'promotion'", report_);
-  if (to == nullptr) to = require(node, "to", "'promotion'", report_);
-  if (pieces != nullptr) rule.pieces = read_pieces(*pieces, game_.pieces, report_);
-  if (to != nullptr) rule.to = read_targets(*to, game_, report_);
+  const GameFields in(
+      node,
+      {"pieces", "to", "zone", "required", "leaving", "each-move", "marked", "when", "stuck", "promoted"},
+      "'promotion'", game_, report_);
+  if (!in) return;
+  PromotionRule rule = conditions(in);
+  if (in.find("pieces") == nullptr && in.find("to") == nullptr) return add_pairs(node, rule);
+  rule.pieces = in.needed_pieces("pieces");
+  if (const Node* to = in.needed("to")) rule.to = read_targets(*to, game_, report_);
   add(node, std::move(rule));
 }
 
-PromotionRule PromotionReader::conditions(const Node& node) {
+PromotionRule PromotionReader::conditions(const GameFields& in) {
   PromotionRule rule;
-  const auto flag = [&](const char* key) {
-    const Node* found = node.find(key);
-    return found != nullptr && read_bool(*found, report_).value_or(false);
-  };
-  rule.required = flag("required");
-  rule.leaving_counts = flag("leaving");
-  rule.each_move = flag("each-move");
-  if (const Node* stuck = node.find("stuck"))
-    rule.stuck = read_choice<Stuck>(
-                     *stuck, {{"must", Stuck::must}, {"may", Stuck::may}, {"stays", Stuck::stays}}, report_)
-                     .value_or(Stuck::must);
-  if (const Node* promoted = node.find("promoted"))
-    rule.promoted_compels =
-        read_choice<bool>(*promoted, {{"compels", true}, {"ignored", false}}, report_).value_or(false);
-  if (const Node* when = node.find("when")) read_when(*when, rule);
+  rule.required = in.flag("required");
+  rule.leaving_counts = in.flag("leaving");
+  rule.each_move = in.flag("each-move");
+  rule.stuck =
+      in.choice("stuck", Stuck::must, {{"must", Stuck::must}, {"may", Stuck::may}, {"stays", Stuck::stays}});
+  rule.promoted_compels = in.choice("promoted", false, {{"compels", true}, {"ignored", false}});
+  if (const Node* when = in.find("when")) read_when(*when, rule);
   if (rule.each_move) {
-    each_move(node, rule);
-  } else if (node.find("zone") == nullptr && rule.capture_counts && !rule.entering_counts) {
+    each_move(in, rule);
+  } else if (in.find("zone") == nullptr && rule.capture_counts && !rule.entering_counts) {
     rule.zone = whole_board(game_);
-  } else if (const Node* zone = require(node, "zone", "'promotion'", report_)) {
-    if (const auto squares = read_zone(*zone, game_, report_)) rule.zone = *squares;
+  } else {
+    rule.zone = in.needed_zone("zone");
   }
   return rule;
 }
 
 /// Which moves promote; without this, all that end in the zone.
 void PromotionReader::read_when(const Node& node, PromotionRule& rule) {
-  enum class When { enter, inside, leave, capture };
   rule.entering_counts = rule.inside_counts = rule.leaving_counts = false;
   for (const Node* item : items_of(node)) {
-    const auto when = read_choice<When>(*item,
-                                        {{"enter", When::enter},
-                                         {"inside", When::inside},
-                                         {"leave", When::leave},
-                                         {"capture", When::capture}},
-                                        report_);
-    if (when == When::enter) rule.entering_counts = true;
-    if (when == When::inside) rule.inside_counts = true;
-    if (when == When::leave) rule.leaving_counts = true;
-    if (when == When::capture) rule.capture_counts = true;
+    const auto when = read_choice<bool PromotionRule::*>(*item,
+                                                         {{"enter", &PromotionRule::entering_counts},
+                                                          {"inside", &PromotionRule::inside_counts},
+                                                          {"leave", &PromotionRule::leaving_counts},
+                                                          {"capture", &PromotionRule::capture_counts}},
+                                                         report_);
+    if (when) rule.** when = true;
   }
 }
 
-void PromotionReader::each_move(const Node& node, PromotionRule& rule) {
+void PromotionReader::each_move(const GameFields& in, PromotionRule& rule) {
   for (const char* key : {"zone", "required", "leaving", "marked"})
-    if (const Node* odd = node.find(key))
+    if (const Node* odd = in.find(key))
       report_.at_key(*odd, fmt::format("'{}' says nothing where pieces turn over after every move", key),
                      "remove it, or remove 'each-move'");
   rule.required = true;
@@ -149,8 +125,7 @@ void PromotionReader::add_pairs(const Node& node, const PromotionRule& rule) {
   const Node* pieces = root_.find("pieces");
   bool found = false;
   for (std::size_t p = 0; p < game_.pieces.size(); ++p) {
-    const Node* piece = pieces->find(game_.pieces[p].id);
-    const Node* target = piece != nullptr ? piece->find("promotes-to") : nullptr;
+    const Node* target = pieces->find(game_.pieces[p].id, "promotes-to");
     if (target == nullptr) continue;
     found = true;
     const auto to = read_piece(*target, game_.pieces, report_);

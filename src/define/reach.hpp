@@ -2,8 +2,6 @@
 // floor up, in walk/reach.cpp, where it is known what movements mean.
 #pragma once
 
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::define {

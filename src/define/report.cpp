@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <tuple>
 
 #include "base/text.hpp"
@@ -18,8 +17,9 @@ Error make_error(const Node& node, Where where, std::string message, std::string
 
 }  // namespace
 
-void Report::at(const Node& node, std::string message, std::string hint, ErrorCode code) {
+std::nullopt_t Report::at(const Node& node, std::string message, std::string hint, ErrorCode code) {
   add(make_error(node, node.where(), std::move(message), std::move(hint), code));
+  return std::nullopt;
 }
 
 void Report::at_key(const Node& node, std::string message, std::string hint, ErrorCode code) {

@@ -1,11 +1,6 @@
 // Collects the faults of one run, each with the place, the line and what to write instead.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
 #include "define/node.hpp"
 
 namespace tesuji::define {
@@ -15,8 +10,9 @@ constexpr std::size_t kMaxErrors = 100;
 
 class Report {
  public:
-  /// A fault at a value.
-  void at(const Node& node, std::string message, std::string hint, ErrorCode code = ErrorCode::bad_input);
+  /// A fault at a value. Gives nothing, for readers to return.
+  std::nullopt_t at(const Node& node, std::string message, std::string hint,
+                    ErrorCode code = ErrorCode::bad_input);
   /// A fault at the key of a map entry.
   void at_key(const Node& node, std::string message, std::string hint, ErrorCode code = ErrorCode::bad_input);
   /// A fault inside a scalar, `offset` characters after its first one.

@@ -1,10 +1,6 @@
 // RowGameDefinition: what the file of a row game says. Stones are put on points and never move; rows win.
 #pragma once
 
-#include <array>
-#include <string>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::define {

@@ -4,55 +4,41 @@
 
 #include "define/fields.hpp"
 #include "define/options.hpp"
-#include "define/sources.hpp"
 
 namespace tesuji::define {
 
 namespace {
 
-/// `key: word`, or `key: {first: word, second: word}`; calls set(side index, value) for each word.
-template <class T, class F>
-void read_per_side(const Node& line, const char* key, std::initializer_list<std::pair<const char*, T>> words,
-                   Report& report, F&& set) {
+/// `key: word`, or `key: {first: word, second: word}`, for a rule of each side.
+template <class T>
+void read_per_side(const Fields& line, const char* key, Meanings<T> words, T RowSideRules::*rule,
+                   RowGameDefinition& game, Report& report) {
   const Node* node = line.find(key);
   if (node == nullptr) return;
   if (!node->is_map()) {
-    if (const auto value = read_choice<T>(*node, words, report)) {
-      set(0, *value);
-      set(1, *value);
-    }
+    game.sides[0].*rule = game.sides[1].*rule = line.choice(key, game.sides[0].*rule, words);
     return;
   }
-  if (!check_keys(*node, {"first", "second"}, fmt::format("'{}'", key), report)) return;
-  constexpr std::array<const char*, 2> kSides{"first", "second"};
-  for (std::size_t side = 0; side < 2; ++side) {
-    const Node* entry = node->find(kSides[side]);
-    if (entry == nullptr) continue;
-    if (const auto value = read_choice<T>(*entry, words, report)) set(side, *value);
-  }
+  const Fields in(*node, {"first", "second"}, fmt::format("'{}'", key), report);
+  game.sides[0].*rule = in.choice("first", game.sides[0].*rule, words);
+  game.sides[1].*rule = in.choice("second", game.sides[1].*rule, words);
 }
 
 void read_line(const Node& line, RowGameDefinition& game, Report& report) {
-  if (!check_keys(line, {"length", "overline", "closed-row", "double-three", "double-four", "first-move"},
-                  "'line'", report))
-    return;
-  if (const Node* closed = line.find("closed-row"))
-    game.closed_row_wins =
-        read_choice<bool>(*closed, {{"win", true}, {"nothing", false}}, report).value_or(true);
-  if (const Node* length = require(line, "length", "'line'", report))
-    game.length =
-        read_int(*length, kMinRowLength, game.closed_row_wins ? kMaxRowLength : kMaxClosedLength, report)
-            .value_or(game.length);
-  read_per_side<Overline>(
-      line, "overline", {{"win", Overline::win}, {"nothing", Overline::nothing}, {"foul", Overline::foul}},
-      report, [&](std::size_t side, Overline value) { game.sides[side].overline = value; });
-  read_per_side<bool>(line, "double-three", {{"allowed", false}, {"foul", true}}, report,
-                      [&](std::size_t side, bool foul) { game.sides[side].double_three_foul = foul; });
-  read_per_side<bool>(line, "double-four", {{"allowed", false}, {"foul", true}}, report,
-                      [&](std::size_t side, bool foul) { game.sides[side].double_four_foul = foul; });
-  if (const Node* first = line.find("first-move"))
-    game.first_at_centre =
-        read_choice<bool>(*first, {{"centre", true}, {"anywhere", false}}, report).value_or(false);
+  const Fields in(line, {"length", "overline", "closed-row", "double-three", "double-four", "first-move"},
+                  "'line'", report);
+  if (!in) return;
+  game.closed_row_wins = in.choice("closed-row", true, {{"win", true}, {"nothing", false}});
+  game.length = in.needed_number("length", kMinRowLength,
+                                 game.closed_row_wins ? kMaxRowLength : kMaxClosedLength, game.length);
+  read_per_side<Overline>(in, "overline",
+                          {{"win", Overline::win}, {"nothing", Overline::nothing}, {"foul", Overline::foul}},
+                          &RowSideRules::overline, game, report);
+  read_per_side<bool>(in, "double-three", {{"allowed", false}, {"foul", true}},
+                      &RowSideRules::double_three_foul, game, report);
+  read_per_side<bool>(in, "double-four", {{"allowed", false}, {"foul", true}},
+                      &RowSideRules::double_four_foul, game, report);
+  game.first_at_centre = in.choice("first-move", false, {{"centre", true}, {"anywhere", false}});
   if (game.length > game.board.files && game.length > game.board.ranks)
     report.at_key(line, fmt::format("a row of {} does not fit on the board", game.length),
                   "use a larger board or a shorter row");
@@ -66,27 +52,25 @@ OpeningStep read_step(const Node& node, Report& report) {
     step.kind = OpeningStepKind::swap;
     return step;
   }
-  if (!check_keys(node, {"place", "within", "pattern", "announce", "offer", "either"}, "a step", report))
-    return step;
-  if (const Node* either = node.find("either")) {
+  const Fields in(node, {"place", "within", "pattern", "announce", "offer", "either"}, "a step", report);
+  if (!in) return step;
+  if (const Node* either = in.find("either")) {
     step.kind = OpeningStepKind::either;
     for (const Node* branch : items_of(*either)) {
       step.branches.push_back(read_steps(*branch, report));
       if (step.branches.back().empty())
         report.at(*branch, "a branch needs at least one step", "for example [swap]");
     }
-  } else if (const Node* announce = node.find("announce")) {
+  } else if (in.find("announce") != nullptr) {
     step.kind = OpeningStepKind::announce;
-    step.count = read_int(*announce, 1, 20, report).value_or(1);
-  } else if (const Node* offer = node.find("offer")) {
+    step.count = in.number("announce", 1, 20, 1);
+  } else if (const Node* offer = in.find("offer")) {
     step.kind = OpeningStepKind::offer;
-    step.count = offer->is_word("announced") ? 0 : read_int(*offer, 1, 20, report).value_or(1);
-  } else if (const Node* place = require(node, "place", "a step", report)) {
-    step.count = read_int(*place, 1, 9, report).value_or(1);
-    if (const Node* within = node.find("within"))
-      step.within = read_int(*within, 1, kMaxRowBoard, report).value_or(0);
-    if (const Node* pattern = node.find("pattern"))
-      step.pattern = read_bool(*pattern, report).value_or(false);
+    step.count = offer->is_word("announced") ? 0 : in.number("offer", 1, 20, 1);
+  } else if (in.needed("place") != nullptr) {
+    step.count = in.number("place", 1, 9, 1);
+    step.within = in.number("within", 1, kMaxRowBoard, 0);
+    step.pattern = in.flag("pattern");
   }
   return step;
 }
@@ -98,18 +82,15 @@ std::vector<OpeningStep> read_steps(const Node& list, Report& report) {
 }
 
 void read_procedures(const Node& map, RowGameDefinition& game, Report& report) {
-  if (!map.is_map())
-    return report.at(map, "'procedures' must be a map", "for example swap: {steps: [{place: 3}, swap]}");
+  if (!map.is_map()) {
+    report.at(map, "'procedures' must be a map", "for example swap: {steps: [{place: 3}, swap]}");
+    return;
+  }
   for (const Node& entry : map.children) {
-    OpeningProcedure procedure;
-    procedure.id = entry.key;
-    procedure.name = {entry.key, ""};
-    if (!check_keys(entry, {"name", "steps"}, "an opening procedure", report)) continue;
-    if (const Node* name = entry.find("name"))
-      procedure.name = read_local_text(*name, report).value_or(procedure.name);
-    if (const Node* steps = require(entry, "steps", "an opening procedure", report))
-      procedure.steps = read_steps(*steps, report);
-    game.procedures.push_back(std::move(procedure));
+    const Fields in(entry, {"name", "steps"}, "an opening procedure", report);
+    if (!in) continue;
+    game.procedures.push_back({entry.key, in.local_text("name", {entry.key, ""}), {}});
+    if (const Node* steps = in.needed("steps")) game.procedures.back().steps = read_steps(*steps, report);
   }
 }
 
@@ -128,11 +109,11 @@ void read_opening(const Node& node, RowGameDefinition& game, Report& report) {
 
 void read_board(const Node& root, RowGameDefinition& game, Report& report) {
   const Node* board = require(root, "board", "a line game", report);
-  if (board == nullptr || !check_keys(*board, {"files", "ranks"}, "'board'", report)) return;
-  if (const Node* files = require(*board, "files", "'board'", report))
-    game.board.files = read_int(*files, kMinRowBoard, kMaxRowBoard, report).value_or(game.board.files);
-  if (const Node* ranks = require(*board, "ranks", "'board'", report))
-    game.board.ranks = read_int(*ranks, kMinRowBoard, kMaxRowBoard, report).value_or(game.board.ranks);
+  if (board == nullptr) return;
+  const Fields in(*board, {"files", "ranks"}, "'board'", report);
+  if (!in) return;
+  game.board.files = in.needed_number("files", kMinRowBoard, kMaxRowBoard, game.board.files);
+  game.board.ranks = in.needed_number("ranks", kMinRowBoard, kMaxRowBoard, game.board.ranks);
 }
 
 RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& report) {
@@ -144,12 +125,10 @@ RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& rep
       {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options"},
       "a line game", report);
   read_head(root, game, report);
-  if (const Node* players = root.find("players");
-      players != nullptr && check_keys(*players, {"first", "second"}, "'players'", report)) {
-    if (const Node* first = players->find("first"))
-      game.side_names[0] = read_local_text(*first, report).value_or(game.side_names[0]);
-    if (const Node* second = players->find("second"))
-      game.side_names[1] = read_local_text(*second, report).value_or(game.side_names[1]);
+  if (const Node* players = root.find("players")) {
+    const Fields in(*players, {"first", "second"}, "'players'", report);
+    game.side_names[0] = in.local_text("first", game.side_names[0]);
+    game.side_names[1] = in.local_text("second", game.side_names[1]);
   }
   read_board(root, game, report);
   if (const Node* line = require(root, "line", "a line game", report)) read_line(*line, game, report);
@@ -168,22 +147,7 @@ bool is_row_game(const SourceText& source, const SourceFinder& find) {
 
 Result<RowGameDefinition, Errors> load_row_game(const SourceText& source, const SourceFinder& find,
                                                 const OptionChoices& options) {
-  Report report;
-  const auto tree = gather(source, find, report);
-  if (!tree) return report.sorted(source.name);
-  RowGameDefinition game = build(*tree, options, report);
-  // A value nobody chose today must work tomorrow.
-  if (report.clean()) {
-    for (const OptionDefinition& option : game.options)
-      for (const OptionValue& value : option.values) {
-        if (value.id == option.chosen) continue;
-        OptionChoices other = options;
-        other[option.id] = value.id;
-        build(*tree, other, report);
-      }
-  }
-  if (!report.clean()) return report.sorted(source.name);
-  return game;
+  return load_checked<RowGameDefinition>(source, find, options, build);
 }
 
 }  // namespace tesuji::define

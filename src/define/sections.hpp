@@ -38,10 +38,5 @@ void read_en_passant(const Node& root, GameDefinition& game, Report& report);
 void read_end(const Node& root, GameDefinition& game, Report& report);
 /// The special rules, see src/rules.
 void read_special(const Node& root, GameDefinition& game, Report& report);
-/// The keys of `special` that concern moves of several legs, and their reader.
-const std::vector<std::string>& leg_rule_names();
-void read_leg_rules(const Node& special, GameDefinition& game, Report& report);
-/// `declaration` inside of `end`.
-void read_declaration(const Node& node, GameDefinition& game, Report& report);
 
 }  // namespace tesuji::define

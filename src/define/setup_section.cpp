@@ -1,9 +1,6 @@
 // setup, setups and notation: where games start, and what the players are called.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "base/utf8.hpp"
 #include "define/fields.hpp"
 #include "define/placement_text.hpp"
@@ -30,10 +27,9 @@ class PositionReader {
  private:
   void read_hands(const Node& fen, int offset, std::string_view text, StartPosition& out);
   void check_fields(const Node& fen, const std::string& text);
-  bool has_hands() const {
-    return std::any_of(root_.children.begin(), root_.children.end(), [](const Node& section) {
-      return (section.key == "drops" || section.key == "gating") && section.is_map();
-    });
+  bool has_section(const char* key) const {
+    const Node* section = root_.find(key);
+    return section != nullptr && section->is_map();
   }
 
   const Node& root_;
@@ -49,10 +45,9 @@ std::optional<StartPosition> PositionReader::read(const Node& fen) {
   const auto text = read_scalar(fen, report_);
   if (!text) return std::nullopt;
   const auto fields = words(*text);
-  if (fields.empty()) {
-    report_.at(fen, "the position is empty", "write the board, for example 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    return std::nullopt;
-  }
+  if (fields.empty())
+    return report_.at(fen, "the position is empty",
+                      "write the board, for example 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
   StartPosition out;
   const std::string_view board = fields[0].substr(0, fields[0].find('['));
   const auto placed = parse_placement(board, game_.board, game_.pieces);
@@ -72,7 +67,7 @@ std::optional<StartPosition> PositionReader::read(const Node& fen) {
 
 /// "[HEhe]", "[]" or "[-]": capitals are in the first player's hand.
 void PositionReader::read_hands(const Node& fen, int offset, std::string_view text, StartPosition& out) {
-  if (!has_hands()) {
+  if (!has_section("drops") && !has_section("gating")) {
     report_.inside(fen, offset, "the position has hands, but the game has neither drops nor gating",
                    "remove the brackets, or add a 'drops' section");
     return;
@@ -112,11 +107,8 @@ void PositionReader::check_fields(const Node& fen, const std::string& text) {
   if (fields.size() > 1 && fields[1] != "w" && fields[1] != "b")
     report_.inside(fen, offset_in(text, fields[1]), fmt::format("'{}' is no side", fields[1]),
                    "write w (first player) or b (second player)");
-  const Node* castling = root_.find("castling");
-  const bool castles = castling != nullptr && castling->is_map();
-  const Node* gating = root_.find("gating");
-  const bool gates = gating != nullptr && gating->is_map();
-  if (fields.size() > 2 && fields[2] != "-" && !castles && !gates && !parse_int(fields[2]))
+  const bool grants = has_section("castling") || has_section("gating");
+  if (fields.size() > 2 && fields[2] != "-" && !grants && !parse_int(fields[2]))
     report_.inside(fen, offset_in(text, fields[2]), "the position grants castling, but the game has none",
                    "write - here, or add a 'castling' section");
 }
@@ -144,18 +136,13 @@ void read_setups(const Node& root, GameDefinition& game, Report& report) {
     return;
   }
   for (const Node& node : setups->children) {
-    if (!is_identifier(node.key))
-      report.at_key(node, fmt::format("'{}' is no name for a setup", node.key),
-                    "use lower-case letters, digits and hyphens, starting with a letter");
-    if (!check_keys(node, {"name", "fen"}, fmt::format("the setup '{}'", node.key), report)) continue;
-    NamedSetup setup{node.key, {node.key, ""}, ""};
-    if (const Node* name = node.find("name"))
-      setup.name = read_local_text(*name, report).value_or(setup.name);
-    const Node* fen = require(node, "fen", fmt::format("the setup '{}'", node.key), report);
+    check_name(node, "a setup", report);
+    const Fields in(node, {"name", "fen"}, fmt::format("the setup '{}'", node.key), report);
+    if (!in) continue;
+    const LocalText name = in.local_text("name", {node.key, ""});
+    const Node* fen = in.needed("fen");
     const auto start = fen != nullptr ? PositionReader(root, game, report).read(*fen) : std::nullopt;
-    if (!start) continue;
-    setup.fen = start->fen;
-    game.setups.push_back(std::move(setup));
+    if (start) game.setups.push_back({node.key, name, start->fen});
   }
 }
 
@@ -163,10 +150,14 @@ void read_notation(const Node& root, GameDefinition& game, Report& report) {
   const Node* notation = root.find("notation");
   if (notation == nullptr || !check_keys(*notation, {"sides"}, "'notation'", report)) return;
   const Node* sides = notation->find("sides");
-  if (sides == nullptr || !check_keys(*sides, {"first", "second"}, "'sides'", report)) return;
-  for (const Side side : kBothSides)
-    if (const Node* name = require(*sides, side == Side::first ? "first" : "second", "'sides'", report))
-      if (const auto text = read_local_text(*name, report)) game.side_names[side] = *text;
+  if (sides == nullptr) return;
+  const Fields in(*sides, {"first", "second"}, "'sides'", report);
+  if (!in) return;
+  for (const Side side : kBothSides) {
+    const char* key = side == Side::first ? "first" : "second";
+    in.needed(key);
+    game.side_names[side] = in.local_text(key, game.side_names[side]);
+  }
 }
 
 }  // namespace tesuji::define

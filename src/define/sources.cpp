@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/merge.hpp"
 

@@ -1,8 +1,6 @@
 // Follows `extends` and `pieces-from` until one tree holds the whole game.
 #pragma once
 
-#include <optional>
-
 #include "define/loader.hpp"
 #include "define/node.hpp"
 #include "define/piece_set.hpp"

@@ -1,125 +1,95 @@
 // special: rules of their own kind, each read by the rule itself (src/rules) through a RuleReader.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/sections.hpp"
-#include "define/zones.hpp"
 #include "rules/registry.hpp"
 
 namespace tesuji::define {
 
 namespace {
 
-/// Hands the parameters of one rule out by type, and remembers which keys were asked for.
-class RuleReader {
+/// Hands the parameters of one rule out by type; whatever it has not asked for by then is refused in the end.
+class RuleReader : public GameFields {
  public:
-  RuleReader(const Node& node, std::string_view rule, const GameDefinition& game, Report& report)
-      : node_(node), rule_(fmt::format("'{}'", rule)), game_(game), report_(report) {}
+  using PieceNumbers = std::vector<std::pair<PieceIndex, int>>;
 
-  bool flag(const char* key) {
-    const Node* node = optional(key);
-    return node != nullptr && read_bool(*node, report_).value_or(false);
-  }
-  int number(const char* key, int low, int high, int fallback) {
-    const Node* node = optional(key);
-    return node == nullptr ? fallback : read_int(*node, low, high, report_).value_or(fallback);
-  }
+  RuleReader(const Node& node, std::string_view rule, const GameDefinition& game, Report& report)
+      : GameFields(node, fmt::format("'{}'", rule), game, report) {}
+
   /// The place of the word written in `words`; the first one when nothing is written.
   int word(const char* key, const std::vector<std::string>& words) {
-    const Node* node = optional(key);
+    const Node* node = find(key);
     if (node == nullptr) return 0;
     const auto found = std::find(words.begin(), words.end(), node->is_scalar() ? node->text : "");
     if (found != words.end()) return static_cast<int>(found - words.begin());
     report_.at(*node, "this is not a choice here", "write one of: " + join(words, ", "));
     return 0;
   }
-  std::vector<PieceIndex> pieces(const char* key) {
-    const Node* node = optional(key);
-    if (node == nullptr || (node->is_list() && node->children.empty())) return {};
-    return read_pieces(*node, game_.pieces, report_);
-  }
-  std::vector<PieceIndex> needed_pieces(const char* key) {
-    const Node* node = needed(key);
-    return node == nullptr ? std::vector<PieceIndex>{} : read_pieces(*node, game_.pieces, report_);
-  }
-  PieceIndex needed_piece(const char* key) {
-    const Node* node = needed(key);
-    return node == nullptr ? kNoPiece : read_piece(*node, game_.pieces, report_).value_or(kNoPiece);
-  }
-  SideSquares zone(const char* key) {
-    const Node* node = needed(key);
-    const auto squares = node == nullptr ? std::nullopt : read_zone(*node, game_, report_);
-    return squares.value_or(SideSquares{});
-  }
-  /// {rook: 13, cannon: 7} under `key`; empty when the key is not there.
-  std::map<PieceIndex, int> piece_numbers(const char* key, int low, int high) {
-    const Node* node = optional(key);
-    return node == nullptr ? std::map<PieceIndex, int>{} : numbers(*node, low, high);
-  }
-  /// The same in the order written.
-  std::vector<std::pair<PieceIndex, int>> ordered_piece_numbers(const char* key, int low, int high) {
-    std::vector<std::pair<PieceIndex, int>> result;
-    const Node* node = optional(key);
-    if (node == nullptr) return result;
-    const auto known = numbers(*node, low, high);
-    for (const Node& entry : node->children)
-      for (const auto& [piece, number] : known)
-        if (game_.piece(piece).id == entry.key) result.emplace_back(piece, number);
-    return result;
+  /// {rook: 13, cannon: 7} under `key`, in the order written; empty when the key is not there.
+  PieceNumbers piece_numbers(const char* key, int low, int high) {
+    const Node* node = find(key);
+    if (node == nullptr) return {};
+    return numbers(*node, "a number for each piece is expected here", low, high);
   }
   /// The same where the rule is nothing but such a map.
-  std::map<PieceIndex, int> piece_numbers(int low, int high) {
+  PieceNumbers piece_numbers(int low, int high) {
     whole_ = true;
-    if (node_.is_map()) return numbers(node_, low, high);
-    report_.at(node_, rule_ + " needs a number for each piece", "for example {queen: 1, rook: 2}");
-    return {};
+    return numbers(map_, what_ + " needs a number for each piece", low, high);
   }
 
   void check_rest() const {
-    if (!whole_ && node_.is_map()) check_keys(node_, asked_, rule_, report_);
+    if (!whole_ && map_.is_map()) check_keys(map_, asked_, what_, report_);
   }
 
  private:
-  const Node* optional(const char* key) {
-    asked_.emplace_back(key);
-    return node_.is_map() ? node_.find(key) : nullptr;
-  }
-  const Node* needed(const char* key) {
-    const Node* node = optional(key);
-    if (node == nullptr)
-      report_.at_key(node_, fmt::format("{} needs '{}'", rule_, key), fmt::format("add '{}: ...'", key));
-    return node;
-  }
-  std::map<PieceIndex, int> numbers(const Node& node, int low, int high) {
-    std::map<PieceIndex, int> result;
+  PieceNumbers numbers(const Node& node, const std::string& fault, int low, int high) {
+    PieceNumbers result;
     if (!node.is_map()) {
-      report_.at(node, "a number for each piece is expected here", "for example {queen: 1, rook: 2}");
+      report_.at(node, fault, "for example {queen: 1, rook: 2}");
       return result;
     }
     for (const Node& entry : node.children) {
       const auto piece = read_piece_key(entry, game_.pieces, report_);
       const auto number = read_int(entry, low, high, report_);
-      if (piece && number) result[*piece] = *number;
+      if (piece && number) result.emplace_back(*piece, *number);
     }
     return result;
   }
 
-  const Node& node_;
-  std::string rule_;
-  const GameDefinition& game_;
-  Report& report_;
-  std::vector<std::string> asked_;
   bool whole_ = false;
 };
+
+/// The rules that moves of several legs play by.
+void read_leg_rules(const Node& special, GameDefinition& game, Report& report) {
+  LegRules& legs = game.legs;
+  if (const auto in =
+          read_part(special, "lion-trading", {"lions", "cheap", "guarded", "counter-strike"}, game, report)) {
+    const auto forbidden = [&](const char* key) {
+      return in->choice(key, true, {{"forbidden", true}, {"allowed", false}});
+    };
+    legs.lion_trading = {in->needed_pieces("lions"), in->pieces("cheap"), forbidden("guarded"),
+                         forbidden("counter-strike")};
+  }
+  const Node* contagion = special.find("contagion");
+  if (contagion != nullptr && !is_none(*contagion))
+    for (const Node* item : items_of(*contagion)) {
+      const GameFields in(*item, {"taken", "becomes", "immune"}, "'contagion'", game, report);
+      if (in)
+        legs.contagion.push_back(
+            {in.needed_pieces("taken"), in.needed_piece("becomes"), in.pieces("immune")});
+    }
+  if (const Node* range = special.find("range-capture"))
+    legs.sweep_lands_on_own = Fields(*range, {"landing-on-own"}, "'range-capture'", report)
+                                  .choice("landing-on-own", false, {{"allowed", true}, {"forbidden", false}});
+}
 
 }  // namespace
 
 void read_special(const Node& root, GameDefinition& game, Report& report) {
   const Node* special = root.find("special");
   if (special == nullptr || is_none(*special)) return;
-  std::vector<std::string> known = leg_rule_names();
+  std::vector<std::string> known{"lion-trading", "range-capture", "contagion"};
   SpecialRules rules;
   rules.for_all([&](const auto& rule) { known.emplace_back(rule.kName); });
   if (!check_keys(*special, known, "'special'", report)) return;

@@ -1,10 +1,6 @@
 // Names of squares, files and ranks, in both ways of counting.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "define/definition.hpp"
 
 namespace tesuji::define {

@@ -2,13 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "define/directions.hpp"
-#include "define/legs_reader.hpp"
 
 namespace tesuji::define {
 
@@ -24,12 +20,11 @@ void add(Atoms& atoms, AtomKind kind, Vector step, int max) {
   atom.kind = kind;
   atom.step = step;
   atom.max = max;
-  if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(std::move(atom));
+  add_new(atoms, std::move(atom));
 }
 
-MovesFault fault(std::size_t offset, std::string message, std::string hint,
-                 ErrorCode code = ErrorCode::bad_input) {
-  return {static_cast<int>(offset), std::move(message), std::move(hint), code};
+MovesFault fault(std::size_t offset, std::string message, std::string hint) {
+  return {static_cast<int>(offset), std::move(message), std::move(hint)};
 }
 
 /// The directions at the start of `rest`, which is shortened by them.
@@ -104,14 +99,13 @@ std::optional<Atoms> operation_atoms(const Operation& op) {
   MoveAtom atom;
   const bool bare = op.steps.empty() && !op.range;
   const bool directed = !op.steps.empty() && !op.range;
-  const auto along = [&](AtomKind kind) -> std::optional<Atoms> {
-    Atoms atoms;
+  const auto directed_as = [&](AtomKind kind) {
     atom.kind = kind;
-    for (const Vector step : op.steps) {
-      atom.step = step;
-      atoms.push_back(atom);
-    }
-    return atoms;
+    return along(op.steps, atom);
+  };
+  const auto bare_as = [&](AtomKind kind) {
+    atom.kind = kind;
+    return Atoms{atom};
   };
   if (op.word == "jump" && directed && op.number && *op.number >= 2) {
     Atoms atoms;
@@ -121,36 +115,29 @@ std::optional<Atoms> operation_atoms(const Operation& op) {
   if (op.word == "lion" && !op.number && !op.range) return lion_atoms(bare ? all_steps() : op.steps, 2);
   if (op.word == "lion" && directed && op.number && *op.number > 2 && *op.number <= kMostLionSquares)
     return lion_atoms(op.steps, *op.number);
-  if (op.word == "hook" && directed && !op.number) return along(AtomKind::hook);
-  if (op.word == "fly" && directed && !op.number) return along(AtomKind::sweep);
-  if (op.word == "flyover" && directed && !op.number) return along(AtomKind::range_jump);
+  if (op.word == "hook" && directed && !op.number) return directed_as(AtomKind::hook);
+  if (op.word == "fly" && directed && !op.number) return directed_as(AtomKind::sweep);
+  if (op.word == "flyover" && directed && !op.number) return directed_as(AtomKind::range_jump);
   if ((op.word == "igui" || op.word == "iguipass") && directed && !op.number) {
     atom.passes = op.word == "iguipass";
-    return along(AtomKind::igui);
+    return directed_as(AtomKind::igui);
   }
   if (op.word == "hop" && directed && op.number) {
     atom.hops = *op.number;
-    return along(AtomKind::hop_slide);
+    return directed_as(AtomKind::hop_slide);
   }
   if ((op.word == "leapto" || op.word == "leapover") && op.range && op.number && *op.number >= 2) {
     atom.min = *op.number;
     atom.max = *op.range;
     atom.stops = op.word == "leapto";
-    return along(AtomKind::leap_slide);
+    return directed_as(AtomKind::leap_slide);
   }
   if (op.word == "area" && bare && op.number && *op.number >= 2) {
-    atom.kind = AtomKind::area;
     atom.max = *op.number;
-    return Atoms{atom};
+    return bare_as(AtomKind::area);
   }
-  if (op.word == "tele" && bare && !op.number) {
-    atom.kind = AtomKind::teleport;
-    return Atoms{atom};
-  }
-  if (op.word == "burn" && bare && !op.number) {
-    atom.kind = AtomKind::burn;
-    return Atoms{atom};
-  }
+  if (op.word == "tele" && bare && !op.number) return bare_as(AtomKind::teleport);
+  if (op.word == "burn" && bare && !op.number) return bare_as(AtomKind::burn);
   return std::nullopt;
 }
 
@@ -162,8 +149,7 @@ std::optional<MovesFault> read_operation(std::string_view term, std::size_t offs
         offset, fmt::format("'{}' is no movement term", term),
         "terms are + x * or F,B,FL ... with a range (2, ~), @RIGHT,FORWARD, jump2:+, lion, lion:F, lion3:*, "
         "hook:+, igui:*, leapto2:F~, hop3:*, fly:*, flyover:x, area3, tele, burn");
-  for (const MoveAtom& atom : *found)
-    if (std::find(atoms.begin(), atoms.end(), atom) == atoms.end()) atoms.push_back(atom);
+  for (const MoveAtom& atom : *found) add_new(atoms, atom);
   return std::nullopt;
 }
 
@@ -187,6 +173,15 @@ std::optional<MovesFault> read_term(std::string_view term, std::size_t offset, A
 
 }  // namespace
 
+std::vector<MoveAtom> lion_atoms(const std::vector<Vector>& steps, int squares) {
+  MoveAtom atom;
+  atom.kind = AtomKind::lion;
+  if (steps.size() == 8 && squares == 2) return {atom};
+  atom.kind = AtomKind::line_lion;
+  atom.max = squares;
+  return along(steps, atom);
+}
+
 bool looks_like_terms(std::string_view text) {
   if (text.find_first_of("+x*~@:, ") != std::string_view::npos) return true;
   const std::string_view word = text.substr(0, std::min(text.find_first_of("0123456789"), text.size()));
@@ -194,9 +189,7 @@ bool looks_like_terms(std::string_view text) {
 }
 
 Result<std::vector<MoveAtom>, MovesFault> parse_terms(std::string_view text) {
-  if (text.size() > kMaxMovesText)
-    return fault(0, fmt::format("a movement text has at most {} characters", kMaxMovesText),
-                 "split it into a list");
+  if (text.size() > kMaxMovesText) return too_long_moves();
   Atoms atoms;
   const auto terms = words(text);
   if (terms.empty()) return fault(0, "the movement is empty", "write for example + FL FR");

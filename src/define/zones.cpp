@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "define/fields.hpp"
 #include "define/square_text.hpp"
 
@@ -22,17 +20,31 @@ bool has_room(const Node& node, const GameDefinition& game, Report& report) {
   return false;
 }
 
-/// Owner-relative ranks low..high, counted from 1.
-SideSquares rank_band(int low, int high, const BoardShape& board) {
+/// A zone as the first player sees it, for both sides.
+SideSquares for_both(const std::vector<Square>& squares, const BoardShape& board) {
   SideSquares zone;
   for (const Side side : kBothSides) {
-    auto& squares = zone[as_size(side)];
-    for (int rank = low - 1; rank < high; ++rank)
-      for (int file = 0; file < board.files; ++file)
-        squares.push_back(board.relative(board.at(file, rank), side));
-    std::sort(squares.begin(), squares.end());
+    auto& own = zone[side];
+    for (const Square sq : squares) own.push_back(board.relative(sq, side));
+    std::sort(own.begin(), own.end());
+    own.erase(std::unique(own.begin(), own.end()), own.end());
   }
   return zone;
+}
+
+/// The rectangle between two corners.
+std::vector<Square> rectangle(Square one, Square other, const BoardShape& board) {
+  std::vector<Square> squares;
+  const auto [low_file, high_file] = std::minmax({board.file_of(one), board.file_of(other)});
+  const auto [low_rank, high_rank] = std::minmax({board.rank_of(one), board.rank_of(other)});
+  for (int rank = low_rank; rank <= high_rank; ++rank)
+    for (int file = low_file; file <= high_file; ++file) squares.push_back(board.at(file, rank));
+  return squares;
+}
+
+/// Owner-relative ranks low..high, counted from 1.
+SideSquares rank_band(int low, int high, const BoardShape& board) {
+  return for_both(rectangle(board.at(0, low - 1), board.at(board.files - 1, high - 1), board), board);
 }
 
 /// "e4", or "d1-f3" for a rectangle; nullopt after reporting.
@@ -50,7 +62,7 @@ std::optional<std::vector<Square>> read_squares(const Node& node, const GameDefi
       for (const ZoneDefinition& zone : game.zones)
         if (zone.id[0] != '#') names.push_back(zone.id);
       const std::string near = nearest(*text, names);
-      report.at(
+      return report.at(
           node,
           is_identifier(*text) && !sq && corners.size() == 1 && text->size() > 3
               ? fmt::format("there is no zone '{}'", *text)
@@ -59,37 +71,21 @@ std::optional<std::vector<Square>> read_squares(const Node& node, const GameDefi
               ? fmt::format("squares go from {} to {}", square_text(0, board, game.square_names),
                             square_text(static_cast<Square>(board.squares() - 1), board, game.square_names))
               : fmt::format("did you mean '{}'?", near));
-      return std::nullopt;
     }
     found.push_back(*sq);
   }
-  std::vector<Square> squares;
-  const auto [low_file, high_file] = std::minmax({board.file_of(found.front()), board.file_of(found.back())});
-  const auto [low_rank, high_rank] = std::minmax({board.rank_of(found.front()), board.rank_of(found.back())});
-  for (int rank = low_rank; rank <= high_rank; ++rank)
-    for (int file = low_file; file <= high_file; ++file) squares.push_back(board.at(file, rank));
-  return squares;
-}
-
-void sort_unique(std::vector<Square>& squares) {
-  std::sort(squares.begin(), squares.end());
-  squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+  return rectangle(found.front(), found.back(), board);
 }
 
 std::optional<SideSquares> read_square_list(const Node& node, const GameDefinition& game, Report& report) {
-  SideSquares zone;
+  std::vector<Square> all;
   bool good = true;
   for (const Node* item : items_of(node)) {
     const auto squares = read_squares(*item, game, report);
-    if (!squares) {
-      good = false;
-      continue;
-    }
-    for (const Square sq : *squares)
-      for (const Side side : kBothSides) zone[as_size(side)].push_back(game.board.relative(sq, side));
+    good = good && squares;
+    if (squares) all.insert(all.end(), squares->begin(), squares->end());
   }
-  for (auto& squares : zone) sort_unique(squares);
-  return good ? std::optional(zone) : std::nullopt;
+  return good ? std::optional(for_both(all, game.board)) : std::nullopt;
 }
 
 /// {first-player: ZONE, second-player: ZONE}; listed squares are absolute here. One side may be absent.
@@ -99,10 +95,9 @@ std::optional<SideSquares> read_both_sides(const Node& node, const GameDefinitio
   for (const Side side : kBothSides) {
     const Node* part = node.find(side == Side::first ? "first-player" : "second-player");
     if (part == nullptr) continue;
-    if (part->find("first-player") || part->find("second-player")) {
-      report.at(*part, "a zone for one side cannot be split into sides again", "list its squares here");
-      return std::nullopt;
-    }
+    if (part->find("first-player") || part->find("second-player"))
+      return report.at(*part, "a zone for one side cannot be split into sides again",
+                       "list its squares here");
     const auto squares = read_zone(*part, game, report);
     if (!squares) return std::nullopt;
     const bool listed = part->is_list() || (part->is_scalar() && parse_square(split(part->text, '-')[0],
@@ -117,16 +112,12 @@ std::optional<SideSquares> read_zone_map(const Node& node, const GameDefinition&
   if (node.find("first-player") || node.find("second-player")) return read_both_sides(node, game, report);
   check_keys(node, kZoneKeys, "a zone", report);
   const int ranks = game.board.ranks;
-  if (node.children.size() != 1) {
-    report.at(node, "a zone map has exactly one key", "for example {last: 1}");
-    return std::nullopt;
-  }
+  if (node.children.size() != 1)
+    return report.at(node, "a zone map has exactly one key", "for example {last: 1}");
   const Node& entry = node.children.front();
   if (entry.key == "ranks") {
-    if (!entry.is_list() || entry.children.size() != 2) {
-      report.at(entry, "'ranks' needs two numbers", "for example {ranks: [1, 5]}");
-      return std::nullopt;
-    }
+    if (!entry.is_list() || entry.children.size() != 2)
+      return report.at(entry, "'ranks' needs two numbers", "for example {ranks: [1, 5]}");
     const auto low = read_int(entry.children[0], 1, ranks, report);
     const auto high = read_int(entry.children[1], low.value_or(1), ranks, report);
     if (!low || !high) return std::nullopt;
@@ -142,10 +133,11 @@ std::optional<SideSquares> read_zone_map(const Node& node, const GameDefinition&
 }  // namespace
 
 bool looks_like_zone(const Node& node) {
+  const auto is_zone_key = [](const Node& child) {
+    return std::find(kZoneKeys.begin(), kZoneKeys.end(), child.key) != kZoneKeys.end();
+  };
   return node.is_map() && !node.children.empty() &&
-         std::all_of(node.children.begin(), node.children.end(), [](const Node& child) {
-           return std::find(kZoneKeys.begin(), kZoneKeys.end(), child.key) != kZoneKeys.end();
-         });
+         std::all_of(node.children.begin(), node.children.end(), is_zone_key);
 }
 
 std::optional<SideSquares> read_zone(const Node& node, const GameDefinition& game, Report& report) {
@@ -153,10 +145,8 @@ std::optional<SideSquares> read_zone(const Node& node, const GameDefinition& gam
   if (node.is_scalar())
     for (const ZoneDefinition& zone : game.zones)
       if (zone.id == node.text) return zone.squares;
-  if (node.is_list() && node.children.empty()) {
-    report.at(node, "this zone has no squares", "list squares, or write {last: 1}");
-    return std::nullopt;
-  }
+  if (node.is_empty_list())
+    return report.at(node, "this zone has no squares", "list squares, or write {last: 1}");
   return read_square_list(node, game, report);
 }
 

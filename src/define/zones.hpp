@@ -1,12 +1,6 @@
 // Zones: sets of squares, one for each side.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <vector>
-
-#include "define/definition.hpp"
-#include "define/node.hpp"
 #include "define/report.hpp"
 
 namespace tesuji::define {

@@ -50,7 +50,7 @@ class WideEvaluator {
  private:
   static constexpr int kCells = 44 * 44;
   static std::size_t at(Side side) { return as_size(side); }
-  const TypeWeights& weights(WideCell cell) const { return tables_.types[as_size(wide_type(cell))]; }
+  const TypeWeights& weights(WideCell cell) const { return tables_.types[as_size(type_of(cell))]; }
 
   void guards(Side side) {
     for (const Padded royal : pos_.royals(side)) {
@@ -170,7 +170,7 @@ inline std::int64_t wide_force(const WidePosition& pos, const WideTables& tables
   std::int64_t force = 0;
   for (const Side side : kBothSides) {
     for (const Padded p : pos.men(side)) {
-      const TypeWeights& type = tables.types[as_size(wide_type(pos.cell(p)))];
+      const TypeWeights& type = tables.types[as_size(type_of(pos.cell(p)))];
       if (!type.royal && !type.promoter) force += type.exchange;
     }
   }

@@ -22,8 +22,8 @@ struct WideTables {
   PhasedScore cramped, danger, royal_guard, defended, tempo;
 
   PhasedScore standing(WideCell cell, Padded p) const {
-    const auto type = as_size(wide_type(cell));
-    const auto& squares = footing[footing_of[type]][as_size(wide_side(cell))];
+    const auto type = as_size(type_of(cell));
+    const auto& squares = footing[footing_of[type]][as_size(side_of(cell))];
     return squares[as_size(p)];
   }
 };

@@ -103,8 +103,7 @@ struct Bits {
   }
 
   /// Calls f(Square) for each member in ascending order.
-  template <class F>
-  constexpr void for_each(F&& f) const {
+  constexpr void for_each(auto&& f) const {
     for (int i = 0; i < Words; ++i) {
       for (std::uint64_t w = word[i]; w != 0; w &= w - 1) {
         f(static_cast<Square>(i * 64 + std::countr_zero(w)));

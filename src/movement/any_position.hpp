@@ -2,15 +2,6 @@
 // notation and tests. Search and evaluation work on the concrete Position template instead.
 #pragma once
 
-#include <algorithm>
-#include <cassert>
-#include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <optional>
-#include <vector>
-
-#include "base/result.hpp"
 #include "compile/compiled_rules.hpp"
 #include "compile/instances.hpp"
 #include "movement/move.hpp"
@@ -68,7 +59,7 @@ class AnyPosition {
   /// Does the move take a royal (on its own or on an exposed square)? Nothing is royal under extinction.
   virtual bool captures_royal(Move move) const = 0;
   /// The king's and partner's destination squares of a castling move.
-  virtual std::pair<Square, Square> castling_targets(Move move) const = 0;
+  virtual std::pair<Square, Square> castling_targets(Move) const { return {kNoSquare, kNoSquare}; }
 
   /// Precondition: `move` is legal here.
   virtual void make(Move move) = 0;
@@ -84,7 +75,10 @@ class AnyPosition {
   /// Squares from which the move removes pieces, own ones too, in the order in which they are taken.
   virtual std::vector<Square> captured_squares(Move move) const = 0;
   /// The square a move of several legs goes over; kNoSquare for all others.
-  virtual Square way_square(Move) const { return kNoSquare; }
+  Square way_square(Move move) const {
+    const std::vector<Square> ways = way_squares(move);
+    return ways.empty() ? kNoSquare : ways.front();
+  }
   /// All squares a move of several legs goes over, in their order; mostly one.
   virtual std::vector<Square> way_squares(Move) const { return {}; }
   /// The legal move from -> over -> to, whose way over an empty square may be written otherwise here.

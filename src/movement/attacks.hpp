@@ -1,8 +1,6 @@
 // Position: attacks, checks and pins.
 #pragma once
 
-#include <algorithm>
-
 #include "movement/make.hpp"
 
 namespace tesuji::movement {

@@ -15,8 +15,7 @@ Bits<Words> Position<Words, Traits>::chased() const {
   Set hunters;
   pieces(them).for_each([&](Square sq) {
     const PieceType type = type_of(core_.board[sq]);
-    const bool exempt = std::find(may_chase.begin(), may_chase.end(), type) != may_chase.end();
-    if (!exempt && !rules_->type_tables[type].royal) hunters.add(sq);
+    if (!listed(may_chase, type) && !rules_->type_tables[type].royal) hunters.add(sq);
   });
   Set found;
   pieces(us).for_each([&](Square sq) {

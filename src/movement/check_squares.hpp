@@ -1,9 +1,6 @@
 // CheckSquares: from which squares each type of piece would check, found once for all moves of a position.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "movement/position.hpp"
 
 namespace tesuji::movement {

@@ -1,7 +1,5 @@
 #include "movement/declaration.hpp"
 
-#include <algorithm>
-
 namespace tesuji::movement {
 namespace {
 

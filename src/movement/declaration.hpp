@@ -1,8 +1,6 @@
 // Ending a game by declaration: who has come far enough, with enough, may say so instead of moving.
 #pragma once
 
-#include <optional>
-
 #include "movement/any_position.hpp"
 
 namespace tesuji::movement {

@@ -179,11 +179,4 @@ bool Position<Words, Traits>::repeats() const {
   return false;
 }
 
-template <int Words, PositionTraits Traits>
-std::optional<int> Position<Words, Traits>::decided() const {
-  const auto result = outcome();
-  if (!result) return std::nullopt;
-  return result_for(core_.side_to_move, *result);
-}
-
 }  // namespace tesuji::movement

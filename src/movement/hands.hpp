@@ -24,55 +24,51 @@ void Position<Words, Traits>::make_drop(Move move, Undo& undo) {
   place(undo.moved, move.to());
   if constexpr (Traits.general) {
     count_royals(us);
-    if (rules_->place_first) take_drop_rights();
+    // Castling rights arise when king and partner have been put on their home squares.
+    const auto& castling = rules_->definition().castling;
+    if (rules_->place_first && castling && castling->by_drops) set_rights(core_.rights | rights_at_home());
   } else if (table.royal) {
     core_.royal[index(us)] = move.to();
   }
 }
 
-/// Castling rights arise when king and partner have been put on their home squares.
 template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::take_drop_rights() {
-  if (!rules_->definition().castling || !rules_->definition().castling->by_drops) return;
+int Position<Words, Traits>::rights_at_home() const {
   const CastlingRule& rule = *rules_->definition().castling;
-  std::uint8_t rights = core_.rights;
+  int rights = 0;
   for (int bit = 0; bit < 4; ++bit) {
     const Castling& castling = castling_[as_size(bit)];
     const auto side = static_cast<Side>(bit / 2);
-    if (core_.board[castling.king_from] == cell_of(rule.king, side) &&
+    if (castling.king_from != kNoSquare && core_.board[castling.king_from] == cell_of(rule.king, side) &&
         core_.board[castling.partner_from] == cell_of(rule.partner, side)) {
-      rights |= static_cast<std::uint8_t>(1 << bit);
+      rights |= 1 << bit;
     }
   }
-  core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[rights];
-  core_.rights = rights;
+  return rights;
 }
 
-/// The square a gating move fills, and with what.
+/// The square a gating move fills, and with which kind of gate_types.
 template <int Words, PositionTraits Traits>
-std::pair<Square, PieceType> Position<Words, Traits>::gate_of(Move move) const {
+std::pair<Square, int> Position<Words, Traits>::gate_of(Move move) const {
   const int kinds = static_cast<int>(rules_->gate_types.size());
   const int choice = move.promotion() - 1;
-  const Square square = choice < kinds ? move.from() : move.to();
-  return {square, rules_->gate_types[as_size(choice % kinds)]};
+  return {choice < kinds ? move.from() : move.to(), choice % kinds};
 }
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make_gating(Move move) {
   const Side us = opponent(core_.side_to_move);
-  const auto [square, type] = gate_of(move);
-  const int kinds = static_cast<int>(rules_->gate_types.size());
-  hold(us, (move.promotion() - 1) % kinds, -1);
-  place(cell_of(type, us), square);
+  const auto [square, kind] = gate_of(move);
+  hold(us, kind, -1);
+  place(cell_of(rules_->gate_types[as_size(kind)], us), square);
 }
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo_gating(Move move) {
   const Side us = opponent(core_.side_to_move);
-  const auto [square, type] = gate_of(move);
-  const int kinds = static_cast<int>(rules_->gate_types.size());
-  lift(cell_of(type, us), square);
-  hold(us, (move.promotion() - 1) % kinds, 1);
+  const auto [square, kind] = gate_of(move);
+  lift(cell_of(rules_->gate_types[as_size(kind)], us), square);
+  hold(us, kind, 1);
 }
 
 template <int Words, PositionTraits Traits>
@@ -86,10 +82,7 @@ void Position<Words, Traits>::close_gates(const Set& squares) {
 /// Does this legal-looking drop leave the opponent in check without an answer?
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::drop_mates(Move move) const {
-  Position after(rules_);
-  after.core_ = core_;
-  after.castling_ = castling_;
-  after.rights_kept_ = rights_kept_;
+  Position after = probe();
   after.make(move);
   return after.in_check() && after.count_moves() == 0;
 }

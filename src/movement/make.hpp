@@ -1,10 +1,6 @@
 // Position: setting up, making and undoing moves.
 #pragma once
 
-#include <algorithm>
-#include <cstring>
-
-#include "base/hot_assert.hpp"
 #include "movement/position.hpp"
 
 namespace tesuji::movement {
@@ -25,35 +21,11 @@ inline void Position<Words, Traits>::toggle(Cell cell, Square sq) {
 }
 
 template <int Words, PositionTraits Traits>
-inline void Position<Words, Traits>::place(Cell cell, Square sq) {
-  core_.board[sq] = cell;
-  toggle(cell, sq);
-}
-
-template <int Words, PositionTraits Traits>
-inline void Position<Words, Traits>::lift(Cell cell, Square sq) {
-  core_.board[sq] = kEmptyCell;
-  toggle(cell, sq);
-}
-
-template <int Words, PositionTraits Traits>
-PlacedPiece Position<Words, Traits>::at(Square sq) const {
-  const Cell cell = core_.board[sq];
-  return cell == kEmptyCell ? PlacedPiece{} : PlacedPiece{type_of(cell), side_of(cell)};
-}
-
-template <int Words, PositionTraits Traits>
 PieceType Position<Words, Traits>::promoted_type(Move move) const {
   hot_assert(move.promotion() != 0 && move.kind() != MoveKind::gating);
   const auto& type = rules_->type_tables[type_of(core_.board[move.from()])];
   const auto side = as_size(core_.side_to_move);
   return type.promotion[side].types[as_size(move.promotion() - 1)];
-}
-
-template <int Words, PositionTraits Traits>
-bool Position<Words, Traits>::same_bytes(const Position& other) const {
-  static_assert(std::is_trivially_copyable_v<Core>);
-  return std::memcmp(&core_, &other.core_, sizeof(Core)) == 0;
 }
 
 template <int Words, PositionTraits Traits>
@@ -72,12 +44,20 @@ inline void Position<Words, Traits>::to_hand(Side captor, Cell captured, int cha
   }
 }
 
+/// A copy without history, on which moves can be tried.
 template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::make_basic(Move move) {
-  const Square from = move.from();
-  const Square to = move.to();
-  const MoveKind kind = move.kind();
-  const Side us = core_.side_to_move;
+Position<Words, Traits> Position<Words, Traits>::probe() const {
+  Position copy(rules_);
+  copy.core_ = core_;
+  copy.castling_ = castling_;
+  copy.rights_kept_ = rights_kept_;
+  if constexpr (Traits.ruled) copy.start_ply_ = turns_finished();
+  return copy;
+}
+
+/// What every kind of move changes, to be restored.
+template <int Words, PositionTraits Traits>
+inline auto Position<Words, Traits>::remember(Move move) -> Undo& {
   history_.emplace_back();
   Undo& undo = history_.back();
   undo.key = core_.key;
@@ -88,6 +68,29 @@ void Position<Words, Traits>::make_basic(Move move) {
   undo.rights = core_.rights;
   if constexpr (Traits.general) undo.gates = core_.gates;
   undo.ghosts_open = core_.ghosts_open;
+  return undo;
+}
+
+template <int Words, PositionTraits Traits>
+inline void Position<Words, Traits>::restore(const Undo& undo) {
+  core_.key = undo.key;
+  core_.ghosts = undo.ghosts;
+  core_.ghost_victim = undo.ghost_victim;
+  core_.quiet_plies = undo.quiet_plies;
+  core_.rights = undo.rights;
+  if constexpr (Traits.general) core_.gates = undo.gates;
+  core_.ghosts_open = undo.ghosts_open;
+  core_.side_to_move = opponent(core_.side_to_move);
+  history_.pop_back();
+}
+
+template <int Words, PositionTraits Traits>
+void Position<Words, Traits>::make_basic(Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const MoveKind kind = move.kind();
+  const Side us = core_.side_to_move;
+  Undo& undo = remember(move);
   undo.captured = kEmptyCell;
   undo.captured_ghost = kEmptyCell;
 
@@ -95,12 +98,7 @@ void Position<Words, Traits>::make_basic(Move move) {
   core_.side_to_move = opponent(us);
   ++core_.quiet_plies;
   const Square victim = core_.ghost_victim;
-  if (core_.ghosts.any()) {
-    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
-    core_.ghosts = Set{};
-    core_.ghost_victim = kNoSquare;
-    core_.ghosts_open = false;
-  }
+  if (core_.ghosts.any()) forget_ghosts();
   if constexpr (Traits.castling) {
     if (kind == MoveKind::castling) {
       make_castling(move, undo);
@@ -158,17 +156,11 @@ void Position<Words, Traits>::make_basic(Move move) {
   }
   if constexpr (Traits.castling) {
     const std::uint8_t kept = rights_kept_[as_size(from)] & rights_kept_[as_size(to)];
-    if (core_.rights & ~kept) {
-      core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[core_.rights & kept];
-      core_.rights &= kept;
-    }
+    if (core_.rights & ~kept) set_rights(core_.rights & kept);
     if constexpr (Traits.general) {
       // A royal taken on an exposed square leaves from a square the move does not touch.
-      if (undo.captured_ghost != kEmptyCell || kind == MoveKind::ghost_capture) {
-        const std::uint8_t left = core_.rights & rights_kept_[as_size(victim)];
-        core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[left];
-        core_.rights = left;
-      }
+      if (undo.captured_ghost != kEmptyCell || kind == MoveKind::ghost_capture)
+        set_rights(core_.rights & rights_kept_[as_size(victim)]);
     }
   }
 }
@@ -221,15 +213,7 @@ void Position<Words, Traits>::undo() {
     to_hand(us, undo.captured, -1);
     to_hand(us, undo.captured_ghost, -1);
   }
-  core_.key = undo.key;
-  core_.ghosts = undo.ghosts;
-  core_.ghost_victim = undo.ghost_victim;
-  core_.quiet_plies = undo.quiet_plies;
-  core_.rights = undo.rights;
-  if constexpr (Traits.general) core_.gates = undo.gates;
-  core_.ghosts_open = undo.ghosts_open;
-  core_.side_to_move = us;
-  history_.pop_back();
+  restore(undo);
   if constexpr (Traits.general) {
     count_royals(Side::first);
     count_royals(Side::second);
@@ -239,43 +223,23 @@ void Position<Words, Traits>::undo() {
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::pass() {
   hot_assert(!in_check());
-  history_.emplace_back();
-  Undo& undo = history_.back();
-  undo.key = core_.key;
-  undo.ghosts = core_.ghosts;
-  undo.move = kPass;
-  undo.ghost_victim = core_.ghost_victim;
-  undo.quiet_plies = core_.quiet_plies;
-  undo.ghosts_open = core_.ghosts_open;
-  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
-  core_.ghosts = Set{};
-  core_.ghost_victim = kNoSquare;
-  core_.ghosts_open = false;
-  core_.key ^= rules_->side_key;
-  core_.side_to_move = opponent(core_.side_to_move);
+  remember(kPass);
+  forget_ghosts();
+  move_again();
   // Nothing before a pass can repeat after it.
   core_.quiet_plies = 0;
 }
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo_pass() {
-  hot_assert(!history_.empty() && history_.back().move == kPassed);
-  const Undo& undo = history_.back();
-  core_.key = undo.key;
-  core_.ghosts = undo.ghosts;
-  core_.ghost_victim = undo.ghost_victim;
-  core_.quiet_plies = undo.quiet_plies;
-  core_.ghosts_open = undo.ghosts_open;
-  core_.side_to_move = opponent(core_.side_to_move);
-  history_.pop_back();
+  hot_assert(!history_.empty() && history_.back().move == kPass);
+  restore(history_.back());
 }
 
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
   const Side us = opponent(core_.side_to_move);
-  int right = 2 * index(us);
-  if (castling_[as_size(right)].partner_from != move.to()) ++right;
-  const Castling& castling = castling_[as_size(right)];
+  const Castling& castling = castling_of(us, move);
   const Cell king = core_.board[castling.king_from];
   const Cell partner = core_.board[castling.partner_from];
   undo.moved = king;
@@ -283,9 +247,7 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
   lift(partner, castling.partner_from);
   place(king, castling.king_to);
   place(partner, castling.partner_to);
-  const std::uint8_t kept = static_cast<std::uint8_t>(core_.rights & ~(3 << (2 * index(us))));
-  core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[kept];
-  core_.rights = kept;
+  set_rights(core_.rights & ~(3 << (2 * index(us))));
   if constexpr (Traits.general) {
     if (move.promotion() != 0) make_gating(move);
     close_gates(Set::of(castling.king_from) | Set::of(castling.partner_from));
@@ -294,7 +256,7 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
       core_.ghosts = castling.exposed;
       core_.ghost_victim = castling.king_to;
       core_.ghosts_open = true;
-      core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
+      toggle_ghost_keys();
     }
   } else {
     core_.royal[index(us)] = castling.king_to;
@@ -304,9 +266,7 @@ void Position<Words, Traits>::make_castling(Move move, Undo& undo) {
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::undo_castling(const Undo& undo) {
   const Side us = opponent(core_.side_to_move);
-  int right = 2 * index(us);
-  if (castling_[as_size(right)].partner_from != undo.move.to()) ++right;
-  const Castling& castling = castling_[as_size(right)];
+  const Castling& castling = castling_of(us, undo.move);
   const Cell king = core_.board[castling.king_to];
   const Cell partner = core_.board[castling.partner_to];
   lift(king, castling.king_to);

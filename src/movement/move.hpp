@@ -1,8 +1,6 @@
 // A move of a piece-moving game as one 32-bit value.
 #pragma once
 
-#include <cstdint>
-
 #include "geometry/board_shape.hpp"
 
 namespace tesuji::movement {

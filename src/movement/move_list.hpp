@@ -1,8 +1,6 @@
 // MoveList: a fixed-size, uninitialised list that generators fill.
 #pragma once
 
-#include <cstddef>
-
 #include "movement/move.hpp"
 
 namespace tesuji::movement {
@@ -26,8 +24,7 @@ class MoveList {
   void set_end(Move* end) { end_ = end; }
   void add(Move move) { *end_++ = move; }
   /// Leaves only the moves for which `wanted` holds, in their order.
-  template <class F>
-  void keep_if(F&& wanted) {
+  void keep_if(auto&& wanted) {
     Move* kept = moves_;
     for (const Move* move = moves_; move != end_; ++move) {
       if (wanted(*move)) *kept++ = *move;

@@ -1,8 +1,6 @@
 // How a game ended, and by which rule.
 #pragma once
 
-#include <optional>
-
 #include "define/definition.hpp"
 
 namespace tesuji::movement {
@@ -35,6 +33,11 @@ struct Outcome {
 /// +1, 0 or -1: won, drawn or lost for the side.
 inline int result_for(Side side, const Outcome& outcome) {
   return !outcome.winner ? 0 : *outcome.winner == side ? 1 : -1;
+}
+
+/// The same where there may be no result yet.
+inline std::optional<int> decided_for(Side side, const std::optional<Outcome>& outcome) {
+  return outcome ? std::optional(result_for(side, *outcome)) : std::nullopt;
 }
 
 /// A verdict of the rules, which is for the side to move.

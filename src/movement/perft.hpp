@@ -1,7 +1,8 @@
 // Perft: the number of move sequences of a given length.
 #pragma once
 
-#include "movement/position.hpp"
+#include "movement/any_position.hpp"
+#include "movement/move_list.hpp"
 
 namespace tesuji::movement {
 

@@ -5,12 +5,8 @@
 // all.
 #pragma once
 
-#include <array>
 #include <bit>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
+#include <cstring>
 
 #include "compile/rules.hpp"
 #include "movement/any_position.hpp"
@@ -57,13 +53,19 @@ class Position {
   Setup setup() const;
   Side side_to_move() const { return core_.side_to_move; }
   std::uint64_t key() const { return core_.key; }
-  PlacedPiece at(Square sq) const;
+  PlacedPiece at(Square sq) const {
+    const Cell cell = core_.board[sq];
+    return cell == kEmptyCell ? PlacedPiece{} : PlacedPiece{type_of(cell), side_of(cell)};
+  }
   Set occupied() const { return core_.side[0] | core_.side[1] | core_.rule.walls; }
   Set pieces(Side side) const { return core_.side[index(side)]; }
   /// How many of the kind (index into Rules::hand_types) `side` holds.
   int held(Side side, int kind) const { return core_.hand[index(side)][Traits.hands ? kind : 0]; }
   /// Board, rights, ghosts, counters and keys are equal to the last byte (history is not compared).
-  bool same_bytes(const Position& other) const;
+  bool same_bytes(const Position& other) const {
+    static_assert(std::is_trivially_copyable_v<Core>);
+    return std::memcmp(&core_, &other.core_, sizeof(Core)) == 0;
+  }
 
   Cell cell(Square sq) const { return core_.board[sq]; }
   Set members(int member) const { return core_.member[member]; }
@@ -119,13 +121,15 @@ class Position {
   bool finished() const;
   std::optional<Outcome> outcome() const;
   /// The result for the side to move (-1, 0, +1) when the game is over, else nothing.
-  std::optional<int> decided() const;
+  std::optional<int> decided() const { return decided_for(core_.side_to_move, outcome()); }
 
   // What special rules see and change, in ruled.hpp. Mostly of no use without them.
   const BoardShape& board_shape() const { return rules_->board(); }
   Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
   /// Does a royal of `side` stand attacked in a way the royal rule forbids?
-  bool threatened(Side side) const;
+  bool threatened(Side side) const {
+    return royals_attacked(side, royals(side), occupied(), pieces(opponent(side)));
+  }
   int count_of(PieceType type, Side side) const;
   /// Everything the piece on `from` could capture, whoever owns it.
   Set capture_reach(Square from) const;
@@ -133,8 +137,11 @@ class Position {
   bool moves_nothing(Move move) const {
     return move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || move.is_pass();
   }
-  template <class F>
-  void for_each_legal(F&& f) const;
+  void for_each_legal(auto&& f) const {
+    MoveList list;
+    ruled_moves(list);
+    for (const Move move : list) f(move);
+  }
   template <class R>
   int counted(Side side) const {
     return core_.rule.counters[FirstCounter<R>::value][index(side)];
@@ -145,16 +152,26 @@ class Position {
   }
   void remove(Square sq) { lift(core_.board[sq], sq); }
   void put(PieceType type, Side side, Square sq) { place(cell_of(type, side), sq); }
-  /// The side that has just moved moves once more.
-  void move_again();
+  /// The other side is on turn: after a move, the one that has just moved moves once more.
+  void move_again() {
+    core_.side_to_move = opponent(core_.side_to_move);
+    core_.key ^= rules_->side_key;
+  }
   /// What has just passed a square can no longer be captured there.
-  void forget_ghosts();
+  void forget_ghosts() {
+    toggle_ghost_keys();
+    core_.ghosts = Set{};
+    core_.ghost_victim = kNoSquare;
+    core_.ghosts_open = false;
+  }
   /// Turns that have been finished, counted from the start of the game.
   int turns_finished() const;
   /// Has the last move left its player on turn?
-  bool turn_goes_on() const;
+  bool turn_goes_on() const {
+    return !snapshots_.empty() && snapshots_.back().side_to_move == core_.side_to_move;
+  }
   /// The result for the side to move (-1, 0, +1) when a special rule has ended the game, else nothing.
-  std::optional<int> judged() const;
+  std::optional<int> judged() const { return decided_for(core_.side_to_move, rule_verdict()); }
 
  private:
   /// All that a move changes; trivially copyable, compared by bytes in tests.
@@ -212,10 +229,8 @@ class Position {
   void set_ghosts(const Setup& setup);
   void make_basic(Move move);
   void make_ruled(Move move);
-  void make_pass(Move move);
   void place_neutral(Move move);
   Made describe(Move move) const;
-  void drop_lost_rights();
   void set_counter(int counter, Side side, int value);
   void set_counters(const Setup& setup);
   std::vector<int> counters() const;
@@ -225,6 +240,7 @@ class Position {
     if constexpr (Traits.ruled) return rules_->traits().legality == Legality::royal_safe;
     return Traits.legality == Legality::royal_safe;
   }
+  const SpecialRules& special() const { return *rules_->definition().special; }
   bool shielded(Square royal, Side side) const;
   Set vetted(const Set& attackers, Square target) const;
   bool rule_stops() const;
@@ -233,16 +249,36 @@ class Position {
   void ruled_moves(MoveList& list) const;
   struct RuleMoves;
   void toggle(Cell cell, Square sq);
-  void place(Cell cell, Square sq);
-  void lift(Cell cell, Square sq);
+  void place(Cell cell, Square sq) {
+    core_.board[sq] = cell;
+    toggle(cell, sq);
+  }
+  void lift(Cell cell, Square sq) {
+    core_.board[sq] = kEmptyCell;
+    toggle(cell, sq);
+  }
+  void toggle_ghost_keys() {
+    core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
+  }
+  void set_rights(int rights) {
+    core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[as_size(rights)];
+    core_.rights = static_cast<std::uint8_t>(rights);
+  }
+  /// The rights whose king and partner stand at home.
+  int rights_at_home() const;
+  const Castling& castling_of(Side us, Move move) const {
+    const Castling& kingside = castling_[as_size(2 * index(us))];
+    return kingside.partner_from == move.to() ? kingside : castling_[as_size(2 * index(us) + 1)];
+  }
   void hold(Side side, int kind, int change);
   void to_hand(Side captor, Cell captured, int change);
+  Undo& remember(Move move);
+  void restore(const Undo& undo);
   void make_drop(Move move, Undo& undo);
   void make_gating(Move move);
   void undo_gating(Move move);
   void close_gates(const Set& squares);
-  void take_drop_rights();
-  std::pair<Square, PieceType> gate_of(Move move) const;
+  std::pair<Square, int> gate_of(Move move) const;
   bool drop_mates(Move move) const;
   void make_castling(Move move, Undo& undo);
   void undo_castling(const Undo& undo);

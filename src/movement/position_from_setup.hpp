@@ -54,23 +54,17 @@ std::size_t Position<Words, Traits>::most_moves(const Tables& rules, const Setup
 template <int Words, PositionTraits Traits>
 std::optional<Error> Position<Words, Traits>::check_setup(const Tables& rules, const Setup& setup) {
   if (most_moves(rules, setup) > kMaxMoves - 64) {
-    return Error{ErrorCode::bad_input,
-                 "this position could offer more moves than can be listed",
-                 "remove some of its far-reaching pieces",
-                 {},
-                 {}};
+    return Error{ErrorCode::bad_input, "this position could offer more moves than can be listed",
+                 "remove some of its far-reaching pieces"};
   }
   for (const auto& hand : setup.hands) {
     for (std::size_t piece = 0; piece < hand.size(); ++piece) {
       if (hand[piece] == 0) continue;
-      const auto kind =
-          std::find(rules.hand_types.begin(), rules.hand_types.end(), static_cast<PieceType>(piece));
-      if (kind == rules.hand_types.end() || hand[piece] < 0 || hand[piece] >= kMaxHeld) {
+      const bool can_be_held = listed(rules.hand_types, static_cast<PieceType>(piece));
+      if (!can_be_held || hand[piece] < 0 || hand[piece] >= kMaxHeld) {
         return Error{ErrorCode::bad_input,
                      "a hand holds a piece that this game cannot hold, or too many of one",
-                     "list only pieces that can be dropped, fewer than 64 of a kind",
-                     {},
-                     {}};
+                     "list only pieces that can be dropped, fewer than 64 of a kind"};
       }
     }
   }
@@ -119,11 +113,8 @@ Result<Position<Words, Traits>> Position<Words, Traits>::from_setup(std::shared_
     const Side waiting = opponent(setup.side_to_move);
     const Set men = pos.royals(waiting);
     if (pos.royals_attacked(waiting, men, pos.occupied(), pos.pieces(setup.side_to_move))) {
-      return Error{ErrorCode::bad_input,
-                   "the side to move could capture the royal piece at once",
-                   "let the other side move, or close the line of attack",
-                   {},
-                   {}};
+      return Error{ErrorCode::bad_input, "the side to move could capture the royal piece at once",
+                   "let the other side move, or close the line of attack"};
     }
   }
   pos.history_.reserve(256);
@@ -189,11 +180,8 @@ std::optional<Error> Position<Words, Traits>::set_castling(const Setup& setup) {
     }
     if (king == kNoSquare || core_.board[right.partner_square] != cell_of(rule.partner, right.side) ||
         board.rank_of(right.partner_square) != board.rank_of(king)) {
-      return Error{ErrorCode::bad_input,
-                   "a castling right needs its king and partner on the home rank",
-                   "write - for the castling rights, or put the pieces back",
-                   {},
-                   {}};
+      return Error{ErrorCode::bad_input, "a castling right needs its king and partner on the home rank",
+                   "write - for the castling rights, or put the pieces back"};
     }
     core_.rights |= static_cast<std::uint8_t>(1 << add_castling(right.side, king, right.partner_square));
   }
@@ -249,7 +237,7 @@ void Position<Words, Traits>::set_ghosts(const Setup& setup) {
     return;
   }
   core_.ghost_victim = victim;
-  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
+  toggle_ghost_keys();
 }
 
 template <int Words, PositionTraits Traits>

@@ -1,17 +1,10 @@
 // Position: special rules (src/rules) at work. Only the `ruled` instantiations have anything in here.
 #pragma once
 
-#include <array>
-
 #include "movement/ending.hpp"
 #include "rules/registry.hpp"
 
 namespace tesuji::movement {
-
-template <int Words, PositionTraits Traits>
-bool Position<Words, Traits>::threatened(Side side) const {
-  return royals_attacked(side, royals(side), occupied(), pieces(opponent(side)));
-}
 
 template <int Words, PositionTraits Traits>
 int Position<Words, Traits>::count_of(PieceType type, Side side) const {
@@ -36,19 +29,14 @@ Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::shielded(Square royal, Side side) const {
-  bool safe = false;
-  rules_->definition().special->for_active([&](const auto& rule) {
-    if constexpr (requires { rule.shields(*this, royal, side); })
-      safe = safe || rule.shields(*this, royal, side);
-  });
-  return safe;
+  return special().any_active([&](const auto& rule) { return rule.shields(*this, royal, side); });
 }
 
 /// Those of `attackers` that no rule keeps from capturing on `target`.
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::vetted(const Set& attackers, Square target) const {
   Set able = attackers;
-  rules_->definition().special->for_active([&](const auto& rule) {
+  special().for_active([&](const auto& rule) {
     if constexpr (requires { rule.may_capture(*this, target, target); }) {
       attackers.for_each([&](Square from) {
         if (!rule.may_capture(*this, from, target)) able.remove(from);
@@ -60,20 +48,12 @@ Bits<Words> Position<Words, Traits>::vetted(const Set& attackers, Square target)
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::rule_delays_end() const {
-  bool delayed = false;
-  rules_->definition().special->for_active([&](const auto& rule) {
-    if constexpr (requires { rule.delays_end(*this); }) delayed = delayed || rule.delays_end(*this);
-  });
-  return delayed;
+  return special().any_active([&](const auto& rule) { return rule.delays_end(*this); });
 }
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::rule_stops() const {
-  bool over = false;
-  rules_->definition().special->for_active([&](const auto& rule) {
-    if constexpr (requires { rule.stops(*this); }) over = over || rule.stops(*this);
-  });
-  return over && !rule_delays_end();
+  return special().any_active([&](const auto& rule) { return rule.stops(*this); }) && !rule_delays_end();
 }
 
 template <int Words, PositionTraits Traits>
@@ -81,23 +61,12 @@ std::optional<Outcome> Position<Words, Traits>::rule_verdict() const {
   std::optional<Outcome> outcome;
   int number = 0;
   if (rule_delays_end()) return outcome;
-  rules_->definition().special->for_all([&](const auto& rule) {
-    if constexpr (requires { rule.verdict(*this); }) {
-      if (rule.active && !outcome) {
-        if (const auto end = rule.verdict(*this)) outcome = Outcome{end->winner, EndReason::special, number};
-      }
-    }
+  special().for_all([&](const auto& rule) {
+    const auto end = rule.active && !outcome ? rule.verdict(*this) : std::nullopt;
+    if (end) outcome = Outcome{end->winner, EndReason::special, number};
     ++number;
   });
   return outcome;
-}
-
-template <int Words, PositionTraits Traits>
-std::optional<int> Position<Words, Traits>::judged() const {
-  const auto verdict = rule_verdict();
-  if (!verdict) return std::nullopt;
-  if (!verdict->winner) return 0;
-  return *verdict->winner == side_to_move() ? 1 : -1;
 }
 
 /// Where rules put the moves they add.
@@ -134,49 +103,25 @@ struct Position<Words, Traits>::RuleMoves {
   }
 };
 
-/// A copy without history, on which moves can be tried.
-template <int Words, PositionTraits Traits>
-Position<Words, Traits> Position<Words, Traits>::probe() const {
-  Position copy(rules_);
-  copy.core_ = core_;
-  copy.castling_ = castling_;
-  copy.rights_kept_ = rights_kept_;
-  copy.start_ply_ = turns_finished();
-  return copy;
-}
-
 /// May `mover`, who has just moved, leave this position behind?
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::left_legal(Side mover) const {
-  bool excused = !keeps_royals_safe();
-  bool legal = true;
-  rules_->definition().special->for_active([&](const auto& rule) {
-    if constexpr (requires { rule.excuses(*this, mover); }) excused = excused || rule.excuses(*this, mover);
-    if constexpr (requires { rule.legal_after(*this, mover); })
-      legal = legal && rule.legal_after(*this, mover);
-  });
-  return legal && (excused || !threatened(mover));
+  if (special().any_active([&](const auto& rule) { return !rule.legal_after(*this, mover); })) return false;
+  const auto excuses = [&](const auto& rule) { return rule.excuses(*this, mover); };
+  return !keeps_royals_safe() || special().any_active(excuses) || !threatened(mover);
 }
 
 /// All legal moves; whether the game is over already is for the caller to ask.
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::ruled_moves(MoveList& list) const {
-  const SpecialRules& special = *rules_->definition().special;
   list.set_end(list.begin());
   RuleMoves more{*this, list};
-  bool own_step = false;
-  special.for_active([&](const auto& rule) {
-    if constexpr (requires { rule.generates(*this, more); })
-      own_step = own_step || rule.generates(*this, more);
-  });
-  if (own_step) return;
+  if (special().any_active([&](const auto& rule) { return rule.generates(*this, more); })) return;
   ListSink<Words> sink(list.begin());
   Generator<Generate::all, ListSink<Words>>(*this, sink).run();
   list.set_end(sink.end());
-  special.for_active([&](const auto& rule) {
-    if constexpr (requires { rule.adds(*this, more); }) rule.adds(*this, more);
-  });
-  special.for_active([&](const auto& rule) {
+  special().for_active([&](const auto& rule) { rule.adds(*this, more); });
+  special().for_active([&](const auto& rule) {
     if constexpr (requires { rule.permits(*this, Move{}); })
       list.keep_if([&](Move move) { return rule.permits(*this, move); });
   });
@@ -190,17 +135,7 @@ void Position<Words, Traits>::ruled_moves(MoveList& list) const {
       return legal;
     });
   }
-  special.for_active([&](const auto& rule) {
-    if constexpr (requires { rule.chooses(*this, list); }) rule.chooses(*this, list);
-  });
-}
-
-template <int Words, PositionTraits Traits>
-template <class F>
-void Position<Words, Traits>::for_each_legal(F&& f) const {
-  MoveList list;
-  ruled_moves(list);
-  for (const Move move : list) f(move);
+  special().for_active([&](const auto& rule) { rule.chooses(*this, list); });
 }
 
 template <int Words, PositionTraits Traits>
@@ -226,73 +161,31 @@ void Position<Words, Traits>::make_ruled(Move move) {
   snapshots_.push_back(core_);
   const Made made = describe(move);
   if (move.is_pass()) {
-    make_pass(move);
+    const int quiet = core_.quiet_plies;
+    pass();
+    history_.back().move = move;
+    core_.quiet_plies = static_cast<std::uint16_t>(quiet + 1);
   } else if (move.kind() == MoveKind::drop && move.from() == rules_->traits().neutral_type) {
     place_neutral(move);
   } else {
     make_basic(move);
   }
-  rules_->definition().special->for_active([&](const auto& rule) {
-    if constexpr (requires { rule.after_move(*this, made); }) rule.after_move(*this, made);
-  });
+  special().for_active([&](const auto& rule) { rule.after_move(*this, made); });
   count_royals(Side::first);
   count_royals(Side::second);
-  drop_lost_rights();
-}
-
-/// Nothing moves; what could be captured en passant no longer can.
-template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::make_pass(Move move) {
-  const std::uint16_t quiet = core_.quiet_plies;
-  pass();
-  history_.back().move = move;
-  core_.quiet_plies = static_cast<std::uint16_t>(quiet + 1);
+  if (core_.rights != 0) set_rights(core_.rights & rights_at_home());
 }
 
 /// Part of the same turn, so what the piece just moved left behind stays.
 template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::place_neutral(Move move) {
-  history_.emplace_back();
-  history_.back().key = core_.key;
-  history_.back().move = move;
+  remember(move);
   const Cell cell = cell_of(rules_->traits().neutral_type, Side::first);
   const Set old = core_.rule.walls;
   old.for_each([&](Square sq) { lift(cell, sq); });
   place(cell, move.to());
-  core_.key ^= rules_->side_key;
-  core_.side_to_move = opponent(core_.side_to_move);
+  move_again();
   if (core_.ghosts.has(move.to())) forget_ghosts();
-}
-
-template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::drop_lost_rights() {
-  if (core_.rights == 0) return;
-  const CastlingRule& rule = *rules_->definition().castling;
-  std::uint8_t kept = core_.rights;
-  for (int bit = 0; bit < 4; ++bit) {
-    const Castling& castling = castling_[as_size(bit)];
-    const auto side = static_cast<Side>(bit / 2);
-    if ((kept >> bit & 1) != 0 && (core_.board[castling.king_from] != cell_of(rule.king, side) ||
-                                   core_.board[castling.partner_from] != cell_of(rule.partner, side))) {
-      kept = static_cast<std::uint8_t>(kept & ~(1 << bit));
-    }
-  }
-  core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[kept];
-  core_.rights = kept;
-}
-
-template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::forget_ghosts() {
-  core_.ghosts.for_each([&](Square sq) { core_.key ^= rules_->ghost_keys[sq]; });
-  core_.ghosts = Set{};
-  core_.ghost_victim = kNoSquare;
-  core_.ghosts_open = false;
-}
-
-template <int Words, PositionTraits Traits>
-void Position<Words, Traits>::move_again() {
-  core_.side_to_move = opponent(core_.side_to_move);
-  core_.key ^= rules_->side_key;
 }
 
 template <int Words, PositionTraits Traits>
@@ -303,11 +196,6 @@ int Position<Words, Traits>::turns_finished() const {
     turns += snapshots_[i].side_to_move != next.side_to_move;
   }
   return start_ply_ + turns;
-}
-
-template <int Words, PositionTraits Traits>
-bool Position<Words, Traits>::turn_goes_on() const {
-  return !snapshots_.empty() && snapshots_.back().side_to_move == core_.side_to_move;
 }
 
 template <int Words, PositionTraits Traits>

@@ -1,9 +1,6 @@
 // Setup: any arrangement of pieces a text can describe, legal or not. A Position is made from it.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::movement {

@@ -1,8 +1,6 @@
 // Where generated moves go: into a list, or only into a count.
 #pragma once
 
-#include <cstdint>
-
 #include "geometry/bits.hpp"
 #include "movement/move_list.hpp"
 
@@ -12,8 +10,6 @@ namespace tesuji::movement {
 template <int Words>
 class ListSink {
  public:
-  static constexpr bool kLists = true;
-
   explicit ListSink(Move* out) : out_(out) {}
   Move* end() const { return out_; }
 
@@ -44,8 +40,6 @@ class ListSink {
 template <int Words>
 class CountSink {
  public:
-  static constexpr bool kLists = false;
-
   std::uint64_t count() const { return count_; }
 
   void add(Move) { ++count_; }

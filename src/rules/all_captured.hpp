@@ -13,24 +13,18 @@ struct AllCaptured : Rule {
 
   bool operator==(const AllCaptured&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    wins = in.word("verdict", {"loss", "win"}) == 1;
-  }
+  void read(auto& in) { wins = in.word("verdict", {"loss", "win"}) == 1; }
 
-  template <class Names>
-  std::string words(const Names&, bool ja) const {
+  std::string words(const auto&, bool ja) const {
     if (ja) return wins ? "自分の駒がすべてなくなれば勝ち。" : "自分の駒をすべて失えば負け。";
     return wins ? "Whoever has no piece left wins." : "Whoever has no piece left loses.";
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
+  bool stops(const auto& pos) const {
     return pos.pieces(Side::first).none() || pos.pieces(Side::second).none();
   }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     for (const Side side : kBothSides) {
       if (pos.pieces(side).none()) return RuleEnd{wins ? side : opponent(side)};
     }

@@ -9,26 +9,16 @@ struct BareRoyal : Rule {
   static constexpr std::string_view kName = "bare-royal";
   static constexpr EndText kEnd{"a royal piece was left alone", "王だけが残った"};
 
-  bool operator==(const BareRoyal&) const = default;
-
-  template <class In>
-  void read(In&) {}
-
-  template <class Names>
-  std::string words(const Names&, bool ja) const {
+  std::string words(const auto&, bool ja) const {
     return ja ? "王以外の駒をすべて失った側の負け。ただし直後の一手で相手の最後の駒を取り返せば、双方王だけと"
                 "なり引き分け。"
               : "Whoever has nothing left but the royal piece loses, unless the very next move takes the "
                 "opponent's last other piece: then it is a draw.";
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
-    return verdict(pos).has_value() && !both_bare(pos);
-  }
+  bool stops(const auto& pos) const { return verdict(pos).has_value() && !both_bare(pos); }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     if (both_bare(pos)) return RuleEnd{std::nullopt};
     for (const Side side : kBothSides) {
       if (pos.pieces(side).count() != 1) continue;
@@ -39,8 +29,7 @@ struct BareRoyal : Rule {
   }
 
  private:
-  template <class P>
-  static bool both_bare(const P& pos) {
+  static bool both_bare(const auto& pos) {
     return pos.pieces(Side::first).count() == 1 && pos.pieces(Side::second).count() == 1;
   }
 };

@@ -10,19 +10,14 @@ struct Blocker : Rule {
   static constexpr bool kForcesMoves = true;
   static constexpr bool kMakesSteps = true;
   static constexpr int kCounters = 1;  ///< for the first player: 1 while the blocker is still to be placed
-  static constexpr EndText kEnd{"", ""};
 
   PieceIndex piece = -1;
 
   bool operator==(const Blocker&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    piece = in.needed_piece("piece");
-  }
+  void read(auto& in) { piece = in.needed_piece("piece"); }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     return ja ? "駒を動かした後、どちらのものでもない" + names({piece}) +
                     "を別の空いたマスに置く。その駒は取れず、飛び越す駒以外は通れない。"
               : "After each move the player puts the " + names({piece}) +
@@ -32,20 +27,15 @@ struct Blocker : Rule {
 
   PieceIndex neutral() const { return piece; }
 
-  template <class P, class Add>
-  bool generates(const P& pos, Add&& add) const {
+  bool generates(const auto& pos, auto&& add) const {
     if (pos.template counted<Blocker>(Side::first) == 0) return false;
     add.neutral(piece);
     return true;
   }
 
-  template <class P>
-  bool delays_end(const P& pos) const {
-    return pos.template counted<Blocker>(Side::first) != 0;
-  }
+  bool delays_end(const auto& pos) const { return pos.template counted<Blocker>(Side::first) != 0; }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     const bool placed = made.moved == piece;
     pos.template count<Blocker>(Side::first, placed ? 0 : 1);
     if (!placed) pos.move_again();

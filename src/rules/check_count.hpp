@@ -14,13 +14,9 @@ struct CheckCount : Rule {
 
   bool operator==(const CheckCount&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    checks = in.number("checks", 1, 99, 3);
-  }
+  void read(auto& in) { checks = in.number("checks", 1, 99, 3); }
 
-  template <class Names>
-  std::string words(const Names&, bool ja) const {
+  std::string words(const auto&, bool ja) const {
     return ja ? std::to_string(checks) + "回目の王手をかければ勝ち。"
               : "Whoever gives check for the " + std::to_string(checks) +
                     ". time wins; a double check counts once.";
@@ -29,19 +25,14 @@ struct CheckCount : Rule {
   /// Positions write how many checks are still needed.
   int shown(int given) const { return checks - given; }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     if (pos.threatened(opponent(made.mover)))
       pos.template count<CheckCount>(made.mover, pos.template counted<CheckCount>(made.mover) + 1);
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
-    return verdict(pos).has_value();
-  }
+  bool stops(const auto& pos) const { return verdict(pos).has_value(); }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     for (const Side side : kBothSides) {
       if (pos.template counted<CheckCount>(side) >= checks) return RuleEnd{side};
     }

@@ -19,15 +19,13 @@ struct Counting : Rule {
 
   bool operator==(const Counting&) const = default;
 
-  template <class In>
-  void read(In& in) {
+  void read(auto& in) {
     until_gone = in.needed_pieces("until-gone");
     board_limit = in.number("limit", 1, 200, 64);
-    limits = in.ordered_piece_numbers("against-lone-royal", 1, 200);
+    limits = in.piece_numbers("against-lone-royal", 1, 200);
   }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     std::string text =
         ja ? names(until_gone) + "が盤上になくなると手数を数え、弱い側が" + std::to_string(board_limit) +
                  "手指すまでに詰まなければ引き分け。王だけになった側に対しては、盤上の駒数から数え始め、上限"
@@ -43,8 +41,7 @@ struct Counting : Rule {
     return text + (ja ? "ほかは" : "else ") + std::to_string(board_limit) + (ja ? "手。" : ".");
   }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     const int limit = limit_of(pos);
     const int old = pos.template counted<Counting>(Side::second);
     int count = pos.template counted<Counting>(Side::first);
@@ -62,27 +59,21 @@ struct Counting : Rule {
     pos.template count<Counting>(Side::second, keep ? old : limit);
   }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     const int limit = pos.template counted<Counting>(Side::second);
     if (limit == 0 || pos.template counted<Counting>(Side::first) <= limit) return std::nullopt;
     return RuleEnd{std::nullopt};
   }
 
  private:
-  template <class P>
-  static bool lonely(const P& pos, Side side) {
-    return pos.pieces(side).count() == 1;
-  }
+  static bool lonely(const auto& pos, Side side) { return pos.pieces(side).count() == 1; }
 
-  template <class P>
-  static Side weaker(const P& pos) {
+  static Side weaker(const auto& pos) {
     return pos.pieces(Side::first).count() < pos.pieces(Side::second).count() ? Side::first : Side::second;
   }
 
   /// 0: nothing is counted here.
-  template <class P>
-  int limit_of(const P& pos) const {
+  int limit_of(const auto& pos) const {
     for (const PieceIndex piece : until_gone) {
       for (const Side side : kBothSides) {
         if (pos.count_of(piece, side) > 0) return 0;

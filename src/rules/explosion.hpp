@@ -1,8 +1,6 @@
 // explosion: a capture removes the capturing piece and everything around the square.
 #pragma once
 
-#include <type_traits>
-
 #include "rules/rule.hpp"
 
 namespace tesuji::rules {
@@ -17,14 +15,12 @@ struct Explosion : Rule {
 
   bool operator==(const Explosion&) const = default;
 
-  template <class In>
-  void read(In& in) {
+  void read(auto& in) {
     spares = in.pieces("spares");
     touching_royals_safe = in.flag("touching-royals-safe");
   }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     std::string text = ja ? "駒を取ると爆発し、取った駒・取られた駒・周囲8マスの駒が盤から消える"
                           : "Every capture explodes: the capturing and the captured piece are removed, and "
                             "everything on the eight squares around";
@@ -38,8 +34,7 @@ struct Explosion : Rule {
     return text;
   }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     if (made.captured == Made::kNothing) return;
     for_each_neighbour(pos.board_shape(), made.to, [&](Square sq) {
       const auto placed = pos.at(sq);
@@ -48,8 +43,7 @@ struct Explosion : Rule {
     if (!pos.at(made.to).empty()) pos.remove(made.to);
   }
 
-  template <class P>
-  bool shields(const P& pos, Square royal, Side side) const {
+  bool shields(const auto& pos, Square royal, Side side) const {
     if (!touching_royals_safe) return false;
     bool touched = false;
     for_each_neighbour(pos.board_shape(), royal,
@@ -57,23 +51,19 @@ struct Explosion : Rule {
     return touched;
   }
 
-  template <class P>
-  bool excuses(const P& pos, Side mover) const {
+  bool excuses(const auto& pos, Side mover) const {
     return royals_matter(pos) && pos.royals(opponent(mover)).none();
   }
 
-  template <class P>
-  bool legal_after(const P& pos, Side mover) const {
+  bool legal_after(const auto& pos, Side mover) const {
     return !royals_matter(pos) || pos.royals(mover).any();
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
+  bool stops(const auto& pos) const {
     return royals_matter(pos) && (pos.royals(Side::first).none() || pos.royals(Side::second).none());
   }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     for (const Side side : kBothSides) {
       if (royals_matter(pos) && pos.royals(side).none()) return RuleEnd{opponent(side)};
     }
@@ -82,8 +72,7 @@ struct Explosion : Rule {
 
  private:
   /// Where nothing is royal, or kinds of pieces must not die out, other rules end the game.
-  template <class P>
-  static bool royals_matter(const P& pos) {
+  static bool royals_matter(const auto& pos) {
     const auto& royal = pos.rules().definition().royal;
     return !royal.pieces.empty() && royal.lose_by != std::decay_t<decltype(royal.lose_by)>::extinction;
   }

@@ -17,15 +17,12 @@ struct Passing : Rule {
 
   bool operator==(const Passing&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    points = in.piece_numbers("points", 1, 999);
-    for (auto& [piece, worth] : points) worth *= 2;
+  void read(auto& in) {
+    for (const auto& [piece, worth] : in.piece_numbers("points", 1, 999)) points[piece] = 2 * worth;
     second_bonus = in.number("second-bonus-halves", 0, 999, 0);
   }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     std::string text = ja ? "王手がかかっていなければパスできる。両者が続けてパスすると終局"
                           : "A player who is not in check may pass. When both pass in turn the game ends";
     if (points.empty()) return text + (ja ? "し、引き分け。" : " in a draw.");
@@ -43,24 +40,18 @@ struct Passing : Rule {
     return text + (ja ? "。" : ".");
   }
 
-  template <class P, class Add>
-  void adds(const P& pos, Add&& add) const {
+  void adds(const auto& pos, auto&& add) const {
     if (!pos.threatened(pos.side_to_move())) add.pass();
   }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     const bool passed = made.moved == Made::kNothing && made.to == kNoSquare;
     pos.template count<Passing>(Side::first, passed ? pos.template counted<Passing>(Side::first) + 1 : 0);
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
-    return pos.template counted<Passing>(Side::first) >= 2;
-  }
+  bool stops(const auto& pos) const { return pos.template counted<Passing>(Side::first) >= 2; }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     if (!stops(pos)) return std::nullopt;
     int balance = -second_bonus;
     for (const auto& [piece, worth] : points)

@@ -9,19 +9,16 @@ namespace tesuji::rules {
 
 struct PromotionLimit : Rule {
   static constexpr std::string_view kName = "promotion-limit";
-  static constexpr EndText kEnd{"", ""};
 
   std::map<PieceIndex, int> most;
 
   bool operator==(const PromotionLimit&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    most = in.piece_numbers(1, 99);
+  void read(auto& in) {
+    for (const auto& [piece, count] : in.piece_numbers(1, 99)) most[piece] = count;
   }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     std::string list;
     for (const auto& [piece, count] : most) {
       if (!list.empty()) list += ja ? "、" : ", ";
@@ -31,8 +28,7 @@ struct PromotionLimit : Rule {
               : "One may promote only to a piece of which one has fewer on the board than: " + list + ".";
   }
 
-  template <class P, class Move>
-  bool permits(const P& pos, Move move) const {
+  bool permits(const auto& pos, auto move) const {
     if (!pos.is_promotion(move)) return true;
     const auto limit = most.find(pos.promoted_type(move));
     return limit == most.end() || pos.count_of(limit->first, pos.side_to_move()) < limit->second;

@@ -1,29 +1,24 @@
 // race: the first piece at the goal wins, but who moves second may answer by arriving too.
 #pragma once
 
-#include <array>
-
 #include "rules/rule.hpp"
 
 namespace tesuji::rules {
 
-struct Race : Rule {
+struct Race : PieceRule {
   static constexpr std::string_view kName = "race";
   static constexpr EndText kEnd{"the race was decided", "競走に決着がついた"};
 
-  std::vector<PieceIndex> pieces;
   std::array<std::vector<Square>, 2> zone;
 
   bool operator==(const Race&) const = default;
 
-  template <class In>
-  void read(In& in) {
-    pieces = in.needed_pieces("pieces");
-    zone = in.zone("zone");
+  void read(auto& in) {
+    PieceRule::read(in);
+    zone = in.needed_zone("zone");
   }
 
-  template <class Names>
-  std::string words(const Names& names, bool ja) const {
+  std::string words(const auto& names, bool ja) const {
     return ja ? "先に" + names(pieces) +
                     "がゴールに着いた側の勝ち。先手が先に着いても、後手が直後の一手で着けば引き分け。"
               : "Whoever first brings a " + names(pieces) +
@@ -31,8 +26,7 @@ struct Race : Rule {
                     "very next move, which draws.";
   }
 
-  template <class P>
-  bool arrived(const P& pos, Side side) const {
+  bool arrived(const auto& pos, Side side) const {
     for (const Square sq : zone[as_size(side)]) {
       const auto placed = pos.at(sq);
       if (!placed.empty() && placed.side == side && listed(pieces, placed.piece)) return true;
@@ -41,8 +35,7 @@ struct Race : Rule {
   }
 
   /// Can the second player, whose turn it is, still reach the goal with this very move?
-  template <class P>
-  bool can_answer(const P& pos) const {
+  bool can_answer(const auto& pos) const {
     bool found = false;
     pos.for_each_legal([&](auto move) {
       if (found || pos.at(move.from()).empty() || !listed(pieces, pos.at(move.from()).piece)) return;
@@ -51,15 +44,13 @@ struct Race : Rule {
     return found;
   }
 
-  template <class P>
-  bool stops(const P& pos) const {
+  bool stops(const auto& pos) const {
     if (arrived(pos, Side::second)) return true;
     if (!arrived(pos, Side::first)) return false;
     return pos.side_to_move() == Side::first || !can_answer(pos);
   }
 
-  template <class P>
-  std::optional<RuleEnd> verdict(const P& pos) const {
+  std::optional<RuleEnd> verdict(const auto& pos) const {
     if (!stops(pos)) return std::nullopt;
     const bool first = arrived(pos, Side::first);
     if (first && arrived(pos, Side::second)) return RuleEnd{std::nullopt};

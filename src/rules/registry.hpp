@@ -2,7 +2,6 @@
 #pragma once
 
 #include <tuple>
-#include <type_traits>
 
 #include "rules/all_captured.hpp"
 #include "rules/bare_royal.hpp"
@@ -35,44 +34,45 @@ struct SpecialRules {
   bool operator==(const SpecialRules&) const = default;
 
   /// Calls f(rule) for every rule, active or not.
-  template <class F>
-  void for_all(F&& f) {
+  void for_all(auto&& f) {
     std::apply([&](auto&... rule) { (f(rule), ...); }, each);
   }
-  template <class F>
-  void for_all(F&& f) const {
+  void for_all(auto&& f) const {
     std::apply([&](const auto&... rule) { (f(rule), ...); }, each);
   }
   /// Calls f(rule) for every active rule.
-  template <class F>
-  void for_active(F&& f) const {
+  void for_active(auto&& f) const {
     for_all([&](const auto& rule) {
       if (rule.active) f(rule);
     });
   }
+  /// Does f(rule) hold for an active rule?
+  bool any_active(auto&& f) const {
+    return std::apply([&](const auto&... rule) { return ((rule.active && f(rule)) || ...); }, each);
+  }
 
   bool any() const {
-    bool found = false;
-    for_active([&](const auto&) { found = true; });
-    return found;
+    return any_active([](const auto&) { return true; });
   }
   /// Must moves be made before one can see whether they are legal?
   bool touch_safety() const {
-    bool found = false;
-    for_active([&](const auto& rule) { found = found || rule.kTouchesSafety; });
-    return found;
+    return any_active([](const auto& rule) { return rule.kTouchesSafety; });
   }
   /// May doing nothing be better than any move?
   bool force_moves() const {
-    bool found = false;
-    for_active([&](const auto& rule) { found = found || rule.kForcesMoves; });
-    return found;
+    return any_active([](const auto& rule) { return rule.kForcesMoves; });
   }
   /// Is there another way to lose than by the royal piece?
   bool can_end() const {
-    bool found = false;
-    for_active([&](const auto& rule) { found = found || !rule.kEnd.en.empty(); });
-    return found;
+    return any_active([](const auto& rule) { return !rule.kEnd.en.empty(); });
+  }
+  /// Can a turn be several moves?
+  bool makes_steps() const {
+    return any_active([](const auto& rule) { return rule.kMakesSteps; });
+  }
+  /// Has one of them a say in what can be captured?
+  bool veto_captures() const {
+    return any_active([](const auto& rule) { return rule.kVetoesCaptures; });
   }
   /// What the rule of that number says when it has ended a game.
   EndText end_text(int number) const {
@@ -82,24 +82,10 @@ struct SpecialRules {
     });
     return text;
   }
-  /// Can a turn be several moves?
-  bool makes_steps() const {
-    bool found = false;
-    for_active([&](const auto& rule) { found = found || rule.kMakesSteps; });
-    return found;
-  }
-  /// Has one of them a say in what can be captured?
-  bool veto_captures() const {
-    bool found = false;
-    for_active([&](const auto& rule) { found = found || rule.kVetoesCaptures; });
-    return found;
-  }
-  /// The piece that belongs to nobody, or -1.
+  /// The piece that belongs to nobody, or Made::kNothing.
   PieceIndex neutral() const {
-    PieceIndex piece = -1;
-    for_active([&](const auto& rule) {
-      if constexpr (requires { rule.neutral(); }) piece = rule.neutral();
-    });
+    PieceIndex piece = Made::kNothing;
+    for_active([&](const auto& rule) { piece = std::max(piece, rule.neutral()); });
     return piece;
   }
 };

@@ -5,33 +5,19 @@
 // registry.hpp lists the rules; nothing else in the program knows them one by one. The hooks are templates
 // over the position, so a rule sees squares, sides and pieces but no table of the move generator.
 //
-//   template <class In> void read(In& in)                      parameters, see RuleReader in define/
-//   template <class Names> std::string words(names, ja) const  the rule for people, in English or Japanese
-//   static constexpr EndText kEnd                              how to say that it ended a game
+//   void read(auto& in)                                parameters, see RuleReader in define/
+//   std::string words(const auto& names, bool ja) const  the rule for people, in English or Japanese
 //
-//   bool stops(pos) const                        the game is over at once: there are no moves
-//   std::optional<RuleEnd> verdict(pos) const    who has won, where it stops or is drawn by counting
-//   bool generates(pos, add) const               this step of the turn is the rule's own: it adds all moves
-//   void adds(pos, add) const                    moves besides those of the pieces
+// Two hooks are asked for only where a rule has them:
+//
 //   bool permits(pos, move) const                may this move be played at all?
 //   bool may_capture(pos, from, to) const        can the piece on `from` take on `to`? Decides checks, too
-//   bool shields(pos, royal, side) const         is a royal on this square safe whatever attacks it?
-//   bool excuses(pos, mover) const               the mover's royal may stay attacked, since the game is won
-//   bool legal_after(pos, mover) const           may the mover leave this position behind?
-//   void chooses(pos, list) const                leaves out legal moves when better ones are there
-//   void after_move(pos, made) const             what happens besides the move itself
-//   bool delays_end(pos) const                   the turn must be finished before the game can end
-//   PieceIndex neutral() const                   a piece that belongs to nobody
-//
-// Flags: kTouchesSafety = true when a move must be made before one can see whether it is legal; kForcesMoves
-// when doing nothing may be better than any move; kMakesSteps when a turn can be several moves;
-// kVetoesCaptures with may_capture; kCounters = numbers per side the position keeps for the rule.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "geometry/board_shape.hpp"
 
@@ -63,17 +49,52 @@ struct Made {
   Square captured_on = kNoSquare;
 };
 
-/// Common to all special rules. Parameters are compared for equality like everything in a definition.
+/// Common to all special rules: what a rule is like that does nothing. Parameters are compared for equality
+/// like everything in a definition.
 struct Rule {
-  static constexpr bool kTouchesSafety = false;
-  static constexpr bool kForcesMoves = false;
-  static constexpr bool kMakesSteps = false;
-  static constexpr bool kVetoesCaptures = false;
-  static constexpr int kCounters = 0;
+  static constexpr bool kTouchesSafety = false;   ///< a move must be made to see whether it is legal
+  static constexpr bool kForcesMoves = false;     ///< doing nothing may be better than any move
+  static constexpr bool kMakesSteps = false;      ///< a turn can be several moves
+  static constexpr bool kVetoesCaptures = false;  ///< it has may_capture
+  static constexpr int kCounters = 0;             ///< numbers per side the position keeps for the rule
+  static constexpr EndText kEnd{"", ""};          ///< how to say that it ended a game
 
   bool active = false;
 
   bool operator==(const Rule&) const = default;
+
+  void read(auto&) {}
+  /// The game is over at once: there are no moves.
+  bool stops(const auto&) const { return false; }
+  /// Who has won, where it stops or is drawn by counting.
+  std::optional<RuleEnd> verdict(const auto&) const { return std::nullopt; }
+  /// This step of the turn is the rule's own: it adds all moves.
+  bool generates(const auto&, auto&&) const { return false; }
+  /// Adds moves besides those of the pieces.
+  void adds(const auto&, auto&&) const {}
+  /// Is a royal on this square safe whatever attacks it?
+  bool shields(const auto&, Square, Side) const { return false; }
+  /// The mover's royal may stay attacked, since the game is won.
+  bool excuses(const auto&, Side) const { return false; }
+  /// May the mover leave this position behind?
+  bool legal_after(const auto&, Side) const { return true; }
+  /// Leaves out legal moves when better ones are there.
+  void chooses(const auto&, auto&) const {}
+  /// What happens besides the move itself.
+  void after_move(auto&, const Made&) const {}
+  /// The turn must be finished before the game can end.
+  bool delays_end(const auto&) const { return false; }
+  /// A piece that belongs to nobody, or Made::kNothing.
+  PieceIndex neutral() const { return Made::kNothing; }
+};
+
+/// A rule about some kinds of pieces.
+struct PieceRule : Rule {
+  std::vector<PieceIndex> pieces;
+
+  bool operator==(const PieceRule&) const = default;
+
+  void read(auto& in) { pieces = in.needed_pieces("pieces"); }
 };
 
 /// Numbers per side that a position can keep for all rules together, and where those of one rule begin.
@@ -82,21 +103,16 @@ template <class R>
 struct FirstCounter;
 
 inline bool listed(const std::vector<PieceIndex>& list, PieceIndex piece) {
-  for (const PieceIndex one : list) {
-    if (one == piece) return true;
-  }
-  return false;
+  return std::find(list.begin(), list.end(), piece) != list.end();
 }
 
 /// The squares around `sq`, one step in each of the eight directions.
-template <class F>
-void for_each_neighbour(const BoardShape& board, Square sq, F&& f) {
-  for (int right = -1; right <= 1; ++right) {
+void for_each_neighbour(const BoardShape& board, Square sq, auto&& f) {
+  for (int right = -1; right <= 1; ++right)
     for (int forward = -1; forward <= 1; ++forward) {
       const Square at = board.step(sq, {right, forward});
-      if ((right != 0 || forward != 0) && at != kNoSquare) f(at);
+      if (at != sq && at != kNoSquare) f(at);
     }
-  }
 }
 
 }  // namespace tesuji::rules

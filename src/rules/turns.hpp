@@ -10,7 +10,6 @@ struct Turns : Rule {
   static constexpr bool kForcesMoves = true;
   static constexpr bool kMakesSteps = true;
   static constexpr int kCounters = 1;  ///< for the first player: moves made in this turn so far
-  static constexpr EndText kEnd{"", ""};
 
   int moves = 2;
   int first = 1;           ///< moves of the very first turn
@@ -18,15 +17,13 @@ struct Turns : Rule {
 
   bool operator==(const Turns&) const = default;
 
-  template <class In>
-  void read(In& in) {
+  void read(auto& in) {
     moves = in.number("moves", 2, 9, 2);
     first = in.number("first-turn", 1, 9, moves);
     check_ends = in.flag("check-ends-turn");
   }
 
-  template <class Names>
-  std::string words(const Names&, bool ja) const {
+  std::string words(const auto&, bool ja) const {
     std::string text = ja ? "一手番に" + std::to_string(moves) + "回動かす"
                           : "A turn is " + std::to_string(moves) + " moves";
     if (first != moves)
@@ -36,8 +33,7 @@ struct Turns : Rule {
     return text + (ja ? "。" : ".");
   }
 
-  template <class P>
-  void after_move(P& pos, const Made& made) const {
+  void after_move(auto& pos, const Made& made) const {
     const int done = pos.template counted<Turns>(Side::first) + 1;
     // The move has been made, so the turn it may have ended is among the finished ones.
     const int most = pos.turns_finished() <= 1 ? first : moves;

@@ -6,7 +6,7 @@ namespace tesuji::threats {
 namespace {
 
 int worth(const ExchangeValues& values, WideCell cell) {
-  return values[as_size(wide_type(cell))];
+  return values[as_size(type_of(cell))];
 }
 
 int gain_of(const WidePosition& pos, Move move, const Captured& captured, const ExchangeValues& values) {
@@ -14,7 +14,7 @@ int gain_of(const WidePosition& pos, Move move, const Captured& captured, const 
   const Side us = pos.side_to_move();
   for (int i = 0; i < captured.count; ++i) {
     const WideCell taken = pos.cell(captured.squares[as_size(i)]);
-    gain += wide_side(taken) == us ? -worth(values, taken) : worth(values, taken);
+    gain += side_of(taken) == us ? -worth(values, taken) : worth(values, taken);
   }
   const WideCell mover = pos.cell(pos.padded(move.from()));
   if (captured.mover_burns) return gain - worth(values, mover);

@@ -94,43 +94,13 @@ Course course_of(const MoveAtom& atom) {
 }
 
 const char* kind_word(AtomKind kind) {
-  switch (kind) {
-    case AtomKind::leap:
-      return "leap";
-    case AtomKind::slide:
-      return "slide";
-    case AtomKind::bent:
-      return "bent";
-    case AtomKind::lame_leap:
-      return "lame-leap";
-    case AtomKind::hop:
-      return "hop";
-    case AtomKind::grasshop:
-      return "grasshop";
-    case AtomKind::lion:
-      return "lion";
-    case AtomKind::line_lion:
-      return "line-lion";
-    case AtomKind::igui:
-      return "igui";
-    case AtomKind::hook:
-      return "hook";
-    case AtomKind::leap_slide:
-      return "leap-slide";
-    case AtomKind::hop_slide:
-      return "hop-slide";
-    case AtomKind::sweep:
-      return "range-capture";
-    case AtomKind::range_jump:
-      return "range-jump";
-    case AtomKind::teleport:
-      return "teleport";
-    case AtomKind::area:
-      return "area";
-    case AtomKind::burn:
-      return "burn";
-  }
-  return "";
+  // In the order of AtomKind.
+  constexpr std::array kWords{"leap",       "slide",     "bent",          "lame-leap",  "hop",
+                              "grasshop",   "lion",      "line-lion",     "igui",       "hook",
+                              "leap-slide", "hop-slide", "range-capture", "range-jump", "teleport",
+                              "area",       "burn"};
+  static_assert(kWords.size() == as_size(AtomKind::burn) + 1);
+  return kWords[as_size(kind)];
 }
 
 }  // namespace tesuji::walk

@@ -4,7 +4,6 @@
 // against each other. How to add a kind is told in CONTRIBUTING.md.
 #pragma once
 
-#include <algorithm>
 #include <cstdlib>
 #include <span>
 
@@ -67,8 +66,7 @@ const char* kind_word(AtomKind kind);
 
 /// Stops of one leg, from `start` outwards: calls visit(place, steps) until it returns false. `inside(place)`
 /// says where there is something to go on over.
-template <class Inside, class Visit>
-bool for_each_stop(const Leg& leg, Vector start, Inside&& inside, Visit&& visit) {
+bool for_each_stop(const Leg& leg, Vector start, auto&& inside, auto&& visit) {
   if (leg.first <= 0 && leg.last >= 0 && !visit(start, 0)) return false;
   Vector at = start + leg.step;
   for (int n = 1; n <= leg.last && inside(at); ++n, at = at + leg.step) {
@@ -83,8 +81,7 @@ bool for_each_stop(const Leg& leg, Vector start, Inside&& inside, Visit&& visit)
 
 /// Calls visit(square, k, m) for each square other than `from` where the course may end on an otherwise
 /// helpful board, after k steps of its first and m of its second leg, until it returns false.
-template <class Visit>
-bool for_each_end(const Course& course, const BoardShape& board, Side side, Square from, Visit&& visit) {
+bool for_each_end(const Course& course, const BoardShape& board, Side side, Square from, auto&& visit) {
   for (const Vector v : course.path) {
     if (board.step(from, v, side) == kNoSquare) return true;  // a way that leads over the edge is none
   }
@@ -100,8 +97,7 @@ bool for_each_end(const Course& course, const BoardShape& board, Side side, Squa
 }
 
 /// The same as vectors, owner-relative, within a window of this radius around the piece.
-template <class Visit>
-void for_each_offset(const Course& course, int radius, Visit&& visit) {
+void for_each_offset(const Course& course, int radius, auto&& visit) {
   const auto inside = [&](Vector at) {
     return std::abs(at.right) <= radius && std::abs(at.forward) <= radius;
   };

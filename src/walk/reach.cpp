@@ -6,17 +6,15 @@ namespace tesuji::walk {
 namespace {
 
 /// Calls landing(square) for every square a move from `from` can end on, until it returns false.
-template <class Visit>
-void for_each_landing(const GameDefinition& game, PieceIndex piece, Side side, Square from, Visit&& landing) {
+void for_each_landing(const GameDefinition& game, PieceIndex piece, Side side, Square from, auto&& landing) {
   for_each_end(game, piece, side, from, [&](const MoveAtom&, const Course& course, Square to, int, int) {
     return landing(course.stays ? from : to);  // what takes from where it stands moves all the same
   });
 }
 
 /// Goes on from square to square until landing(square), called once for each, returns false.
-template <class Visit>
 void explore(const GameDefinition& game, PieceIndex piece, Side side, std::vector<Square> open,
-             Visit&& landing) {
+             auto&& landing) {
   const auto squares = as_size(game.board.squares());
   std::vector<bool> expanded(squares, false);
   std::vector<bool> landed(squares, false);

@@ -1,7 +1,5 @@
 #include "walk/ways.hpp"
 
-#include <algorithm>
-
 namespace tesuji::walk {
 namespace {
 
@@ -51,6 +49,23 @@ bool may_start(const GameDefinition& game, PieceIndex piece, const MoveAtom& ato
 
 bool may_end(const GameDefinition& game, const MoveAtom& atom, Side side, Square to) {
   return in_zone(game.zones, atom.to_zone, side, to);
+}
+
+std::vector<std::uint8_t> starts(const GameDefinition& game, PieceIndex piece, const MoveAtom& atom,
+                                 Side side) {
+  std::vector<std::uint8_t> flags;
+  if (!atom.initial && atom.from_zone.empty()) return flags;
+  for (int sq = 0; sq < game.board.squares(); ++sq)
+    flags.push_back(may_start(game, piece, atom, side, static_cast<Square>(sq)) ? 1 : 0);
+  return flags;
+}
+
+std::vector<std::uint8_t> ends(const GameDefinition& game, const MoveAtom& atom, Side side) {
+  std::vector<std::uint8_t> flags;
+  if (atom.to_zone.empty()) return flags;
+  for (int sq = 0; sq < game.board.squares(); ++sq)
+    flags.push_back(may_end(game, atom, side, static_cast<Square>(sq)) ? 1 : 0);
+  return flags;
 }
 
 std::vector<Destination> destinations(const GameDefinition& game, PieceIndex piece, Side side, Square from) {

@@ -2,8 +2,6 @@
 // there, and what it may do there.
 #pragma once
 
-#include <vector>
-
 #include "walk/course.hpp"
 
 namespace tesuji::walk {
@@ -11,11 +9,14 @@ namespace tesuji::walk {
 /// May the movement be used from this square, and end on that one? Zones and first-move limits decide.
 bool may_start(const GameDefinition& game, PieceIndex piece, const MoveAtom& atom, Side side, Square from);
 bool may_end(const GameDefinition& game, const MoveAtom& atom, Side side, Square to);
+/// The same as flags by square; empty = anywhere.
+std::vector<std::uint8_t> starts(const GameDefinition& game, PieceIndex piece, const MoveAtom& atom,
+                                 Side side);
+std::vector<std::uint8_t> ends(const GameDefinition& game, const MoveAtom& atom, Side side);
 
 /// Calls visit(atom, course, square, k, m) for every end of every movement of a piece on `from`, in the order
 /// of its atoms, until it returns false. See for_each_end() of a course for k and m.
-template <class Visit>
-bool for_each_end(const GameDefinition& game, PieceIndex piece, Side side, Square from, Visit&& visit) {
+bool for_each_end(const GameDefinition& game, PieceIndex piece, Side side, Square from, auto&& visit) {
   for (const MoveAtom& atom : game.piece(piece).moves) {
     if (!may_start(game, piece, atom, side, from)) continue;
     const Course course = course_of(atom);

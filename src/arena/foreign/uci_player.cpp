@@ -34,7 +34,7 @@ class UciPlayer final : public ForeignPlayer {
   Trouble greet() override {
     options_.clear();
     if (Trouble trouble = say(dialect_.hello); trouble.misdeed != Misdeed::none) return trouble;
-    Trouble trouble = await(dialect_.greeted, [&](std::string_view row) { note_option(row); });
+    Trouble trouble = await(std::string(dialect_.hello) + "ok", [&](std::string_view row) { note_option(row); });
     if (trouble.misdeed != Misdeed::none) return trouble;
     // Files with variants come before the choice of one.
     for (const bool files : {true, false}) {
@@ -52,7 +52,7 @@ class UciPlayer final : public ForeignPlayer {
   Trouble new_game(Side, const std::string&) override {
     told_ = 0;
     spelled_.clear();
-    const Trouble trouble = say(dialect_.new_game);
+    const Trouble trouble = say(std::string(dialect_.hello) + "newgame");
     return trouble.misdeed != Misdeed::none ? trouble : synchronise();
   }
 

@@ -39,7 +39,7 @@ class WideGame : public PositionGame<WidePosition> {
     const Roster& royals = pos_.royals(opponent(us));
     if (royals.size() != 1) return false;
     const PieceType type =
-        move.choice() != 0 ? pos_.promoted_type(move) : wide_type(pos_.cell(pos_.padded(move.from())));
+        move.choice() != 0 ? pos_.promoted_type(move) : type_of(pos_.cell(pos_.padded(move.from())));
     return pos_.takes(type, us, pos_.padded(move.to()), royals.front(), pos_.holders().data());
   }
   /// Does the move go where the last one went?
@@ -95,10 +95,10 @@ class WideGame : public PositionGame<WidePosition> {
   };
 
   void count(Standing& now, WideCell cell, Padded p, int sign) const {
-    const TypeWeights& type = tables_.types[as_size(wide_type(cell))];
+    const TypeWeights& type = tables_.types[as_size(type_of(cell))];
     PhasedScore score = tables_.standing(cell, p);
     if (!type.royal) score += type.value;
-    now.score += score * (wide_side(cell) == Side::first ? sign : -sign);
+    now.score += score * (side_of(cell) == Side::first ? sign : -sign);
     if (!type.royal && !type.promoter) now.force += sign * type.exchange;
   }
 

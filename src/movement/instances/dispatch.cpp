@@ -6,14 +6,6 @@
 namespace tesuji::movement {
 namespace {
 
-bool one_royal_each(const CompiledRules& rules, const Setup& setup) {
-  std::array<int, 2> royals{};
-  for (const PlacedPiece& placed : setup.board) {
-    if (!placed.empty() && rules.type(placed.piece).royal) ++royals[as_size(placed.side)];
-  }
-  return royals[0] == 1 && royals[1] == 1;
-}
-
 InstanceId choose(const RuleTraits& traits, bool general) {
   using Kind = InstanceId::Kind;
   if (traits.wide) return kWideInstance;
@@ -29,14 +21,11 @@ InstanceId choose(const RuleTraits& traits, bool general) {
 Result<std::unique_ptr<AnyPosition>> make_position(std::shared_ptr<const CompiledRules> rules,
                                                    const Setup& setup) {
   if (static_cast<int>(setup.board.size()) != rules->board().squares()) {
-    return Error{ErrorCode::bad_input,
-                 "the position does not fit the board of this game",
-                 "give one rank per rank of the board",
-                 {},
-                 {}};
+    return Error{ErrorCode::bad_input, "the position does not fit the board of this game",
+                 "give one rank per rank of the board"};
   }
   // A lone attacker in a mate problem has no royal: the plain instantiation cannot hold that.
-  const bool general = rules->traits().general || !one_royal_each(*rules, setup);
+  const bool general = rules->traits().general || !one_royal_each(rules->definition(), setup.board);
   auto created = visit_instance(choose(rules->traits(), general),
                                 [&]<InstanceId Id>() { return create_position<Id>(rules, setup); });
   assert(created);  // the compiler of rules gives no width that is not in the list

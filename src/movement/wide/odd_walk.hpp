@@ -1,7 +1,6 @@
 // Walks the movements that are neither plain slides nor plain leaps.
 #pragma once
 
-#include <array>
 #include <cstring>
 
 #include "compile/wide_rules.hpp"
@@ -23,8 +22,7 @@ struct OddBoard {
 
 namespace odd_walk {
 
-template <class Visit>
-bool slide(const OddBoard& board, int start, int delta, int max, Visit&& visit) {
+bool slide(const OddBoard& board, int start, int delta, int max, auto&& visit) {
   for (int p = start + delta; max-- > 0; p += delta) {
     const std::uint8_t holder = board.holder(p);
     if (holder == kOff) return false;
@@ -34,8 +32,7 @@ bool slide(const OddBoard& board, int start, int delta, int max, Visit&& visit) 
   return false;
 }
 
-template <class Visit>
-bool hook(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool hook(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   const auto way = as_size(odd.way);
   const int left = board.rules.way_delta[(way + 6) % 8];
   const int right = board.rules.way_delta[(way + 2) % 8];
@@ -49,8 +46,7 @@ bool hook(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& vi
   }
 }
 
-template <class Visit>
-bool leap_slide(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool leap_slide(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   int p = from;
   for (int i = 0; i < odd.min; ++i) {
     p += odd.delta;
@@ -60,8 +56,7 @@ bool leap_slide(const OddBoard& board, const WideRules::Odd& odd, int from, Visi
   return board.holder(p) == kFree && slide(board, p, odd.delta, odd.max, visit);
 }
 
-template <class Visit>
-bool hop_slide(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool hop_slide(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   int hops = 0;
   for (int p = from + odd.delta; board.holder(p) != kOff; p += odd.delta) {
     if (visit(p)) return true;
@@ -70,8 +65,7 @@ bool hop_slide(const OddBoard& board, const WideRules::Odd& odd, int from, Visit
   return false;
 }
 
-template <class Visit>
-bool sweep(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool sweep(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   const int rank = board.precedence(from);
   for (int p = from + odd.delta; board.holder(p) != kOff; p += odd.delta) {
     if (board.holder(p) != kFree && board.precedence(p) <= rank) return false;
@@ -81,8 +75,7 @@ bool sweep(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& v
 }
 
 /// Behind a jumped piece only captures count: empty squares there are not visited.
-template <class Visit>
-bool range_jump(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool range_jump(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   const int rank = board.precedence(from);
   bool jumped = false;
   for (int p = from + odd.delta; board.holder(p) != kOff; p += odd.delta) {
@@ -98,8 +91,7 @@ bool range_jump(const OddBoard& board, const WideRules::Odd& odd, int from, Visi
   return false;
 }
 
-template <class Visit>
-bool area(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool area(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   // Within `max` king steps of the start: one byte each, so that nothing is visited twice.
   std::array<std::uint8_t, 81 * 81> seen;
   const int side = 2 * odd.max + 1;
@@ -129,8 +121,7 @@ bool area(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& vi
 }
 
 /// The movements that games with bit sets know as well, by coordinates: steps of any length, zones, hurdles.
-template <class Visit>
-bool general(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool general(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   const BoardShape& shape = board.rules.board();
   const Square start = board.rules.square_of[from];
   const auto padded = [&](Square sq) { return int{board.rules.padded_of[sq]}; };
@@ -166,8 +157,7 @@ bool general(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&&
 
 /// Calls visit(padded) for every square the movement could take on or go to, own men included, until it
 /// returns true. Lions in all directions, igui and teleports are not walked here.
-template <class Visit>
-bool walk_odd(const OddBoard& board, const WideRules::Odd& odd, int from, Visit&& visit) {
+bool walk_odd(const OddBoard& board, const WideRules::Odd& odd, int from, auto&& visit) {
   switch (odd.kind) {
     case AtomKind::hook:
       return odd_walk::hook(board, odd, from, visit);

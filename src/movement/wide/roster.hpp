@@ -1,8 +1,6 @@
 // Roster: the squares of some of a side's pieces, with changes that can be taken back exactly.
 #pragma once
 
-#include <vector>
-
 #include "base/hot_assert.hpp"
 #include "compile/wide_rules.hpp"
 

@@ -6,8 +6,7 @@
 
 namespace tesuji::movement {
 
-template <class Found>
-bool WidePosition::find_attackers(Padded target, Side by, const std::uint8_t* holders, Found&& found) const {
+bool WidePosition::find_attackers(Padded target, Side by, const std::uint8_t* holders, auto&& found) const {
   const auto side = as_size(by);
   const std::uint8_t enemy = holder_of(by);
   for (std::size_t way = 0; way < 8; ++way) {

@@ -1,5 +1,4 @@
 // Moves of WidePosition, piece by piece.
-#include <algorithm>
 #include <cstdlib>
 
 #include "movement/wide/wide_attacks.hpp"
@@ -79,18 +78,7 @@ class WideGenerator {
         return sweep(odd);
       case AtomKind::teleport:
         return teleport();
-      case AtomKind::leap:
-      case AtomKind::slide:
-      case AtomKind::bent:
-      case AtomKind::lame_leap:
-      case AtomKind::hop:
-      case AtomKind::grasshop:
-      case AtomKind::hook:
-      case AtomKind::leap_slide:
-      case AtomKind::hop_slide:
-      case AtomKind::range_jump:
-      case AtomKind::area:
-      case AtomKind::burn:
+      default:
         return walked(odd);
     }
   }
@@ -291,8 +279,8 @@ class WideGenerator {
     const Move move = way < 0 ? Move(from_square_, to) : Move::legs(from_square_, to, way, 0);
     Captured captured;
     pos_.find_captured(move, captured);
-    if (pos_.caught(wide_type(cells_[from_]), captured)) return Choice::no;
-    if (choice != Choice::may || !promotion_->promoted_compels) return choice;
+    if (pos_.caught(type_of(cells_[from_]), captured)) return Choice::no;
+    if (choice != Choice::may || !promotion_->when.promoted_compels) return choice;
     for (int i = 0; i < captured.count; ++i) {
       if (rules_.wide_type_of(cells_[captured.squares[as_size(i)]]).promoted) return Choice::must;
     }
@@ -300,15 +288,16 @@ class WideGenerator {
   }
 
   Choice promotes(Square to, bool capture) const {
-    const WideRules::Promotion& rule = *promotion_;
-    const bool into = rule.zone[as_size(to)] != 0;
+    const PromotionConditions& rule = promotion_->when;
+    const bool into = promotion_->zone[to] != 0;
     if (How == PerftConvention::destinations) return into ? Choice::must : Choice::no;
-    const bool out_of = rule.zone[as_size(from_square_)] != 0;
-    bool may = (rule.entering && into && !out_of) || (rule.inside && into && out_of) ||
-               (rule.leaving && out_of && !into) || (rule.capture && capture && (into || out_of));
-    if (rule.stuck[to] != 0) {
-      if (rule.when_stuck == Stuck::must) return Choice::must;
-      may = may || rule.when_stuck == Stuck::may;
+    const bool out_of = promotion_->zone[from_square_] != 0;
+    bool may = (rule.entering_counts && into && !out_of) || (rule.inside_counts && into && out_of) ||
+               (rule.leaving_counts && out_of && !into) ||
+               (rule.capture_counts && capture && (into || out_of));
+    if (promotion_->no_way[to] != 0) {
+      if (rule.stuck == Stuck::must) return Choice::must;
+      may = may || rule.stuck == Stuck::may;
     }
     if (!may) return Choice::no;
     return rule.required ? Choice::must : Choice::may;
@@ -352,7 +341,7 @@ class WideGenerator {
     // What is taken on the way guards as if it still stood there.
     if (!took) return true;
     after[as_size(middle)] = enemy_;
-    return !pos_.takes(wide_type(cells_[middle]), them, static_cast<Padded>(middle), target, after.data());
+    return !pos_.takes(type_of(cells_[middle]), them, static_cast<Padded>(middle), target, after.data());
   }
 
   const WidePosition& pos_;

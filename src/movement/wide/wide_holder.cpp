@@ -1,7 +1,6 @@
 #include "movement/wide/wide_holder.hpp"
 
 #include "movement/instances/instances.hpp"
-#include "movement/perft.hpp"
 
 namespace tesuji::movement {
 namespace {
@@ -22,26 +21,6 @@ std::uint64_t count_by(WidePosition& pos, int depth, PerftConvention convention)
 
 }  // namespace
 
-bool WideHolder::same_bytes(const AnyPosition& other) const {
-  return other.instance() == kInstance && pos_.same_bytes(held_in<WideHolder>(other));
-}
-
-std::vector<Move> WideHolder::legal_moves(Generate what) const {
-  MoveList list;
-  switch (what) {
-    case Generate::all:
-      pos_.generate<Generate::all>(list);
-      break;
-    case Generate::forcing:
-      pos_.generate<Generate::forcing>(list);
-      break;
-    case Generate::quiet:
-      pos_.generate<Generate::quiet>(list);
-      break;
-  }
-  return {list.begin(), list.end()};
-}
-
 std::vector<Square> WideHolder::captured_squares(Move move) const {
   Captured captured;
   pos_.find_captured(move, captured);
@@ -51,11 +30,6 @@ std::vector<Square> WideHolder::captured_squares(Move move) const {
   }
   if (captured.mover_burns) squares.push_back(move.to());
   return squares;
-}
-
-Square WideHolder::way_square(Move move) const {
-  const Padded over = pos_.over(move);
-  return over == 0 ? kNoSquare : pos_.square(over);
 }
 
 std::vector<Square> WideHolder::way_squares(Move move) const {
@@ -93,10 +67,6 @@ std::uint64_t WideHolder::perft(int depth, PerftMode) {
 
 std::optional<std::uint64_t> WideHolder::perft_by(int depth, PerftConvention convention) {
   return count_by(pos_, depth, convention);
-}
-
-PerftStats WideHolder::perft_stats(int depth) {
-  return movement::perft_stats(pos_, depth);
 }
 
 template <>

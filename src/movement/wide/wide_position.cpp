@@ -1,9 +1,5 @@
 #include "movement/wide/wide_position.hpp"
 
-#include <algorithm>
-#include <cassert>
-
-#include "base/hot_assert.hpp"
 #include "movement/wide/wide_attacks.hpp"
 
 namespace tesuji::movement {
@@ -22,7 +18,7 @@ Result<WidePosition> WidePosition::from_setup(std::shared_ptr<const WideRules> r
   pos.side_to_move_ = setup.side_to_move;
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
     const PlacedPiece placed = setup.board[sq];
-    if (!placed.empty()) pos.place(pos.rules_->padded_of[sq], wide_cell(placed.piece, placed.side));
+    if (!placed.empty()) pos.place(pos.rules_->padded_of[sq], cell_of<WideCell>(placed.piece, placed.side));
   }
   if (setup.side_to_move == Side::second) pos.key_ ^= WideRules::kSideKey;
   pos.quiet_plies_ = setup.quiet_plies;
@@ -35,11 +31,8 @@ Result<WidePosition> WidePosition::from_setup(std::shared_ptr<const WideRules> r
     const Side them = opponent(pos.side_to_move_);
     for (const Padded p : pos.royals(them)) {
       if (pos.attacked(p, pos.side_to_move_)) {
-        return Error{ErrorCode::bad_input,
-                     "the side that is not to move is in check",
-                     "give the move to the other side, or remove the check",
-                     {},
-                     {}};
+        return Error{ErrorCode::bad_input, "the side that is not to move is in check",
+                     "give the move to the other side, or remove the check"};
       }
     }
   }
@@ -58,7 +51,7 @@ Setup WidePosition::setup() const {
 
 PlacedPiece WidePosition::at(Square sq) const {
   const WideCell here = cell(padded(sq));
-  return here == 0 ? PlacedPiece{} : PlacedPiece{wide_type(here), wide_side(here)};
+  return here == 0 ? PlacedPiece{} : PlacedPiece{type_of(here), side_of(here)};
 }
 
 bool WidePosition::same_bytes(const WidePosition& other) const {
@@ -69,7 +62,7 @@ bool WidePosition::same_bytes(const WidePosition& other) const {
 
 void WidePosition::place(Padded p, WideCell cell) {
   const auto& type = rules_->wide_type_of(cell);
-  const auto side = as_size(wide_side(cell));
+  const auto side = as_size(side_of(cell));
   cell_[as_size(p)] = cell;
   holder_[as_size(p)] = static_cast<std::uint8_t>(1 + side);
   men_[side].add(p);
@@ -82,7 +75,7 @@ void WidePosition::place(Padded p, WideCell cell) {
 void WidePosition::unplace(Padded p) {
   const WideCell cell = cell_[as_size(p)];
   const auto& type = rules_->wide_type_of(cell);
-  const auto side = as_size(wide_side(cell));
+  const auto side = as_size(side_of(cell));
   cell_[as_size(p)] = 0;
   holder_[as_size(p)] = kFree;
   men_[side].pop();
@@ -96,7 +89,7 @@ void WidePosition::lift(Padded p) {
   taken.at = p;
   taken.cell = cell_[as_size(p)];
   const auto& type = rules_->wide_type_of(taken.cell);
-  const auto side = as_size(wide_side(taken.cell));
+  const auto side = as_size(side_of(taken.cell));
   cell_[as_size(p)] = 0;
   holder_[as_size(p)] = kFree;
   taken.man = men_[side].remove(p);
@@ -111,21 +104,13 @@ void WidePosition::unlift() {
   const Taken taken = taken_.back();
   taken_.pop_back();
   const auto& type = rules_->wide_type_of(taken.cell);
-  const auto side = as_size(wide_side(taken.cell));
+  const auto side = as_size(side_of(taken.cell));
   cell_[as_size(taken.at)] = taken.cell;
   holder_[as_size(taken.at)] = static_cast<std::uint8_t>(1 + side);
   men_[side].restore(taken.at, taken.man);
   if (type.odd_attacks) odd_[side].restore(taken.at, taken.odd);
   if (type.royal) royals_[side].restore(taken.at, taken.royal);
   teleporters_[side] += type.teleports ? 1 : 0;
-}
-
-Padded WidePosition::over(Move move) const {
-  Padded first = 0;
-  for_each_over(move, [&](Padded p) {
-    if (first == 0) first = p;
-  });
-  return first;
 }
 
 int WidePosition::ray_delta(Move move) const {
@@ -139,7 +124,7 @@ int WidePosition::ray_delta(Move move) const {
 PieceType WidePosition::promoted_type(Move move) const {
   hot_assert(move.choice() != 0);
   const WideCell mover = cell(padded(move.from()));
-  const auto& promotion = rules_->wide_type_of(mover).promotion[wide_side(mover)];
+  const auto& promotion = rules_->wide_type_of(mover).promotion[side_of(mover)];
   return promotion.choices[as_size(move.choice() - 1)];
 }
 
@@ -164,7 +149,7 @@ void WidePosition::find_captured(Move move, Captured& out) const {
   }
   if (!rules_->burning) return;
   const Side us = side_to_move_;
-  const PieceType type = move.choice() != 0 ? promoted_type(move) : wide_type(cell(from));
+  const PieceType type = move.choice() != 0 ? promoted_type(move) : type_of(cell(from));
   for (const int delta : rules_->way_delta) {
     const auto p = static_cast<Padded>(to + delta);
     if (holder(p) == holder_of(opponent(us)) && !out.has(p) && rules_->wide_type_of(cell(p)).burns)
@@ -190,7 +175,7 @@ std::optional<PieceType> WidePosition::caught(PieceType taker, const Captured& c
 }
 
 PieceType WidePosition::arriving_type(Move move, const Captured& captured) const {
-  const PieceType mover = wide_type(cell(padded(move.from())));
+  const PieceType mover = type_of(cell(padded(move.from())));
   if (rules_->capture_matters && captured.count != 0) {
     if (const auto becomes = caught(mover, captured)) return *becomes;
   }
@@ -209,7 +194,7 @@ bool WidePosition::captures_royal(Move move) const {
   find_captured(move, captured);
   for (int i = 0; i < captured.count; ++i) {
     const WideCell taken = cell(captured.squares[as_size(i)]);
-    if (wide_side(taken) != side_to_move_ && rules_->wide_type_of(taken).royal) return true;
+    if (side_of(taken) != side_to_move_ && rules_->wide_type_of(taken).royal) return true;
   }
   return false;
 }
@@ -220,7 +205,7 @@ void WidePosition::make(Move move) {
   const Padded from = padded(move.from());
   const Padded to = padded(move.to());
   const auto& type = rules_->wide_type_of(cell(from));
-  const WideCell arriving = wide_cell(arriving_type(move, captured), side_to_move_);
+  const WideCell arriving = cell_of<WideCell>(arriving_type(move, captured), side_to_move_);
   history_.push_back(
       {move, key_, static_cast<std::uint32_t>(taken_.size()), quiet_plies_, traded_, !captured.mover_burns});
   key_ ^= WideRules::traded_key(traded_) ^ WideRules::kSideKey;
@@ -259,10 +244,6 @@ void WidePosition::pass() {
   // Nothing before a pass can repeat after it.
   quiet_plies_ = 0;
   side_to_move_ = opponent(side_to_move_);
-}
-
-void WidePosition::undo_pass() {
-  undo();
 }
 
 bool WidePosition::attacked(Padded target, Side by, const std::uint8_t* holders) const {
@@ -339,7 +320,7 @@ bool WidePosition::can_answer_baring() const {
     std::size_t others = men(them).size() - royals(them).size();
     for (int i = 0; i < captured.count; ++i) {
       const WideCell taken = cell(captured.squares[as_size(i)]);
-      others -= wide_side(taken) == them && !rules_->wide_type_of(taken).royal ? 1 : 0;
+      others -= side_of(taken) == them && !rules_->wide_type_of(taken).royal ? 1 : 0;
     }
     if (others == 0) return true;
   }
@@ -362,8 +343,8 @@ std::optional<Outcome> WidePosition::bared() const {
 std::optional<Outcome> WidePosition::repetition_fault() const {
   const EndRules& end = rules_->definition().end;
   if (!end.perpetual_check_loses && !end.perpetual_attack_loses) return std::nullopt;
-  std::array<bool, 2> checks{true, true};
-  std::array<bool, 2> attacks{true, true};
+  PerSide<bool> checks{true, true};
+  PerSide<bool> attacks{true, true};
   WidePosition before = *this;
   const std::size_t most = reversible();
   std::size_t first = 0;  // plies back
@@ -372,19 +353,15 @@ std::optional<Outcome> WidePosition::repetition_fault() const {
   }
   for (std::size_t back = 0; back < first; ++back) {
     const Side mover = opponent(before.side_to_move_);
-    const auto m = as_size(mover);
-    checks[m] = checks[m] && before.royal_hangs(opponent(mover));
-    attacks[m] = attacks[m] && before.attacks_something(before.history_.back().move, mover);
+    checks[mover] = checks[mover] && before.royal_hangs(opponent(mover));
+    attacks[mover] = attacks[mover] && before.attacks_something(before.history_.back().move, mover);
     before.undo();
   }
-  for (const Side side : kBothSides) {
-    if (end.perpetual_check_loses && checks[index(side)] && !checks[index(opponent(side))])
-      return Outcome{opponent(side), EndReason::perpetual_check};
-  }
-  for (const Side side : kBothSides) {
-    if (end.perpetual_attack_loses && attacks[index(side)] && !attacks[index(opponent(side))])
-      return Outcome{opponent(side), EndReason::perpetual_attack};
-  }
+  // Who alone did so all the time loses.
+  if (end.perpetual_check_loses && checks[0] != checks[1])
+    return Outcome{checks[0] ? Side::second : Side::first, EndReason::perpetual_check};
+  if (end.perpetual_attack_loses && attacks[0] != attacks[1])
+    return Outcome{attacks[0] ? Side::second : Side::first, EndReason::perpetual_attack};
   return std::nullopt;
 }
 
@@ -399,7 +376,7 @@ Outcome WidePosition::repetition_outcome() const {
 bool WidePosition::attacks_something(Move moved, Side mover) const {
   const Padded at = padded(moved.to());
   if (holder(at) != holder_of(mover)) return false;
-  const PieceType type = wide_type(cell(at));
+  const PieceType type = type_of(cell(at));
   const Roster& enemies = men(opponent(mover));
   return std::any_of(enemies.begin(), enemies.end(),
                      [&](Padded p) { return takes(type, mover, at, p, holder_.data()); });
@@ -421,12 +398,6 @@ std::optional<Outcome> WidePosition::outcome() const {
     return Outcome{std::nullopt, EndReason::quiet_moves};
   }
   return std::nullopt;
-}
-
-std::optional<int> WidePosition::decided() const {
-  const auto result = outcome();
-  if (!result) return std::nullopt;
-  return result_for(side_to_move_, *result);
 }
 
 }  // namespace tesuji::movement

@@ -2,14 +2,6 @@
 // The same questions as Position answers, walked square by square.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
-
-#include "base/hot_assert.hpp"
-#include "compile/wide_rules.hpp"
 #include "movement/any_position.hpp"
 #include "movement/move_list.hpp"
 #include "movement/wide/roster.hpp"
@@ -53,8 +45,7 @@ class WidePosition {
   const std::vector<std::uint8_t>& holders() const { return holder_; }
   const WideCell* cells() const { return cell_.data(); }
   /// Calls visit(padded, cell) for what the last move took off the board, the mover as it was included.
-  template <class Visit>
-  void for_each_lifted(Visit&& visit) const {
+  void for_each_lifted(auto&& visit) const {
     for (std::size_t i = history_.back().taken; i < taken_.size(); ++i) visit(taken_[i].at, taken_[i].cell);
   }
   const Roster& men(Side side) const { return men_[index(side)]; }
@@ -80,11 +71,8 @@ class WidePosition {
   PieceType arriving_type(Move move, const Captured& captured) const;
   /// Does what is taken turn the taker into something else, whatever the move says?
   std::optional<PieceType> caught(PieceType taker, const Captured& captured) const;
-  /// The first square a multi-leg move goes over; 0 for other moves.
-  Padded over(Move move) const;
   /// Calls visit(padded) for every square a multi-leg move goes over; none for sweeps.
-  template <class Visit>
-  void for_each_over(Move move, Visit&& visit) const {
+  void for_each_over(Move move, auto&& visit) const {
     if (move.kind() != MoveKind::multi_leg || move.way() == kSweep) return;
     const Padded from = padded(move.from());
     if (move.way() < kSweep) {
@@ -105,13 +93,12 @@ class WidePosition {
   void make(Move move);
   void undo();
   void pass();
-  void undo_pass();
+  void undo_pass() { undo(); }
 
   // Attacks (wide_attacks.hpp)
   /// Calls found(from) for pieces of `by` that could take on `target`, until it returns true. `holders` may
   /// differ from the position's own: squares freed there do not count.
-  template <class Found>
-  bool find_attackers(Padded target, Side by, const std::uint8_t* holders, Found&& found) const;
+  bool find_attackers(Padded target, Side by, const std::uint8_t* holders, auto&& found) const;
   bool attacked(Padded target, Side by, const std::uint8_t* holders) const;
   bool attacked(Padded target, Side by) const { return attacked(target, by, holder_.data()); }
   /// Could a piece of this type of `side` take on `target` from `from`?
@@ -125,7 +112,7 @@ class WidePosition {
   bool bare_somebody() const { return sole_survivor(Side::first) || sole_survivor(Side::second); }
   bool finished() const { return royals_[0].empty() || royals_[1].empty(); }
   std::optional<Outcome> outcome() const;
-  std::optional<int> decided() const;
+  std::optional<int> decided() const { return decided_for(side_to_move_, outcome()); }
   int repetitions() const;
   bool repeats() const;
   /// What the rule on repetition says once this position, which repeats, has occurred often enough.
