@@ -1,6 +1,6 @@
 #include "engine/line_tactics.hpp"
 
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "labels/label_points.hpp"
 #include "notation/any_move.hpp"
 #include "notation/japanese.hpp"

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "engine/line_tactics.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "labels/label_points.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"

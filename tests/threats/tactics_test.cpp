@@ -8,7 +8,7 @@
 
 #include "define/square_text.hpp"
 #include "engine/line_tactics.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {

@@ -7,7 +7,7 @@
 
 #include "define/square_text.hpp"
 #include "engine/line_tactics.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 

@@ -7,7 +7,7 @@
 #include "engine/line_tactics.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "explain/tactic_words.hpp"
 #include "threats/threat.hpp"
 
