@@ -2,8 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <vector>
 
 #include "compile/rules.hpp"
 #include "evaluate/eval_tables.hpp"
@@ -69,12 +67,13 @@ struct EvalPlan {
     for (const Side side : kBothSides) {
       const auto s = as_size(side);
       for (std::size_t t = 0; t < rules.type_tables.size(); ++t) movers[s].push_back(mover(t, side));
-      for (int sq = 0; sq < rules.squares; ++sq) views[s].push_back(view(static_cast<Square>(sq), side));
-      for (int sq = 0; sq < rules.squares; ++sq) {
-        if (2 * board.rank_of(board.relative(static_cast<Square>(sq), side)) >= board.ranks + board.ranks % 2)
-          territory[s].add(static_cast<Square>(sq));
+      for (int i = 0; i < rules.squares; ++i) {
+        const auto sq = static_cast<Square>(i);
+        views[s].push_back(view(sq, side));
+        zones[s].push_back(royal_zone(sq, side));
+        if (2 * board.rank_of(board.relative(sq, side)) >= board.ranks + board.ranks % 2)
+          territory[s].add(sq);
       }
-      zones[s] = royal_zones(side);
     }
     for (int sq = 0; sq < rules.squares; ++sq) {
       const auto square = static_cast<Square>(sq);
@@ -189,20 +188,15 @@ struct EvalPlan {
     return out;
   }
 
-  SetsBySquare royal_zones(Side side) const {
-    SetsBySquare zones_of(as_size(rules.squares));
-    for (int i = 0; i < rules.squares; ++i) {
-      const auto sq = static_cast<Square>(i);
-      Set& zone = zones_of[as_size(i)];
-      zone.add(sq);
-      for (int right = -1; right <= 1; ++right) {
-        for (int forward = -1; forward <= 1; ++forward) {
-          const Square other = rules.board().step(sq, {right, forward}, side);
-          if (other != kNoSquare) zone.add(other);
-        }
+  Set royal_zone(Square sq, Side side) const {
+    Set zone;
+    for (int right = -1; right <= 1; ++right) {
+      for (int forward = -1; forward <= 1; ++forward) {
+        const Square near = rules.board().step(sq, {right, forward}, side);
+        if (near != kNoSquare) zone.add(near);
       }
     }
-    return zones_of;
+    return zone;
   }
 };
 

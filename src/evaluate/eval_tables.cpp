@@ -1,15 +1,24 @@
 #include "evaluate/eval_tables.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "compile/piece_facts.hpp"
 #include "compile/rules.hpp"
-#include "evaluate/table_parts.hpp"
+#include "evaluate/wide_tables.hpp"
 
 namespace tesuji::evaluate {
 namespace {
 
+constexpr int kRoyalExchange = 100'000 * kCentipawn;
+/// A victim counts as clearly dearer than its attacker from this ratio on.
+constexpr double kCheaperMargin = 1.15;
+/// Pieces dearer than this gain from advancing.
+constexpr double kHeavyFrom = 450;
+/// An attacker of this value brings one unit of danger.
+constexpr double kDangerUnit = 165;
+/// Squares a piece usually reaches for each pawn of its value on wide boards: measured on the start and on
+/// random positions.
+constexpr double kReachPerPawn = 1.1;
 /// Pieces dearer than this gain no more from standing on squares with a wide view.
 constexpr double kFootingCap = 500;
 /// How far the margins of the search reach where captured pieces come back.
@@ -43,8 +52,49 @@ double centrality(const BoardShape& board, Square sq) {
 
 /// Ranks from the own edge, scaled to a board of eight.
 double advance(const BoardShape& board, Square sq, Side side) {
-  const int ahead = side == Side::first ? board.rank_of(sq) : board.ranks - 1 - board.rank_of(sq);
-  return ahead * 7.0 / std::max(1, board.ranks - 1);
+  return board.rank_of(board.relative(sq, side)) * 7.0 / std::max(1, board.ranks - 1);
+}
+
+int rounded(double number) {
+  return static_cast<int>(std::lround(number));
+}
+
+/// What threats to a piece of this value are worth, and the danger that it brings.
+void add_threats(TypeWeights& type, double value, double danger, const EvalWeights& w) {
+  const auto percent = [&](Tapered base, Tapered share) { return units(base + share * (value / 100)); };
+  type.hanging = type.promoter ? units(w.hanging_promoter) : percent(w.hanging, w.hanging_percent);
+  type.by_promoter = percent(w.by_promoter, w.by_promoter_percent);
+  type.by_cheaper = percent(w.by_cheaper, w.by_cheaper_percent);
+  type.danger = rounded(w.danger_per_attacker.mg * danger / kDangerUnit);
+  type.danger_hand = rounded(w.danger_hand.mg * danger / kDangerUnit);
+}
+
+Tapered royal_footing(const EvalWeights& w, double ahead, double centre) {
+  return w.royal_home * -ahead + w.royal_centre * centre;
+}
+
+Tapered promoter_footing(const EvalWeights& w, double ahead, double centre) {
+  const double square = std::max(0.0, ahead - 1) * std::max(0.0, ahead - 1);
+  return w.promoter_advance * square + w.promoter_centre * centre;
+}
+
+/// The officers' exchange values at the start.
+int start_force(const GameDefinition& game, const PerPiece<TypeWeights>& types) {
+  int force = 0;
+  for (const PlacedPiece& placed : game.start) {
+    if (placed.empty()) continue;
+    const TypeWeights& type = types[placed.piece];
+    if (!type.royal && !type.promoter) force += type.exchange;
+  }
+  return force;
+}
+
+/// The weights in the unit of scores. The square of an index of danger in sixteenths is 256 to the whole;
+/// sixteenths again keep small weights exact.
+WeightsOf<PhasedScore> scaled(const EvalWeights& weights) {
+  WeightsOf<PhasedScore> result = in_units(weights);
+  result.danger = units(weights.danger * 16);
+  return result;
 }
 
 class Builder {
@@ -66,52 +116,15 @@ class Builder {
     // agree (docs/search.md).
     if (recycles_) out_.margin_percent = kMarginPercentWithHands;
     for (std::size_t t = 0; t < types; ++t) add_type(static_cast<PieceIndex>(t));
-    out_.initial_force = std::max(1, initial_force());
+    out_.initial_force = std::max(1, start_force(game_, out_.types));
     for (std::size_t t = 0; t < types; ++t) add_exchange(static_cast<PieceIndex>(t));
-    copy_weights();
+    static_cast<WeightsOf<PhasedScore>&>(out_) = scaled(weights_);
+    out_.weak_square_danger = rounded(weights_.danger_weak_square.mg);
+    out_.safe_check_danger = rounded(weights_.danger_safe_check.mg);
     return std::move(out_);
   }
 
  private:
-  void copy_weights() {
-    const EvalWeights& w = weights_;
-    out_.cramped = units(w.cramped);
-    out_.centre_attack = units(w.centre_attack);
-    out_.territory = units(w.territory);
-    // The square of an index in sixteenths is 256 to the whole; sixteenths again keep small weights exact.
-    out_.danger = units(w.danger * 16);
-    out_.danger_weak_square = static_cast<int>(std::lround(w.danger_weak_square.mg));
-    out_.danger_safe_check = static_cast<int>(std::lround(w.danger_safe_check.mg));
-    out_.royal_guard = units(w.royal_guard);
-    out_.royal_escape = units(w.royal_escape);
-    out_.shelter_near = units(w.shelter_near);
-    out_.shelter_far = units(w.shelter_far);
-    out_.storm_near = units(w.storm_near);
-    out_.storm_far = units(w.storm_far);
-    out_.open_royal_file = units(w.open_royal_file);
-    out_.castling_right = units(w.castling_right);
-    out_.defended = units(w.defended);
-    out_.outpost = units(w.outpost);
-    out_.open_file = units(w.open_file);
-    out_.half_open_file = units(w.half_open_file);
-    out_.hanging_promoter = units(w.hanging_promoter);
-    out_.push_threat = units(w.push_threat);
-    out_.pinned = units(w.pinned);
-    out_.passed = units(w.passed);
-    out_.passed_advance = units(w.passed_advance);
-    out_.passed_free = units(w.passed_free);
-    out_.passed_safe = units(w.passed_safe);
-    out_.passed_royals = units(w.passed_royals);
-    out_.isolated = units(w.isolated);
-    out_.doubled = units(w.doubled);
-    out_.backward = units(w.backward);
-    out_.supported = units(w.supported);
-    out_.phalanx = units(w.phalanx);
-    out_.pair = units(w.pair);
-    out_.driving = units(w.driving);
-    out_.tempo = units(w.tempo);
-  }
-
   void add_type(PieceIndex t) {
     const PieceDefinition& piece = game_.piece(t);
     const double value = values_[as_size(t)];
@@ -125,11 +138,11 @@ class Builder {
     if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1)
       type.bound = out_.bound_types++;
     if (type.royal) {
-      type.exchange = kRoyalExchange * kCentipawn;
+      type.exchange = kRoyalExchange;
     } else {
       add_worth(type, value);
       if (!type.promoter) type.mobility = units(weights_.mobility * (1 / std::sqrt(usual)));
-      type.usual_mobility = static_cast<int>(std::lround(usual * 0.7));
+      type.usual_mobility = rounded(usual * 0.7);
     }
     for (const Side side : kBothSides) add_footing(t, type, side, usual);
     out_.types.push_back(type);
@@ -151,27 +164,18 @@ class Builder {
 
   void add_worth(TypeWeights& type, double value) {
     const EvalWeights& w = weights_;
-    const auto percent = [&](Tapered base, Tapered share) { return units(base + share * (value / 100)); };
     // Where nothing is dropped the promoter is the unit of the scale.
     const bool unit = type.promoter && !recycles_;
     type.value = unit ? units(w.promoter_value) : units(w.piece_percent * (value / 100));
     type.exchange = unit ? units(100) : units(value);
     type.hand_value = units(w.hand_percent * (value / 100));
-    type.hanging = type.promoter ? units(w.hanging_promoter) : percent(w.hanging, w.hanging_percent);
-    type.by_promoter = percent(w.by_promoter, w.by_promoter_percent);
-    type.by_cheaper = percent(w.by_cheaper, w.by_cheaper_percent);
-    type.danger = static_cast<int>(std::lround(w.danger_per_attacker.mg * value / kDangerUnit));
-    type.danger_hand = static_cast<int>(std::lround(w.danger_hand.mg * value / kDangerUnit));
+    add_threats(type, value, value, w);
   }
 
   Tapered footing(const TypeWeights& type, double value, double surplus, double ahead, double centre) const {
     const EvalWeights& w = weights_;
-    if (type.royal) return w.royal_home * -ahead + w.royal_centre * centre;
-    if (type.promoter) {
-      if (recycles_) return w.promoter_centre * centre;
-      const double square = std::max(0.0, ahead - 1) * std::max(0.0, ahead - 1);
-      return w.promoter_advance * square + w.promoter_centre * centre;
-    }
+    if (type.royal) return royal_footing(w, ahead, centre);
+    if (type.promoter) return recycles_ ? w.promoter_centre * centre : promoter_footing(w, ahead, centre);
     Tapered sum = w.reach_percent * (std::min(value, kFootingCap) / 100 * surplus) + w.centre_step * centre;
     if (value >= kHeavyFrom) sum = sum + w.heavy_advance * ahead;
     return sum;
@@ -190,16 +194,6 @@ class Builder {
     }
   }
 
-  int initial_force() const {
-    int force = 0;
-    for (const PlacedPiece& placed : game_.start) {
-      if (placed.empty()) continue;
-      const TypeWeights& type = out_.types[as_size(placed.piece)];
-      if (!type.royal && !type.promoter) force += type.exchange;
-    }
-    return force;
-  }
-
   const CompiledRules& rules_;
   const GameDefinition& game_;
   const std::vector<int>& values_;
@@ -208,11 +202,88 @@ class Builder {
   EvalTables out_;
 };
 
+class WideBuilder {
+ public:
+  WideBuilder(const WideRules& rules, const std::vector<int>& values, const EvalWeights& weights)
+      : rules_(rules), values_(values), weights_(weights) {}
+
+  WideTables run() {
+    for (std::size_t t = 0; t < rules_.types_by_index.size(); ++t) add_type(t);
+    for (std::size_t f = 0; f < WideTables::kFootings; ++f) {
+      for (const Side side : kBothSides) add_footing(f, side);
+    }
+    out_.initial_force += start_force(rules_.definition(), out_.types);
+    static_cast<WeightsOf<PhasedScore>&>(out_) = scaled(weights_);
+    return std::move(out_);
+  }
+
+ private:
+  void add_type(std::size_t t) {
+    const double value = values_[t];
+    TypeWeights type;
+    type.royal = rules_.types_by_index[t].royal;
+    type.promoter = !type.royal && steps_forward_only(rules_.definition().pieces[t].moves);
+    if (type.royal) {
+      type.exchange = kRoyalExchange;
+    } else {
+      type.value = units(weights_.piece_percent * (value / 100));
+      type.exchange = std::max(1, units(value));
+      add_threats(type, value, std::min(value, 1000.0), weights_);
+      const double usual = std::max(1.0, value / 100 * kReachPerPawn);
+      if (!type.promoter) type.mobility = units(weights_.mobility * (1 / std::sqrt(usual) / 2));
+      type.usual_mobility = rounded(usual);
+    }
+    type.dearer_from = static_cast<int>(type.exchange * kCheaperMargin);
+    out_.exchange.push_back(type.exchange);
+    out_.footing_of.push_back(type.royal            ? WideTables::kRoyal
+                              : type.promoter       ? WideTables::kPromoter
+                              : value >= kHeavyFrom ? WideTables::kHeavy
+                                                    : WideTables::kLight);
+    out_.types.push_back(type);
+  }
+
+  void add_footing(std::size_t kind, Side side) {
+    const BoardShape& board = rules_.board();
+    auto& squares = out_.footing[kind][side];
+    squares.resize(as_size(rules_.cells));
+    for (int i = 0; i < board.squares(); ++i) {
+      const auto sq = static_cast<Square>(i);
+      // Scaled to the board on which the weights were learned.
+      const double centre = centrality(board, sq) * 7.0 / std::max(1, std::max(board.files, board.ranks) - 1);
+      squares[as_size(rules_.padded_of[i])] = units(footing(kind, advance(board, sq, side), centre));
+    }
+  }
+
+  Tapered footing(std::size_t kind, double ahead, double centre) const {
+    const EvalWeights& w = weights_;
+    switch (kind) {
+      case WideTables::kRoyal:
+        return royal_footing(w, ahead, centre);
+      case WideTables::kPromoter:
+        return promoter_footing(w, ahead, centre);
+      case WideTables::kHeavy:
+        return w.centre_step * centre + w.heavy_advance * ahead;
+      default:
+        return w.centre_step * centre + w.heavy_advance * (2 * ahead);
+    }
+  }
+
+  const WideRules& rules_;
+  const std::vector<int>& values_;
+  const EvalWeights& weights_;
+  WideTables out_;
+};
+
 }  // namespace
 
 EvalTables make_eval_tables(const CompiledRules& rules, const std::vector<int>& values,
                             const EvalWeights& weights) {
   return Builder(rules, values, weights).run();
+}
+
+WideTables make_wide_tables(const WideRules& rules, const std::vector<int>& values,
+                            const EvalWeights& weights) {
+  return WideBuilder(rules, values, weights).run();
 }
 
 }  // namespace tesuji::evaluate

@@ -1,10 +1,7 @@
 // EvalTables: the weights applied to one game's pieces, computed once when the game is loaded.
 #pragma once
 
-#include <vector>
-
 #include "compile/compiled_rules.hpp"
-#include "evaluate/terms.hpp"
 #include "evaluate/weights.hpp"
 
 namespace tesuji::evaluate {
@@ -28,21 +25,17 @@ struct TypeWeights {
   int bound = -1;               ///< cannot reach the whole board: its number among such types
 };
 
-struct EvalTables {
+struct EvalTables : WeightsOf<PhasedScore> {
   PerPiece<TypeWeights> types;
   std::vector<PhasedScore> footing;  ///< [cell * squares + square]
   PerPiece<int> exchange;            ///< per type, for static exchange
   int bound_types = 0;
-  int margin_percent = 100;   ///< how far one move swings the score, against games without hands
-  int initial_force = 1;      ///< sum of the officers' exchange values at the start
-  int fixed_phase = -1;       ///< games in which pieces come back never thin out; -1 = by force
-  bool promoter_race = true;  ///< structure and passed promoters matter (not where pieces are dropped)
-  PhasedScore cramped, centre_attack, territory, danger, royal_guard, royal_escape, shelter_near, shelter_far,
-      storm_near, storm_far, open_royal_file, castling_right, defended, outpost, open_file, half_open_file,
-      hanging_promoter, push_threat, pinned, passed, passed_advance, passed_free, passed_safe, passed_royals,
-      isolated, doubled, backward, supported, phalanx, pair, driving, tempo;
-  int danger_weak_square = 16;  ///< in sixteenths, as the next
-  int danger_safe_check = 48;
+  int margin_percent = 100;     ///< how far one move swings the score, against games without hands
+  int initial_force = 1;        ///< sum of the officers' exchange values at the start
+  int fixed_phase = -1;         ///< games in which pieces come back never thin out; -1 = by force
+  bool promoter_race = true;    ///< structure and passed promoters matter (not where pieces are dropped)
+  int weak_square_danger = 16;  ///< in sixteenths, as the next
+  int safe_check_danger = 48;
 };
 
 /// `values` in centipawns per type, as derived from movement; royals' entries are ignored.

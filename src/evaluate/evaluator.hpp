@@ -3,7 +3,6 @@
 
 #include "evaluate/eval_plan.hpp"
 #include "evaluate/promoter_cache.hpp"
-#include "evaluate/terms.hpp"
 #include "movement/position.hpp"
 
 namespace tesuji::evaluate {
@@ -292,8 +291,8 @@ class Evaluator {
     const Set weak = zone_hits_[us].without(promoter_attacks_[us]).without(pos_.pieces(side)) &
                      ~(attacks_[us] & twice_[us]);
     std::int64_t pressure = danger_[us];
-    if (pressure != 0) pressure += weak.count() * tables_.danger_weak_square;
-    pressure += safe_checks(side, royal) * tables_.danger_safe_check;
+    if (pressure != 0) pressure += weak.count() * tables_.weak_square_danger;
+    pressure += safe_checks(side, royal) * tables_.safe_check_danger;
     if (pressure != 0) pressure += hand_pressure(opponent(side));
     const std::int64_t squared = pressure * pressure;
     return {static_cast<Score>(-squared * tables_.danger.mg / (256 * 16)),

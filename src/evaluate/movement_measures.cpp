@@ -1,12 +1,10 @@
 #include "evaluate/movement_measures.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <numeric>
 
 #include "compile/piece_facts.hpp"
-#include "evaluate/sampled_measures.hpp"
 
 namespace tesuji::evaluate {
 namespace {
@@ -104,24 +102,19 @@ void MovementGraph::add_square(const GameDefinition& game, PieceIndex piece, Sid
     if (d.quiet) add(quiet_, chances.quiet, kQuietThirds);
     if (d.captures) add(attacks_, chances.capture, kCaptureThirds);
   }
-  const int rank = game.board.rank_of(from);
+  const auto control = [&](Square to, std::int64_t amount) {
+    const int advance = game.board.rank_of(to) - game.board.rank_of(from);
+    control_of_[at(from)] += amount;
+    if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += amount;
+  };
   const auto sum_up = [&](const std::vector<Word>& table, std::vector<std::int64_t>& best) {
-    for_each(&table[row], words_, [&](Square to) {
-      const int advance = game.board.rank_of(to) - rank;
-      control_of_[at(from)] += best[at(to)];
-      if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += best[at(to)];
-      best[at(to)] = 0;
-    });
+    for_each(&table[row], words_, [&](Square to) { control(to, std::exchange(best[at(to)], 0)); });
   };
   sum_up(quiet_, chances.quiet);
   sum_up(attacks_, chances.capture);
   const auto twice = static_cast<std::int64_t>(
       std::llround(kOccupancy * static_cast<double>(kControlUnit * (kQuietThirds + kCaptureThirds))));
-  for (const Square to : double_captures(game, piece, side, from)) {
-    const int advance = game.board.rank_of(to) - rank;
-    control_of_[at(from)] += twice;
-    if (side == Side::first ? advance > 0 : advance < 0) forward_of_[at(from)] += twice;
-  }
+  for (const Square to : double_captures(game, piece, side, from)) control(to, twice);
 }
 
 void MovementGraph::find_home(const GameDefinition& game, PieceIndex piece, Side side) {

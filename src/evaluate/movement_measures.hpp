@@ -2,9 +2,6 @@
 // They come from its movement alone; docs/values.md tells what they mean and works one out by hand.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "define/definition.hpp"
 
 namespace tesuji::evaluate {
@@ -70,5 +67,16 @@ constexpr std::int64_t kControlUnit = std::int64_t{1} << 30;
 
 /// Both sides of `piece` together. `graphs` are the piece's, the first player's first.
 MovementMeasures movement_measures(const BoardShape& board, const std::vector<MovementGraph>& graphs);
+
+/// Boards with more squares than this are sampled.
+constexpr int kMostMeasuredSquares = 200;
+
+/// The same measures as movement_measures(), for the first player (the other's are their mirror image).
+MovementMeasures sampled_measures(const GameDefinition& game, PieceIndex piece);
+
+/// Where the pairs of captures a piece can make in one move may end, one entry for each pair of legs: on a
+/// neighbour something is taken with the chance kOccupancy, then it goes on. This is what makes a lion more
+/// than its 24 squares.
+std::vector<Square> double_captures(const GameDefinition& game, PieceIndex piece, Side side, Square from);
 
 }  // namespace tesuji::evaluate

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "evaluate/sampled_measures.hpp"
-
 namespace tesuji::evaluate {
 namespace {
 
@@ -17,15 +15,6 @@ constexpr double kUnit = 26.0;
 constexpr double kLaterWeight = 1.4;
 /// Reach later of a piece that can be dropped anywhere. Chosen on two games with drops.
 constexpr double kLaterByDrop = 0.5;
-/// The part of a promotion's gain that counts when the zone is a third of the board: without and with free
-/// drops. Chosen from {0, 0.1, 0.2} and {0.2, 0.25} on two games.
-constexpr double kPromotionShare = 0.2;
-constexpr double kPromotionShareByDrop = 0.25;
-constexpr double kUsualZone = 1.0 / 3.0;
-/// A prospect is worth at most this part of the piece itself.
-constexpr double kMostProspect = 0.5;
-/// A piece that turns over with every move is each of its forms half of the time.
-constexpr double kTurningShare = 0.5;
 
 std::size_t at(int i) {
   return as_size(i);
@@ -49,155 +38,156 @@ struct Worth {
 
 class Valuer {
  public:
-  explicit Valuer(const GameDefinition& game);
+  explicit Valuer(const GameDefinition& game) : game_(game) {
+    for (int piece = 0; piece < static_cast<int>(game.pieces.size()); ++piece) {
+      graphs_.emplace_back();
+      Worth worth;
+      if (game.board.squares() > kMostMeasuredSquares && !recycles()) {
+        worth.measures = sampled_measures(game, piece);
+      } else {
+        for (const Side side : kBothSides) graphs_.back().emplace_back(game, piece, side);
+        worth.measures = movement_measures(game.board, graphs_.back());
+      }
+      const auto& [reach, forward, later] = worth.measures;
+      worth.reach_now = kUnit * reach;
+      worth.forward_share = kUnit * forward;
+      const double both = kUnit * (reach + forward);
+      worth.reach_later = both * kLaterWeight * later;
+      worth.freedom = freedom(piece);
+      worth.drops = both * kLaterWeight * (kLaterByDrop - later) * worth.freedom;
+      worth_.push_back(worth);
+    }
+  }
 
-  PieceValue value(PieceIndex piece) const;
+  PieceValue value(PieceIndex piece) const {
+    const Worth& worth = worth_[at(piece)];
+    PieceValue result;
+    result.measures = worth.measures;
+    // Rounding the running total, not each part, keeps the sum exact.
+    double running = 0;
+    const auto add = [&](ValueReason reason, double part) {
+      running += part;
+      const int rounded = static_cast<int>(std::lround(running));
+      if (rounded != result.centipawns) result.reasons.push_back({reason, rounded - result.centipawns});
+      result.centipawns = rounded;
+    };
+    add(ValueReason::reach_now, worth.reach_now);
+    add(ValueReason::forward_share, worth.forward_share);
+    add(ValueReason::reach_later, worth.reach_later);
+    add(ValueReason::drops, worth.drops);
+    add(ValueReason::promotion, promotion(piece, {}));
+    if (const auto& given = game_.piece(piece).value) add(ValueReason::author, *given - running);
+    return result;
+  }
 
  private:
   /// Pieces taken go to hand and come back; a hand that is only placed at the start changes nothing.
   bool recycles() const { return game_.drops && game_.drops->captured && !game_.drops->before_moves; }
-  double freedom(PieceIndex piece) const;
-  double open_files(PieceIndex piece, Side side) const;
+
+  /// Files of `side` that hold none of the piece at the start, as a share of all.
+  double open_files(PieceIndex piece, Side side) const {
+    std::vector<bool> taken(at(game_.board.files), false);
+    for (std::size_t sq = 0; sq < game_.start.size(); ++sq) {
+      if (game_.start[sq] == PlacedPiece{piece, side})
+        taken[at(game_.board.file_of(static_cast<Square>(sq)))] = true;
+    }
+    return static_cast<double>(std::count(taken.begin(), taken.end(), false)) / game_.board.files;
+  }
+
+  double freedom(PieceIndex piece) const {
+    if (!recycles()) return 0;
+    const PieceIndex in_hand = game_.piece(piece).in_hand;
+    const DropRule& rule = *game_.drops;
+    if (!contains(rule.pieces, in_hand == kNoPiece ? piece : in_hand)) return 0;
+    // A promoted form lives among dropped pieces; the limits below are those of the form that is dropped.
+    if (in_hand != kNoPiece && in_hand != piece) return 1;
+    double sum = 0;
+    for (const Side side : kBothSides) {
+      double share = contains(rule.one_per_file, piece) ? open_files(piece, side) : 1.0;
+      for (const DropZone& zone : rule.zones) {
+        if (zone.piece == piece)
+          share *= static_cast<double>(zone.squares[at(index(side))].size()) / game_.board.squares();
+      }
+      sum += share;
+    }
+    return sum / 2;
+  }
+
+  /// Halved for each move from the starting squares into the zone.
+  double walk(PieceIndex piece, const std::vector<Square>& zone, Side side) const {
+    std::vector<int> walkers;  // how many need so many moves; counted first, so that the order is no matter
+    int pieces = 0;
+    for (std::size_t sq = 0; sq < game_.start.size(); ++sq) {
+      if (game_.start[sq] != PlacedPiece{piece, side}) continue;
+      ++pieces;
+      const int moves = graphs_[at(piece)][at(index(side))].moves_into(zone, static_cast<Square>(sq));
+      if (walkers.size() <= at(moves)) walkers.resize(at(moves) + 1, 0);
+      ++walkers[at(moves)];
+    }
+    double sum = 0;
+    for (std::size_t moves = 1; moves < walkers.size(); ++moves)
+      sum += std::ldexp(walkers[moves], -static_cast<int>(moves));
+    return pieces == 0 ? 0 : sum / pieces;
+  }
+
+  /// The part of a promotion's gain that counts when the zone is a third of the board: without and with free
+  /// drops. Chosen from {0, 0.1, 0.2} and {0.2, 0.25} on two games.
+  static constexpr double kPromotionShare = 0.2;
+  static constexpr double kPromotionShareByDrop = 0.25;
+  static constexpr double kUsualZone = 1.0 / 3.0;
+  /// A prospect is worth at most this part of the piece itself.
+  static constexpr double kMostProspect = 0.5;
+  /// A piece that turns over with every move is each of its forms half of the time.
+  static constexpr double kTurningShare = 0.5;
+
   /// The share of the gain that counts, for a promotion by `rule`.
-  double promotion_share(PieceIndex piece, const PromotionRule& rule, Side side) const;
-  double walk(PieceIndex piece, const std::vector<Square>& zone, Side side) const;
-  double promotion(PieceIndex piece, const std::vector<PieceIndex>& before) const;
-  double total(PieceIndex piece, const std::vector<PieceIndex>& before) const;
+  double promotion_share(PieceIndex piece, const PromotionRule& rule, Side side) const {
+    if (rule.each_move) return kTurningShare;
+    const auto& zone = rule.zone[at(index(side))];
+    const double depth = static_cast<double>(zone.size()) / game_.board.squares() / kUsualZone;
+    if (!recycles()) return std::min(kTurningShare, kPromotionShare * depth * depth);
+    // Dropped near the zone, it promotes soon; where it cannot be dropped it must walk, on a board that never
+    // empties.
+    const double freedom = worth_[at(piece)].freedom;
+    const double dropped = std::min(kTurningShare, kPromotionShareByDrop * depth * depth);
+    return freedom * dropped + (1 - freedom) * walk(piece, zone, side);
+  }
+
+  /// `before` are the pieces that promote to this one, so that forms which turn into each other come to an
+  /// end.
+  double promotion(PieceIndex piece, const std::vector<PieceIndex>& before) const {
+    std::vector<PieceIndex> chain = before;
+    chain.push_back(piece);
+    const double own = worth_[at(piece)].movement();
+    double sum = 0;
+    for (const Side side : kBothSides) {
+      double best = 0;
+      double least = 0;
+      for (const PromotionRule& rule : game_.promotions) {
+        if (!contains(rule.pieces, piece)) continue;
+        for (const PieceIndex to : rule.to[side]) {
+          const bool movement_only = rule.each_move || contains(chain, to);
+          const double other = movement_only ? worth_[at(to)].movement() : total(to, chain);
+          const double share = promotion_share(piece, rule, side) * (other - own);
+          // A prospect is worth only a part of the piece that must live to see it.
+          if (!rule.each_move) best = std::max(best, std::min(share, kMostProspect * own));
+          if (rule.each_move) (share > 0 ? best : least) = share;
+        }
+      }
+      sum += best > 0 ? best : least;
+    }
+    return sum / 2;
+  }
+
+  double total(PieceIndex piece, const std::vector<PieceIndex>& before) const {
+    const auto& given = game_.piece(piece).value;
+    return given ? *given : worth_[at(piece)].movement() + promotion(piece, before);
+  }
 
   const GameDefinition& game_;
   std::vector<std::vector<MovementGraph>> graphs_;
   std::vector<Worth> worth_;
 };
-
-Valuer::Valuer(const GameDefinition& game) : game_(game) {
-  for (int piece = 0; piece < static_cast<int>(game.pieces.size()); ++piece) {
-    graphs_.emplace_back();
-    Worth worth;
-    if (game.board.squares() > kMostMeasuredSquares && !recycles()) {
-      worth.measures = sampled_measures(game, piece);
-    } else {
-      for (const Side side : kBothSides) graphs_.back().emplace_back(game, piece, side);
-      worth.measures = movement_measures(game.board, graphs_.back());
-    }
-    const auto& [reach, forward, later] = worth.measures;
-    worth.reach_now = kUnit * reach;
-    worth.forward_share = kUnit * forward;
-    const double both = kUnit * (reach + forward);
-    worth.reach_later = both * kLaterWeight * later;
-    worth.freedom = freedom(piece);
-    worth.drops = both * kLaterWeight * (kLaterByDrop - later) * worth.freedom;
-    worth_.push_back(worth);
-  }
-}
-
-/// Files of `side` that hold none of the piece at the start, as a share of all.
-double Valuer::open_files(PieceIndex piece, Side side) const {
-  std::vector<bool> taken(at(game_.board.files), false);
-  for (std::size_t sq = 0; sq < game_.start.size(); ++sq) {
-    if (game_.start[sq] == PlacedPiece{piece, side})
-      taken[at(game_.board.file_of(static_cast<Square>(sq)))] = true;
-  }
-  return static_cast<double>(std::count(taken.begin(), taken.end(), false)) / game_.board.files;
-}
-
-double Valuer::freedom(PieceIndex piece) const {
-  if (!recycles()) return 0;
-  const PieceIndex in_hand = game_.piece(piece).in_hand;
-  const DropRule& rule = *game_.drops;
-  if (!contains(rule.pieces, in_hand == kNoPiece ? piece : in_hand)) return 0;
-  // A promoted form lives among dropped pieces; the limits below are those of the form that is dropped.
-  if (in_hand != kNoPiece && in_hand != piece) return 1;
-  double sum = 0;
-  for (const Side side : kBothSides) {
-    double share = contains(rule.one_per_file, piece) ? open_files(piece, side) : 1.0;
-    for (const DropZone& zone : rule.zones) {
-      if (zone.piece == piece)
-        share *= static_cast<double>(zone.squares[at(index(side))].size()) / game_.board.squares();
-    }
-    sum += share;
-  }
-  return sum / 2;
-}
-
-/// Halved for each move from the starting squares into the zone.
-double Valuer::walk(PieceIndex piece, const std::vector<Square>& zone, Side side) const {
-  std::vector<int> walkers;  // how many need so many moves; counted first, so that the order is no matter
-  int pieces = 0;
-  for (std::size_t sq = 0; sq < game_.start.size(); ++sq) {
-    if (game_.start[sq] != PlacedPiece{piece, side}) continue;
-    ++pieces;
-    const int moves = graphs_[at(piece)][at(index(side))].moves_into(zone, static_cast<Square>(sq));
-    if (walkers.size() <= at(moves)) walkers.resize(at(moves) + 1, 0);
-    ++walkers[at(moves)];
-  }
-  double sum = 0;
-  for (std::size_t moves = 1; moves < walkers.size(); ++moves)
-    sum += std::ldexp(walkers[moves], -static_cast<int>(moves));
-  return pieces == 0 ? 0 : sum / pieces;
-}
-
-double Valuer::promotion_share(PieceIndex piece, const PromotionRule& rule, Side side) const {
-  if (rule.each_move) return kTurningShare;
-  const auto& zone = rule.zone[at(index(side))];
-  const double depth = static_cast<double>(zone.size()) / game_.board.squares() / kUsualZone;
-  if (!recycles()) return std::min(kTurningShare, kPromotionShare * depth * depth);
-  // Dropped near the zone, it promotes soon; where it cannot be dropped it must walk, on a board that never
-  // empties.
-  const double freedom = worth_[at(piece)].freedom;
-  const double dropped = std::min(kTurningShare, kPromotionShareByDrop * depth * depth);
-  return freedom * dropped + (1 - freedom) * walk(piece, zone, side);
-}
-
-/// `before` are the pieces that promote to this one, so that forms which turn into each other come to an end.
-double Valuer::promotion(PieceIndex piece, const std::vector<PieceIndex>& before) const {
-  std::vector<PieceIndex> chain = before;
-  chain.push_back(piece);
-  const double own = worth_[at(piece)].movement();
-  double sum = 0;
-  for (const Side side : kBothSides) {
-    double best = 0;
-    double least = 0;
-    for (const PromotionRule& rule : game_.promotions) {
-      if (!contains(rule.pieces, piece)) continue;
-      for (const PieceIndex to : rule.to[side]) {
-        const bool movement_only = rule.each_move || contains(chain, to);
-        const double other = movement_only ? worth_[at(to)].movement() : total(to, chain);
-        const double share = promotion_share(piece, rule, side) * (other - own);
-        // A prospect is worth only a part of the piece that must live to see it.
-        if (!rule.each_move) best = std::max(best, std::min(share, kMostProspect * own));
-        if (rule.each_move) (share > 0 ? best : least) = share;
-      }
-    }
-    sum += best > 0 ? best : least;
-  }
-  return sum / 2;
-}
-
-double Valuer::total(PieceIndex piece, const std::vector<PieceIndex>& before) const {
-  const auto& given = game_.piece(piece).value;
-  return given ? *given : worth_[at(piece)].movement() + promotion(piece, before);
-}
-
-PieceValue Valuer::value(PieceIndex piece) const {
-  const Worth& worth = worth_[at(piece)];
-  PieceValue result;
-  result.measures = worth.measures;
-  // Rounding the running total, not each part, keeps the sum exact.
-  double running = 0;
-  const auto add = [&](ValueReason reason, double part) {
-    running += part;
-    const int rounded = static_cast<int>(std::lround(running));
-    if (rounded != result.centipawns) result.reasons.push_back({reason, rounded - result.centipawns});
-    result.centipawns = rounded;
-  };
-  add(ValueReason::reach_now, worth.reach_now);
-  add(ValueReason::forward_share, worth.forward_share);
-  add(ValueReason::reach_later, worth.reach_later);
-  add(ValueReason::drops, worth.drops);
-  add(ValueReason::promotion, promotion(piece, {}));
-  if (const auto& given = game_.piece(piece).value) add(ValueReason::author, *given - running);
-  return result;
-}
 
 /// Where a side loses with its last piece of any listed kind, the kinds are still traded: they have values.
 bool is_royal(const GameDefinition& game, PieceIndex piece) {
@@ -226,6 +216,10 @@ std::vector<int> centipawns_by_type(const GameDefinition& game) {
   std::vector<int> values;
   for (const auto& value : piece_values(game)) values.push_back(value ? value->centipawns : 0);
   return values;
+}
+
+Worths derived_worths(const CompiledRules& rules) {
+  return exchange_worths(rules, centipawns_by_type(rules.definition()));
 }
 
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values) {

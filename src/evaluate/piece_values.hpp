@@ -1,10 +1,8 @@
 // What each kind of piece is worth, from how it moves: a sum of named reasons. No piece is known by name.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "evaluate/movement_measures.hpp"
+#include "sight/exchange.hpp"
 
 namespace tesuji::evaluate {
 
@@ -41,6 +39,9 @@ std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game);
 
 /// The same as plain numbers in the order of the pieces, 0 for royal ones.
 std::vector<int> centipawns_by_type(const GameDefinition& game);
+
+/// What pieces are worth in exchanges, derived from movement alone.
+Worths derived_worths(const CompiledRules& rules);
 
 /// The pieces by falling value, those without a value last; equal ones in the game's order.
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values);

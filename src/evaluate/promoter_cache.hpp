@@ -1,10 +1,6 @@
 // What depends on promoters alone, remembered: they move seldom, and their structure is slow to work out.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <vector>
-
 #include "evaluate/terms.hpp"
 #include "geometry/bits.hpp"
 

@@ -1,37 +1,9 @@
 #include "evaluate/row_features.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cstdlib>
-
 #include "threats/four_solver.hpp"
 #include "threats/row_threats.hpp"
 
 namespace tesuji::evaluate {
-
-const std::array<RowFeatureName, kRowFeatures> kRowFeatureNames{{{"five", "rows"},
-                                                                 {"open-four", "rows"},
-                                                                 {"four", "rows"},
-                                                                 {"open-three", "rows"},
-                                                                 {"three", "rows"},
-                                                                 {"open-two", "rows"},
-                                                                 {"two", "rows"},
-                                                                 {"four-three", "threats"},
-                                                                 {"leaf-four-three", "threats"},
-                                                                 {"foul-trap-four", "fouls"},
-                                                                 {"foul-trap-three", "fouls"},
-                                                                 {"foul-trap-setup", "fouls"},
-                                                                 {"mise", "threats"},
-                                                                 {"fukumi", "threats"},
-                                                                 {"several-threats", "threats"},
-                                                                 {"defence", "defence"},
-                                                                 {"defence-crossing", "defence"},
-                                                                 {"counter-four", "defence"},
-                                                                 {"single-four", "economy"},
-                                                                 {"diagonal", "economy"},
-                                                                 {"connection", "economy"},
-                                                                 {"centre", "economy"},
-                                                                 {"vulnerability", "fouls"}}};
 
 namespace {
 
@@ -63,35 +35,24 @@ constexpr Score kVulnerableMost = 1'500;
 constexpr int kFukumiFours = 6;
 constexpr std::uint64_t kFukumiNodes = 60;
 
-/// What denying a shape is worth, in percent of making it. Chosen: stopping what wins comes just below
-/// winning.
-constexpr std::array<int, kShapes> kDefencePercent{0, 30, 40, 40, 50, 50, 80, 80, 90, 0};
-
-RowFeature feature_of(Shape shape) {
-  switch (shape) {
-    case Shape::five:
-      return RowFeature::five;
-    case Shape::open_four:
-      return RowFeature::open_four;
-    case Shape::four:
-    case Shape::double_four:
-      return RowFeature::four;
-    case Shape::open_three:
-      return RowFeature::open_three;
-    case Shape::three:
-      return RowFeature::three;
-    case Shape::open_two:
-      return RowFeature::open_two;
-    default:
-      return RowFeature::two;
-  }
-}
-
-Score score_of(Shape shape) {
-  constexpr std::array<Score, kShapes> kScores{0,     kTwo,      kOpenTwo,  kThree,     kOpenThree,
-                                               kFour, 2 * kFour, kOpenFour, kFiveScore, 0};
-  return kScores[as_size(shape)];
-}
+/// What a shape is called and scores; what denying it is worth, in percent of making it (chosen: stopping
+/// what wins comes just below winning); and how many stones it has.
+struct ShapeRow {
+  RowFeature feature;
+  Score score;
+  int defence;
+  int stones;
+};
+constexpr PerShape<ShapeRow> kShapeRows{{{{RowFeature::two, 0, 0, 1},
+                                          {RowFeature::two, kTwo, 30, 2},
+                                          {RowFeature::open_two, kOpenTwo, 40, 2},
+                                          {RowFeature::three, kThree, 40, 3},
+                                          {RowFeature::open_three, kOpenThree, 50, 3},
+                                          {RowFeature::four, kFour, 50, 4},
+                                          {RowFeature::four, 2 * kFour, 80, 4},
+                                          {RowFeature::open_four, kOpenFour, 80, 4},
+                                          {RowFeature::five, kFiveScore, 90, 5},
+                                          {RowFeature::two, 0, 0, 1}}}};
 
 bool is_diagonal(int direction) {
   return direction >= 2;
@@ -104,25 +65,16 @@ Score percent(Score score, int share) {
 }
 
 Score centre_bonus(const RowRules& rules, Point point) {
-  const BoardShape& board = rules.board();
-  const int across = std::abs(board.file_of(point) - board.files / 2);
-  const int along = std::abs(board.rank_of(point) - board.ranks / 2);
-  return std::max(0, kCentre - std::max(across, along));
+  return std::max(0, kCentre - rules.from_centre(point));
 }
 
 class MoveJudge {
  public:
   MoveJudge(RowPosition& position, Point point, Side side, const RowSwitches& switches)
-      : position_(position),
-        point_(point),
-        side_(side),
-        switches_(switches),
-        mine_(position.shapes(point, side)),
-        theirs_(position.shapes(point, opponent(side))),
-        real_threes_(real_threes(position, point, side)) {}
+      : position_(position), point_(point), side_(side), switches_(switches) {}
 
   FeatureScores judge(bool thorough) {
-    if (makes(mine_, Shape::five)) {
+    if (mine_.has(Shape::five)) {
       scores_.add(RowFeature::five, kFiveScore);
       return scores_;
     }
@@ -136,12 +88,6 @@ class MoveJudge {
   }
 
  private:
-  static bool makes(PointShapes shapes, Shape wanted) {
-    for (int d = 0; d < kDirections; ++d) {
-      if (shapes.at(d) == wanted) return true;
-    }
-    return false;
-  }
   bool is_threat(int d) const {
     return is_four(mine_.at(d)) || (mine_.at(d) == Shape::open_three && (real_threes_ >> d & 1) != 0);
   }
@@ -154,8 +100,8 @@ class MoveJudge {
       // A three whose extensions are all forbidden is as good as a closed one.
       if (shape == Shape::open_three && !is_threat(d)) shape = Shape::three;
       if (shape == Shape::none || shape == Shape::overline) continue;
-      const Score score = score_of(shape);
-      scores_.add(feature_of(shape), score);
+      const Score score = kShapeRows[shape].score;
+      scores_.add(kShapeRows[shape].feature, score);
       if (is_diagonal(d)) scores_.add(RowFeature::diagonal, percent(score, kDiagonalPercent) - score);
       fours_ += is_four(shape) ? 1 : 0;
       threats += is_threat(d) ? 1 : 0;
@@ -164,7 +110,7 @@ class MoveJudge {
     if (fours_ > 0 && real_threes_ != 0) scores_.add(RowFeature::four_three, kFourThree);
     if (switches_.several_threats && threats >= 2) scores_.add(RowFeature::several_threats, kSeveralThreats);
     if (patterns >= 2) scores_.add(RowFeature::connection, kConnection * patterns);
-    const bool follows = threats >= 2 || makes(mine_, Shape::three) || makes(mine_, Shape::open_four);
+    const bool follows = threats >= 2 || mine_.has(Shape::three) || mine_.has(Shape::open_four);
     if (fours_ == 1 && !follows)
       scores_.add(RowFeature::single_four, percent(kFour, switches_.single_four_keeps) - kFour);
   }
@@ -174,7 +120,7 @@ class MoveJudge {
     int threats = 0;
     for (int d = 0; d < kDirections; ++d) {
       const Shape shape = theirs_.at(d);
-      sum += percent(score_of(shape), kDefencePercent[as_size(shape)]);
+      sum += percent(kShapeRows[shape].score, kShapeRows[shape].defence);
       threats += shape == Shape::open_three || is_four(shape) ? 1 : 0;
     }
     scores_.add(RowFeature::defence, sum);
@@ -189,11 +135,7 @@ class MoveJudge {
     const Side them = opponent(side_);
     const ImaginedStones nobody{};
     const auto forbidden = [&](std::uint32_t cells, int d) {
-      for (; cells != 0; cells &= cells - 1) {
-        const auto p = static_cast<Point>(point_ + table.offset(std::countr_zero(cells)) * rules.step(d));
-        if (!position_.legal(p, them)) return true;
-      }
-      return false;
+      return rules.any_cell(point_, d, cells, [&](Point p) { return !position_.legal(p, them); });
     };
     for (int d = 0; d < kDirections; ++d) {
       const Window window = position_.window(point_, d, side_, nobody);
@@ -233,9 +175,9 @@ class MoveJudge {
   Point point_;
   Side side_;
   const RowSwitches& switches_;
-  PointShapes mine_;
-  PointShapes theirs_;
-  unsigned real_threes_;
+  PointShapes mine_ = position_.shapes(point_, side_);
+  PointShapes theirs_ = position_.shapes(point_, opponent(side_));
+  unsigned real_threes_ = real_threes(position_, point_, side_);
   int fours_ = 0;
   FeatureScores scores_;
 };
@@ -247,11 +189,8 @@ Score vulnerability_of_enemy(const RowPosition& position, Side side) {
   Score sum = 0;
   position.fours(them).for_each([&](Point p) {
     if (sum >= kVulnerableMost || position.legal(p, them)) return;
-    const PointShapes attack = position.shapes(p, side);
-    bool attacked = false;
-    for (int d = 0; d < kDirections; ++d)
-      attacked = attacked || (attack.at(d) >= Shape::three && attack.at(d) <= Shape::five);
-    sum += attacked ? kVulnerableUnderAttack : kVulnerable;
+    constexpr auto attacks = [](Shape shape) { return shape >= Shape::three && shape <= Shape::five; };
+    sum += position.shapes(p, side).count<attacks>() > 0 ? kVulnerableUnderAttack : kVulnerable;
   });
   return std::min(sum, kVulnerableMost);
 }
@@ -280,12 +219,11 @@ FeatureScores board_features(const RowPosition& position, Side side, const RowSw
     if (patterns >= 2) scores.add(RowFeature::connection, kConnection * patterns);
     scores.add(RowFeature::centre, centre_bonus(position.rules(), p));
   });
-  constexpr std::array<int, kShapes> kStones{1, 2, 2, 3, 3, 4, 4, 4, 5, 1};
   for (std::size_t i = 1; i + 1 < kShapes; ++i) {
-    const auto shape = static_cast<Shape>(i);
-    const Score straight = score_of(shape) * seen[i][0] / kStones[i];
-    const Score slanted = score_of(shape) * seen[i][1] / kStones[i];
-    scores.add(feature_of(shape), straight + slanted);
+    const ShapeRow& shape = kShapeRows[i];
+    const Score straight = shape.score * seen[i][0] / shape.stones;
+    const Score slanted = shape.score * seen[i][1] / shape.stones;
+    scores.add(shape.feature, straight + slanted);
     scores.add(RowFeature::diagonal, percent(slanted, kDiagonalPercent) - slanted);
   }
   if (position.side_to_move() == side && !four_three_points(position, side).empty())

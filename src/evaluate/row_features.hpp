@@ -3,9 +3,6 @@
 // rows.
 #pragma once
 
-#include <array>
-#include <string_view>
-
 #include "base/score.hpp"
 #include "placement/row_position.hpp"
 
@@ -43,7 +40,29 @@ struct RowFeatureName {
   std::string_view id;
   std::string_view group;
 };
-extern const std::array<RowFeatureName, kRowFeatures> kRowFeatureNames;
+constexpr std::array<RowFeatureName, kRowFeatures> kRowFeatureNames{{{"five", "rows"},
+                                                                     {"open-four", "rows"},
+                                                                     {"four", "rows"},
+                                                                     {"open-three", "rows"},
+                                                                     {"three", "rows"},
+                                                                     {"open-two", "rows"},
+                                                                     {"two", "rows"},
+                                                                     {"four-three", "threats"},
+                                                                     {"leaf-four-three", "threats"},
+                                                                     {"foul-trap-four", "fouls"},
+                                                                     {"foul-trap-three", "fouls"},
+                                                                     {"foul-trap-setup", "fouls"},
+                                                                     {"mise", "threats"},
+                                                                     {"fukumi", "threats"},
+                                                                     {"several-threats", "threats"},
+                                                                     {"defence", "defence"},
+                                                                     {"defence-crossing", "defence"},
+                                                                     {"counter-four", "defence"},
+                                                                     {"single-four", "economy"},
+                                                                     {"diagonal", "economy"},
+                                                                     {"connection", "economy"},
+                                                                     {"centre", "economy"},
+                                                                     {"vulnerability", "fouls"}}};
 
 /// Which parts of the table a player sees.
 struct RowSwitches {

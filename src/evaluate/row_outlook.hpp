@@ -2,9 +2,6 @@
 // there would make. The shapes are kept up to date by the position, so this is one pass over them.
 #pragma once
 
-#include <array>
-#include <string_view>
-
 #include "base/score.hpp"
 #include "placement/row_position.hpp"
 

@@ -1,11 +1,9 @@
-#include "evaluate/sampled_measures.hpp"
-
-#include <algorithm>
-#include <array>
+// Movement measures on large boards: a few squares stand for all, and whole rows of bits move at once.
 #include <bit>
 #include <cmath>
 
 #include "compile/piece_facts.hpp"
+#include "evaluate/movement_measures.hpp"
 
 namespace tesuji::evaluate {
 namespace {

@@ -1,9 +1,7 @@
 // The named terms of the evaluation, and the two sinks that collect them.
 #pragma once
 
-#include <array>
 #include <string_view>
-#include <vector>
 
 #include "base/score.hpp"
 #include "geometry/board_shape.hpp"

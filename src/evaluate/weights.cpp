@@ -1,72 +1,72 @@
 #include "evaluate/weights.hpp"
 
-#include <array>
-#include <initializer_list>
+#include <cmath>
 
 namespace tesuji::evaluate {
 namespace {
 
-constexpr std::array kFields{WeightField{"piece-percent", &EvalWeights::piece_percent},
-                             WeightField{"promoter-value", &EvalWeights::promoter_value},
-                             WeightField{"pair", &EvalWeights::pair},
-                             WeightField{"hand-percent", &EvalWeights::hand_percent},
-                             WeightField{"reach-percent", &EvalWeights::reach_percent},
-                             WeightField{"centre-step", &EvalWeights::centre_step},
-                             WeightField{"heavy-advance", &EvalWeights::heavy_advance},
-                             WeightField{"royal-home", &EvalWeights::royal_home},
-                             WeightField{"royal-centre", &EvalWeights::royal_centre},
-                             WeightField{"promoter-advance", &EvalWeights::promoter_advance},
-                             WeightField{"promoter-centre", &EvalWeights::promoter_centre},
-                             WeightField{"mobility", &EvalWeights::mobility},
-                             WeightField{"cramped", &EvalWeights::cramped},
-                             WeightField{"centre-attack", &EvalWeights::centre_attack},
-                             WeightField{"territory", &EvalWeights::territory},
-                             WeightField{"danger", &EvalWeights::danger},
-                             WeightField{"danger-per-attacker", &EvalWeights::danger_per_attacker},
-                             WeightField{"danger-weak-square", &EvalWeights::danger_weak_square},
-                             WeightField{"danger-safe-check", &EvalWeights::danger_safe_check},
-                             WeightField{"danger-hand", &EvalWeights::danger_hand},
-                             WeightField{"royal-guard", &EvalWeights::royal_guard},
-                             WeightField{"royal-escape", &EvalWeights::royal_escape},
-                             WeightField{"shelter-near", &EvalWeights::shelter_near},
-                             WeightField{"shelter-far", &EvalWeights::shelter_far},
-                             WeightField{"storm-near", &EvalWeights::storm_near},
-                             WeightField{"storm-far", &EvalWeights::storm_far},
-                             WeightField{"open-royal-file", &EvalWeights::open_royal_file},
-                             WeightField{"castling-right", &EvalWeights::castling_right},
-                             WeightField{"defended", &EvalWeights::defended},
-                             WeightField{"outpost", &EvalWeights::outpost},
-                             WeightField{"open-file", &EvalWeights::open_file},
-                             WeightField{"half-open-file", &EvalWeights::half_open_file},
-                             WeightField{"hanging", &EvalWeights::hanging},
-                             WeightField{"hanging-percent", &EvalWeights::hanging_percent},
-                             WeightField{"hanging-promoter", &EvalWeights::hanging_promoter},
-                             WeightField{"by-promoter", &EvalWeights::by_promoter},
-                             WeightField{"by-promoter-percent", &EvalWeights::by_promoter_percent},
-                             WeightField{"by-cheaper", &EvalWeights::by_cheaper},
-                             WeightField{"by-cheaper-percent", &EvalWeights::by_cheaper_percent},
-                             WeightField{"push-threat", &EvalWeights::push_threat},
-                             WeightField{"pinned", &EvalWeights::pinned},
-                             WeightField{"passed", &EvalWeights::passed},
-                             WeightField{"passed-advance", &EvalWeights::passed_advance},
-                             WeightField{"passed-free", &EvalWeights::passed_free},
-                             WeightField{"passed-safe", &EvalWeights::passed_safe},
-                             WeightField{"passed-royals", &EvalWeights::passed_royals},
-                             WeightField{"isolated", &EvalWeights::isolated},
-                             WeightField{"doubled", &EvalWeights::doubled},
-                             WeightField{"backward", &EvalWeights::backward},
-                             WeightField{"supported", &EvalWeights::supported},
-                             WeightField{"phalanx", &EvalWeights::phalanx},
-                             WeightField{"driving", &EvalWeights::driving},
-                             WeightField{"tempo", &EvalWeights::tempo},
-                             WeightField{"squares-drops-percent", &EvalWeights::squares_drops_percent},
-                             WeightField{"mobility-drops-percent", &EvalWeights::mobility_drops_percent},
-                             WeightField{"danger-drops-percent", &EvalWeights::danger_drops_percent},
-                             WeightField{"defended-drops-percent", &EvalWeights::defended_drops_percent},
-                             WeightField{"threats-drops-percent", &EvalWeights::threats_drops_percent},
-                             WeightField{"structure-drops-percent", &EvalWeights::structure_drops_percent},
-                             WeightField{"tempo-drops-percent", &EvalWeights::tempo_drops_percent}};
-static_assert(kFields.size() <= 100);
+template <class Number, class W = WeightsOf<Number>>
+constexpr FieldOf<Number> kFields[] = {{"piece-percent", {100, 100}, &W::piece_percent},
+                                       {"promoter-value", {90, 115}, &W::promoter_value},
+                                       {"pair", {20, 40}, &W::pair},
+                                       {"hand-percent", {108, 108}, &W::hand_percent},
+                                       {"reach-percent", {12, 12}, &W::reach_percent},
+                                       {"centre-step", {1.5, 1.5}, &W::centre_step},
+                                       {"heavy-advance", {2, 2}, &W::heavy_advance},
+                                       {"royal-home", {10, 0}, &W::royal_home},
+                                       {"royal-centre", {0, 8}, &W::royal_centre},
+                                       {"promoter-advance", {1, 2}, &W::promoter_advance},
+                                       {"promoter-centre", {1.5, 0}, &W::promoter_centre},
+                                       {"mobility", {9, 11.7}, &W::mobility},
+                                       {"cramped", {-10, -10}, &W::cramped},
+                                       {"centre-attack", {3, 1}, &W::centre_attack},
+                                       {"territory", {3, 1}, &W::territory},
+                                       {"danger", {0.55, 0.1}, &W::danger},
+                                       {"danger-per-attacker", {16, 16}, &W::danger_per_attacker},
+                                       {"danger-weak-square", {16, 16}, &W::danger_weak_square},
+                                       {"danger-safe-check", {40, 40}, &W::danger_safe_check},
+                                       {"danger-hand", {6, 6}, &W::danger_hand},
+                                       {"royal-guard", {4, 0}, &W::royal_guard},
+                                       {"royal-escape", {3, 3}, &W::royal_escape},
+                                       {"shelter-near", {12, 0}, &W::shelter_near},
+                                       {"shelter-far", {6, 0}, &W::shelter_far},
+                                       {"storm-near", {-4, 0}, &W::storm_near},
+                                       {"storm-far", {-3, 0}, &W::storm_far},
+                                       {"open-royal-file", {-12, 0}, &W::open_royal_file},
+                                       {"castling-right", {12, 0}, &W::castling_right},
+                                       {"defended", {3, 3}, &W::defended},
+                                       {"outpost", {18, 10}, &W::outpost},
+                                       {"open-file", {20, 8}, &W::open_file},
+                                       {"half-open-file", {10, 5}, &W::half_open_file},
+                                       {"hanging", {15, 15}, &W::hanging},
+                                       {"hanging-percent", {5, 5}, &W::hanging_percent},
+                                       {"hanging-promoter", {8, 15}, &W::hanging_promoter},
+                                       {"by-promoter", {25, 20}, &W::by_promoter},
+                                       {"by-promoter-percent", {5, 5}, &W::by_promoter_percent},
+                                       {"by-cheaper", {15, 15}, &W::by_cheaper},
+                                       {"by-cheaper-percent", {5, 5}, &W::by_cheaper_percent},
+                                       {"push-threat", {10, 8}, &W::push_threat},
+                                       {"pinned", {10, 10}, &W::pinned},
+                                       {"passed", {5, 10}, &W::passed},
+                                       {"passed-advance", {2, 5}, &W::passed_advance},
+                                       {"passed-free", {0.5, 2}, &W::passed_free},
+                                       {"passed-safe", {0.5, 2}, &W::passed_safe},
+                                       {"passed-royals", {0, 3}, &W::passed_royals},
+                                       {"isolated", {-8, -10}, &W::isolated},
+                                       {"doubled", {-6, -14}, &W::doubled},
+                                       {"backward", {-6, -6}, &W::backward},
+                                       {"supported", {5, 5}, &W::supported},
+                                       {"phalanx", {5, 5}, &W::phalanx},
+                                       {"driving", {0, 12}, &W::driving},
+                                       {"tempo", {12, 4}, &W::tempo},
+                                       {"squares-drops-percent", {100, 100}, &W::squares_drops_percent},
+                                       {"mobility-drops-percent", {100, 100}, &W::mobility_drops_percent},
+                                       {"danger-drops-percent", {260, 260}, &W::danger_drops_percent},
+                                       {"defended-drops-percent", {100, 100}, &W::defended_drops_percent},
+                                       {"threats-drops-percent", {100, 100}, &W::threats_drops_percent},
+                                       {"structure-drops-percent", {100, 100}, &W::structure_drops_percent},
+                                       {"tempo-drops-percent", {500, 500}, &W::tempo_drops_percent}};
+static_assert(std::size(kFields<Tapered>) <= 100);
 
 }  // namespace
 
@@ -94,7 +94,27 @@ EvalWeights where_captures_return(const EvalWeights& weights) {
 }
 
 std::span<const WeightField> weight_fields() {
-  return kFields;
+  return kFields<Tapered>;
+}
+
+WeightsOf<PhasedScore> in_units(const EvalWeights& weights) {
+  WeightsOf<PhasedScore> result;
+  for (std::size_t i = 0; i < std::size(kFields<Tapered>); ++i)
+    result.*kFields<PhasedScore>[i].member = units(weights.*kFields<Tapered>[i].member);
+  return result;
+}
+
+Score units(double centipawn) {
+  return static_cast<Score>(std::lround(centipawn * kCentipawn));
+}
+PhasedScore units(Tapered t) {
+  return {units(t.mg), units(t.eg)};
+}
+Tapered operator+(Tapered a, Tapered b) {
+  return {a.mg + b.mg, a.eg + b.eg};
+}
+Tapered operator*(Tapered a, double factor) {
+  return {a.mg * factor, a.eg * factor};
 }
 
 }  // namespace tesuji::evaluate

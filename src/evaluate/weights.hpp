@@ -1,13 +1,12 @@
 // The weights of the evaluation: one short list for all piece-moving games together.
 //
-// weights/movement.yaml holds the values that are played with and says what each one means; the values here
-// are the same ones before any learning, chosen by reasoning from movement alone.
+// weights/movement.yaml holds the values that are played with and says what each one means; those in
+// weights.cpp are the same ones before any learning, chosen by reasoning from movement alone.
 #pragma once
 
 #include <span>
-#include <string_view>
 
-#include "base/rooms.hpp"
+#include "evaluate/terms.hpp"
 
 namespace tesuji::evaluate {
 
@@ -21,90 +20,62 @@ struct Tapered {
 
 /// Centipawns unless the name says otherwise. "Promoter": the piece that only steps forward, one square at a
 /// time, and promotes. "Officer": any other piece but the royal one.
-struct EvalWeights {
+template <class Number>
+struct WeightsOf {
   // Material
-  Tapered piece_percent{100, 100};
-  Tapered promoter_value{90, 115};
-  Tapered pair{20, 40};
-  Tapered hand_percent{108, 108};
+  Number piece_percent, promoter_value, pair, hand_percent;
   // Squares
-  Tapered reach_percent{12, 12};
-  Tapered centre_step{1.5, 1.5};
-  Tapered heavy_advance{2, 2};
-  Tapered royal_home{10, 0};
-  Tapered royal_centre{0, 8};
-  Tapered promoter_advance{1, 2};
-  Tapered promoter_centre{1.5, 0};
+  Number reach_percent, centre_step, heavy_advance, royal_home, royal_centre, promoter_advance,
+      promoter_centre;
   // Mobility
-  Tapered mobility{9, 11.7};
-  Tapered cramped{-10, -10};
+  Number mobility, cramped;
   // Centre and space
-  Tapered centre_attack{3, 1};
-  Tapered territory{3, 1};
+  Number centre_attack, territory;
   // King safety
-  Tapered danger{0.55, 0.1};
-  Tapered danger_per_attacker{16, 16};
-  Tapered danger_weak_square{16, 16};
-  Tapered danger_safe_check{40, 40};
-  Tapered danger_hand{6, 6};
-  Tapered royal_guard{4, 0};
-  Tapered royal_escape{3, 3};
-  Tapered shelter_near{12, 0};
-  Tapered shelter_far{6, 0};
-  Tapered storm_near{-4, 0};
-  Tapered storm_far{-3, 0};
-  Tapered open_royal_file{-12, 0};
-  Tapered castling_right{12, 0};
+  Number danger, danger_per_attacker, danger_weak_square, danger_safe_check, danger_hand, royal_guard,
+      royal_escape, shelter_near, shelter_far, storm_near, storm_far, open_royal_file, castling_right;
   // Coordination
-  Tapered defended{3, 3};
-  Tapered outpost{18, 10};
-  Tapered open_file{20, 8};
-  Tapered half_open_file{10, 5};
+  Number defended, outpost, open_file, half_open_file;
   // Threats
-  Tapered hanging{15, 15};
-  Tapered hanging_percent{5, 5};
-  Tapered hanging_promoter{8, 15};
-  Tapered by_promoter{25, 20};
-  Tapered by_promoter_percent{5, 5};
-  Tapered by_cheaper{15, 15};
-  Tapered by_cheaper_percent{5, 5};
-  Tapered push_threat{10, 8};
-  Tapered pinned{10, 10};
+  Number hanging, hanging_percent, hanging_promoter, by_promoter, by_promoter_percent, by_cheaper,
+      by_cheaper_percent, push_threat, pinned;
   // Promotion race and structure
-  Tapered passed{5, 10};
-  Tapered passed_advance{2, 5};
-  Tapered passed_free{0.5, 2};
-  Tapered passed_safe{0.5, 2};
-  Tapered passed_royals{0, 3};
-  Tapered isolated{-8, -10};
-  Tapered doubled{-6, -14};
-  Tapered backward{-6, -6};
-  Tapered supported{5, 5};
-  Tapered phalanx{5, 5};
+  Number passed, passed_advance, passed_free, passed_safe, passed_royals, isolated, doubled, backward,
+      supported, phalanx;
   // Endings and turn
-  Tapered driving{0, 12};
-  Tapered tempo{12, 4};
+  Number driving, tempo;
   // Where captured pieces are dropped again: percent of the weights above
-  Tapered squares_drops_percent{100, 100};
-  Tapered mobility_drops_percent{100, 100};
-  Tapered danger_drops_percent{260, 260};
-  Tapered defended_drops_percent{100, 100};
-  Tapered threats_drops_percent{100, 100};
-  Tapered structure_drops_percent{100, 100};
-  Tapered tempo_drops_percent{500, 500};
+  Number squares_drops_percent, mobility_drops_percent, danger_drops_percent, defended_drops_percent,
+      threats_drops_percent, structure_drops_percent, tempo_drops_percent;
 };
 
-/// A weight as the file knows it.
-struct WeightField {
+/// A weight as the file knows it, and what it is before any learning.
+template <class Number>
+struct FieldOf {
   std::string_view name;
-  Tapered EvalWeights::*member;
+  Tapered start;
+  Number WeightsOf<Number>::*member;
+};
+using WeightField = FieldOf<Tapered>;
+
+/// Every weight, in the order of the struct; at most a hundred.
+std::span<const WeightField> weight_fields();
+
+struct EvalWeights : WeightsOf<Tapered> {
+  EvalWeights() {
+    for (const WeightField& field : weight_fields()) this->*field.member = field.start;
+  }
 };
 
 /// The weights of games in which captured pieces are dropped again. Attacks run out of neither pieces nor
 /// pace there, so placing, threats and the turn count for more, the structure of promoters for less.
 EvalWeights where_captures_return(const EvalWeights& weights);
 
-/// Every weight, in the order of the struct; at most a hundred.
-std::span<const WeightField> weight_fields();
+/// The weights in the unit of scores.
+WeightsOf<PhasedScore> in_units(const EvalWeights& weights);
+Score units(double centipawn);
+PhasedScore units(Tapered t);
+Tapered operator+(Tapered a, Tapered b);
+Tapered operator*(Tapered a, double factor);
 
 }  // namespace tesuji::evaluate

@@ -1,7 +1,6 @@
 // Weights as a commented YAML file: one line per weight, `name: {mg: 1.5, eg: 2}` or one number for both.
 #pragma once
 
-#include "base/result.hpp"
 #include "define/loader.hpp"
 #include "evaluate/weights.hpp"
 

@@ -1,10 +1,6 @@
 // The evaluation of positions without bit sets: the same named terms, found by walking.
 #pragma once
 
-#include <algorithm>
-#include <cstring>
-
-#include "evaluate/terms.hpp"
 #include "evaluate/wide_tables.hpp"
 #include "movement/wide/wide_attacks.hpp"
 
@@ -37,7 +33,8 @@ class WideEvaluator {
     for (const Side side : kBothSides) guards(side);
     if (pos_.men(Side::first).size() + pos_.men(Side::second).size() > kMostAttackers) return;
     std::memset(count_, 0, sizeof count_);
-    for (const Side side : kBothSides) mark_zone(side);
+    for (const Side side : kBothSides)
+      lone_[side] = pos_.royals(side).size() == 1 ? pos_.royals(side).front() : Padded{0};
     for (const Side side : kBothSides) {
       for (const Padded p : pos_.men(side)) look_from(p, side);
     }
@@ -63,10 +60,7 @@ class WideEvaluator {
     }
   }
 
-  /// The squares around a royal that is the last one.
-  void mark_zone(Side side) {
-    lone_[side] = pos_.royals(side).size() == 1 ? pos_.royals(side).front() : Padded{0};
-  }
+  /// Is it one of the squares around a royal that is the last one?
   bool near_royal(Side side, int p) const {
     const int royal = lone_[side];
     if (royal == 0) return false;

@@ -1,9 +1,6 @@
 // WideTables: the weights applied to the pieces of a game without bit sets.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "compile/wide_rules.hpp"
 #include "evaluate/eval_tables.hpp"
 
@@ -11,7 +8,7 @@ namespace tesuji::evaluate {
 
 /// What the evaluation of wide positions knows of a game. Footing depends on the kind of piece only through
 /// a few classes, so that hundreds of kinds on a thousand squares need no table each.
-struct WideTables {
+struct WideTables : WeightsOf<PhasedScore> {
   enum Footing : std::uint8_t { kRoyal, kPromoter, kLight, kHeavy, kFootings };
 
   PerPiece<TypeWeights> types;
@@ -19,7 +16,6 @@ struct WideTables {
   PerPiece<int> exchange;                                                      ///< per type
   std::array<PerSide<IndexedVector<Padded, PhasedScore>>, kFootings> footing;  ///< [class][side][padded]
   int initial_force = 1;
-  PhasedScore cramped, danger, royal_guard, defended, tempo;
 
   PhasedScore standing(WideCell cell, Padded p) const {
     const auto type = as_size(type_of(cell));

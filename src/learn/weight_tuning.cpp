@@ -1,9 +1,9 @@
 #include "learn/weight_tuning.hpp"
 
-#include <algorithm>
 #include <cmath>
+#include <eigen3/Eigen/Dense>
 
-#include "movement/any_position.hpp"
+#include "base/text.hpp"
 #include "notation/position_text.hpp"
 
 namespace tesuji::learn {
@@ -23,26 +23,6 @@ double logistic(double x) {
 double log_loss(double chance, double result) {
   const double safe = std::clamp(chance, 1e-9, 1 - 1e-9);
   return -(result * std::log(safe) + (1 - result) * std::log(1 - safe));
-}
-
-/// Solves a * x = b for a symmetric positive definite matrix (Cholesky); b becomes x.
-void solve(std::vector<double>& a, std::vector<double>& b) {
-  const std::size_t n = b.size();
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      double sum = a[i * n + j];
-      for (std::size_t k = 0; k < j; ++k) sum -= a[i * n + k] * a[j * n + k];
-      a[i * n + j] = i == j ? std::sqrt(std::max(sum, 1e-12)) : sum / a[j * n + j];
-    }
-  }
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t k = 0; k < i; ++k) b[i] -= a[i * n + k] * b[k];
-    b[i] /= a[i * n + i];
-  }
-  for (std::size_t i = n; i-- > 0;) {
-    for (std::size_t k = i + 1; k < n; ++k) b[i] -= a[k * n + i] * b[k];
-    b[i] /= a[i * n + i];
-  }
 }
 
 /// The lowest point of a valley between two borders.
@@ -131,13 +111,14 @@ void WeightTuner::add(const GameRecord& game) {
 }
 
 TuningResult WeightTuner::fit(std::optional<Tapered> scale) const {
-  const std::vector<double> start = to_numbers(start_);
-  const std::size_t n = start.size();
-  std::vector<double> change(n, 0.0);
+  std::vector<double> numbers = to_numbers(start_);
+  const auto n = static_cast<Eigen::Index>(numbers.size());
+  const auto positions = static_cast<Eigen::Index>(labels_.size());
+  using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const auto slopes = Eigen::Map<const Rows>(slopes_.data(), positions, n).cast<double>();
+  Eigen::VectorXd change = Eigen::VectorXd::Zero(n);
   const auto score_of = [&](std::size_t p) {
-    double score = labels_[p].score;
-    for (std::size_t i = 0; i < n; ++i) score += slopes_[p * n + i] * change[i];
-    return score;
+    return labels_[p].score + slopes.row(static_cast<Eigen::Index>(p)).dot(change);
   };
   const auto slope_at = [&](std::size_t p, Tapered k) {
     return k.mg * labels_[p].phase + k.eg * (1 - labels_[p].phase);
@@ -163,46 +144,28 @@ TuningResult WeightTuner::fit(std::optional<Tapered> scale) const {
   }
   result.before = loss(result.scale);
   // The prior holds what each weight contributes, not the bare number: weights have different units.
-  std::vector<double> prior(n, 1e-9);
-  for (std::size_t p = 0; p < labels_.size(); ++p) {
-    for (std::size_t i = 0; i < n; ++i) prior[i] += slopes_[p * n + i] * slopes_[p * n + i];
-  }
-  for (double& precision : prior) {
-    precision *= options_.prior_positions / static_cast<double>(labels_.size());
-    precision = std::max(precision, 1e-6);
-  }
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto& fixed = options_.fixed;
-    const std::string name(weight_fields()[i / 2].name);
-    if (std::find(fixed.begin(), fixed.end(), name) != fixed.end()) prior[i] = 1e9;
+  Eigen::VectorXd prior = slopes.colwise().squaredNorm();
+  prior = ((prior.array() + 1e-9) * options_.prior_positions / static_cast<double>(positions)).max(1e-6);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    const auto fixed = words(options_.fixed);
+    if (std::find(fixed.begin(), fixed.end(), weight_fields()[as_size(i) / 2].name) != fixed.end())
+      prior[i] = 1e9;
   }
   for (int round = 0; round < 6; ++round) {  // Newton's method
-    std::vector<double> hessian(n * n, 0.0);
-    std::vector<double> step(n, 0.0);
-    for (std::size_t i = 0; i < n; ++i) {
-      hessian[i * n + i] = prior[i];
-      step[i] = -prior[i] * change[i];
-    }
+    Eigen::MatrixXd hessian = prior.asDiagonal();
+    Eigen::VectorXd step = -prior.cwiseProduct(change);
     for (std::size_t p = 0; p < labels_.size(); ++p) {
       if (labels_[p].validation) continue;
       const double k = slope_at(p, result.scale);
       const double chance = logistic(k * score_of(p));
-      const double error = (labels_[p].result - chance) * k;
-      const double curve = chance * (1 - chance) * k * k;
-      const float* slope = &slopes_[p * n];
-      for (std::size_t i = 0; i < n; ++i) {
-        if (slope[i] == 0) continue;
-        step[i] += error * slope[i];
-        const double weighted = curve * slope[i];
-        for (std::size_t j = 0; j <= i; ++j) hessian[i * n + j] += weighted * slope[j];
-      }
+      const Eigen::VectorXd slope = slopes.row(static_cast<Eigen::Index>(p));
+      step += (labels_[p].result - chance) * k * slope;
+      hessian.selfadjointView<Eigen::Lower>().rankUpdate(slope, chance * (1 - chance) * k * k);
     }
-    solve(hessian, step);
-    for (std::size_t i = 0; i < n; ++i) change[i] += step[i];
+    change += hessian.ldlt().solve(step);
   }
   result.after = loss(result.scale);
-  std::vector<double> numbers = start;
-  for (std::size_t i = 0; i < n; ++i) numbers[i] += change[i];
+  for (Eigen::Index i = 0; i < n; ++i) numbers[as_size(i)] += change[i];
   result.weights = from_numbers(numbers);
   return result;
 }

@@ -1,12 +1,7 @@
 // Learning the evaluation's weights from finished games: logistic regression on their results.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <optional>
 #include <random>
-#include <string>
-#include <vector>
 
 #include "engine/thinker.hpp"
 #include "notation/record.hpp"
@@ -21,35 +16,12 @@ struct TuningOptions {
   /// Weights that keep their start. Values anchor the scale. What concerns the royal and threats is learned
   /// badly from the results of people's games: they seldom leave such things standing, and matches between
   /// both kinds of weights favoured the start.
-  std::vector<std::string> fixed{"piece-percent",
-                                 "hand-percent",
-                                 "royal-home",
-                                 "driving",
-                                 "tempo",
-                                 "danger",
-                                 "danger-per-attacker",
-                                 "danger-weak-square",
-                                 "danger-safe-check",
-                                 "danger-hand",
-                                 "royal-guard",
-                                 "royal-escape",
-                                 "shelter-near",
-                                 "shelter-far",
-                                 "storm-near",
-                                 "storm-far",
-                                 "open-royal-file",
-                                 "castling-right",
-                                 "centre-attack",
-                                 "territory",
-                                 "hanging",
-                                 "hanging-percent",
-                                 "hanging-promoter",
-                                 "by-promoter",
-                                 "by-promoter-percent",
-                                 "by-cheaper",
-                                 "by-cheaper-percent",
-                                 "push-threat",
-                                 "pinned"};
+  std::string_view fixed =
+      "piece-percent hand-percent royal-home driving tempo danger danger-per-attacker "
+      "danger-weak-square danger-safe-check danger-hand royal-guard royal-escape shelter-near "
+      "shelter-far storm-near storm-far open-royal-file castling-right centre-attack territory "
+      "hanging hanging-percent hanging-promoter by-promoter by-promoter-percent by-cheaper "
+      "by-cheaper-percent push-threat pinned";
   int validation_percent = 10;  ///< of the games, never trained on
   std::uint32_t seed = 1;
 };

@@ -1,21 +1,18 @@
 // Persona: somebody who decides what to play. The house serves all of them alike.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <string>
-#include <utility>
-#include <vector>
+#include <fmt/format.h>
 
-#include "base/result.hpp"
 #include "base/score.hpp"
 #include "base/stop_signal.hpp"
-#include "define/definition.hpp"
 #include "movement/any_position.hpp"
 
 namespace tesuji::persona {
+
+/// An error that points at no text.
+inline Error told_error(ErrorCode code, std::string message, std::string hint) {
+  return {code, std::move(message), std::move(hint), {}, ""};
+}
 
 /// What the house thinks of positions of one game, for personas that search by themselves.
 class Judge {
@@ -50,6 +47,13 @@ struct PersonaLimits {
   bool traced = false;  ///< tell how the decision came about
 };
 
+/// The same in both languages; either may leave parts out, or put them in another order.
+template <class... Parts>
+LocalText said(fmt::format_string<const Parts&...> en, fmt::format_string<const Parts&...> ja,
+               const Parts&... parts) {
+  return {fmt::format(en, parts...), fmt::format(ja, parts...)};
+}
+
 /// One quantity that a rule changed.
 struct QuantityChange {
   std::string what;
@@ -65,16 +69,16 @@ struct RuleNote {
 
 /// One step on the way to a decision.
 struct PersonaNote {
-  std::string kind;   ///< "state", "candidate", "book" or "decision"
-  std::string move;   ///< may be empty
-  std::string rival;  ///< the move it was compared with; may be empty
-  std::string step;   ///< what settled it
+  std::string kind{};   ///< "state", "candidate", "book" or "decision"
+  std::string move{};   ///< may be empty
+  std::string rival{};  ///< the move it was compared with; may be empty
+  std::string step{};   ///< what settled it
   bool accepted = false;
   int ours = 0;    ///< what `step` compared: of the move ...
   int theirs = 0;  ///< ... and of the rival
-  std::vector<std::pair<std::string, int>> values;
-  std::vector<RuleNote> rules;
-  LocalText text;
+  std::vector<std::pair<std::string, int>> values{};
+  std::vector<RuleNote> rules{};
+  LocalText text{};
 };
 
 enum class PersonaAct {
@@ -85,13 +89,16 @@ enum class PersonaAct {
 
 struct PersonaReply {
   PersonaAct act = PersonaAct::move;
-  std::string move;  ///< when act is move; need not be legal: see the persona's documentation
+  std::string move{};  ///< when act is move; need not be legal: see the persona's documentation
   bool mates = false;
   int centipawns = 0;  ///< a rough opinion; personas need not have one
   int depth = 1;       ///< plies it looked ahead, as far as it counts them
   std::uint64_t nodes = 0;
-  std::vector<PersonaNote> notes;  ///< the last one is the decision; the others come when traced
+  std::vector<PersonaNote> notes{};  ///< the last one is the decision; the others come when traced
 };
+
+/// Of a persona that has no move left.
+PersonaReply resignation();
 
 class Persona {
  public:

@@ -1,22 +1,13 @@
 #include "persona/personas.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "base/text.hpp"
-#include "persona/fractional/fractional.hpp"
-#include "persona/mcts/mcts.hpp"
-#include "persona/naitou/naitou.hpp"
 
 namespace tesuji::persona {
 namespace {
 
-using Maker = std::unique_ptr<Persona> (*)(const OptionChoices&);
-
 struct Entry {
   PersonaInfo (*info)();
-  Maker make;
+  std::unique_ptr<Persona> (*make)(const OptionChoices&);
 };
 
 /// A new persona is one line here.
@@ -24,7 +15,7 @@ constexpr Entry kEntries[] = {
     {naitou::info, naitou::make}, {fractional::info, fractional::make}, {mcts::info, mcts::make}};
 
 Error not_known(std::string what, const std::vector<std::string>& known) {
-  return Error{ErrorCode::usage, std::move(what), "known: " + join(known, ", "), {}, ""};
+  return told_error(ErrorCode::usage, std::move(what), "known: " + join(known, ", "));
 }
 
 std::optional<Error> check_choices(const PersonaInfo& info, const OptionChoices& options) {
@@ -42,10 +33,6 @@ std::optional<Error> check_choices(const PersonaInfo& info, const OptionChoices&
 }
 
 }  // namespace
-
-bool PersonaInfo::plays(std::string_view game) const {
-  return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
-}
 
 const std::vector<PersonaInfo>& personas() {
   static const std::vector<PersonaInfo> all = [] {
@@ -68,21 +55,26 @@ const PersonaInfo* find_persona(std::string_view id) {
   return found == all.end() ? nullptr : &*found;
 }
 
+PersonaReply resignation() {
+  return {.act = PersonaAct::resign,
+          .notes = {
+              {.kind = "decision", .step = "no-move", .text = {"There is no move left.", "指す手がない。"}}}};
+}
+
 std::optional<Error> unsuited(std::string_view persona, std::string_view game) {
   const PersonaInfo* info = find_persona(persona);
   if (info == nullptr || info->plays(game)) return std::nullopt;
-  return Error{ErrorCode::usage,
-               fmt::format("{} does not play {}", info->name.en, game),
-               "it plays: " + join(info->games, ", "),
-               {},
-               ""};
+  return told_error(ErrorCode::usage, fmt::format("{} does not play {}", info->name.en, game),
+                    "it plays: " + join(info->games, ", "));
 }
 
 Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionChoices& options) {
   const PersonaInfo* info = find_persona(id);
   if (info == nullptr) return not_known(fmt::format("there is no persona '{}'", id), persona_ids());
   if (const auto fault = check_choices(*info, options)) return *fault;
-  return kEntries[info - personas().data()].make(options);
+  OptionChoices complete = options;
+  for (const PersonaOption& option : info->options) complete.emplace(option.id, option.choices.front());
+  return kEntries[info - personas().data()].make(complete);
 }
 
 }  // namespace tesuji::persona

@@ -1,10 +1,6 @@
 // The list of personas: who there is, what can be chosen about them, and how to get one.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string_view>
-
 #include "define/loader.hpp"
 #include "persona/persona.hpp"
 
@@ -26,7 +22,9 @@ struct PersonaInfo {
   std::vector<PersonaOption> options;
   bool instant = false;  ///< decides in less time than it takes to tell why
 
-  bool plays(std::string_view game) const;
+  bool plays(std::string_view game) const {
+    return games.empty() || std::find(games.begin(), games.end(), game) != games.end();
+  }
 };
 
 /// Everybody but kStrongest.
@@ -42,5 +40,20 @@ std::optional<Error> unsuited(std::string_view persona, std::string_view game);
 /// A persona for one game. An unknown persona, option or value is an error that lists what there is;
 /// kStrongest is none of them.
 Result<std::unique_ptr<Persona>> make_persona(std::string_view id, const OptionChoices& options);
+
+// Those there are, each in its own folder: who it is, and one of them, with a choice for every option.
+
+namespace naitou {
+PersonaInfo info();
+std::unique_ptr<Persona> make(const OptionChoices& options);
+}  // namespace naitou
+namespace fractional {
+PersonaInfo info();
+std::unique_ptr<Persona> make(const OptionChoices& options);
+}  // namespace fractional
+namespace mcts {
+PersonaInfo info();
+std::unique_ptr<Persona> make(const OptionChoices& options);
+}  // namespace mcts
 
 }  // namespace tesuji::persona

@@ -1,6 +1,5 @@
 #include "persona/row_balance.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "base/random.hpp"

@@ -1,9 +1,6 @@
 // Balanced openings: stones to add so that neither side is better, for those who must propose them.
 #pragma once
 
-#include <chrono>
-#include <vector>
-
 #include "persona/row_strongest.hpp"
 
 namespace tesuji::persona {

@@ -1,7 +1,5 @@
 #include "persona/row_game.hpp"
 
-#include <bit>
-
 namespace tesuji::persona {
 namespace {
 
@@ -10,14 +8,8 @@ namespace {
 constexpr PerShape<int> kAttack{0, 300, 900, 1400, 5000, 3000, 9000, 9000, 0, 0};
 constexpr PerShape<int> kDefence{0, 200, 600, 1000, 3600, 2600, 7000, 7000, 0, 0};
 
-bool unstoppable(Shape shape) {
+constexpr bool unstoppable(Shape shape) {
   return shape == Shape::open_four || shape == Shape::double_four;
-}
-
-int count_fours(PointShapes shapes) {
-  int fours = 0;
-  for (int d = 0; d < kDirections; ++d) fours += is_four(shapes.at(d)) ? 1 : 0;
-  return fours;
 }
 
 }  // namespace
@@ -27,9 +19,7 @@ int first_impression(const RowPosition& position, Point point) {
   const PointShapes mine = position.shapes(point, us);
   const PointShapes theirs = position.shapes(point, opponent(us));
   int sum = 0;
-  for (int d = 0; d < kDirections; ++d) {
-    sum += kAttack[mine.at(d)] + kDefence[theirs.at(d)];
-  }
+  for (int d = 0; d < kDirections; ++d) sum += kAttack[mine.at(d)] + kDefence[theirs.at(d)];
   return sum;
 }
 
@@ -38,9 +28,7 @@ bool can_make_open_four(const RowPosition& position, Side side) {
   position.fours(side).for_each([&](Point p) {
     if (found) return;
     const PointShapes shapes = position.shapes(p, side);
-    bool open = count_fours(shapes) >= 2;
-    for (int d = 0; d < kDirections; ++d) open = open || unstoppable(shapes.at(d));
-    found = open && position.legal(p, side);
+    found = (shapes.count<is_four>() >= 2 || shapes.count<unstoppable>() > 0) && position.legal(p, side);
   });
   return found;
 }
@@ -50,18 +38,19 @@ Points answers_to_threes(const RowPosition& position) {
   const Side them = opponent(us);
   Points answers = position.fours(us);
   const RowRules& rules = position.rules();
-  const PatternTable& table = rules.patterns(them);
   const ImaginedStones nobody{};
   position.fours(them).for_each([&](Point p) {
     const PointShapes shapes = position.shapes(p, them);
-    const bool several = count_fours(shapes) >= 2;
+    const bool several = shapes.count<is_four>() >= 2;
     for (int d = 0; d < kDirections; ++d) {
       const Shape shape = shapes.at(d);
       if (!(unstoppable(shape) || (several && is_four(shape)))) continue;
       answers.add(p);
-      for (std::uint32_t cells = table.five_cells(position.window(p, d, them, nobody)); cells != 0;
-           cells &= cells - 1)
-        answers.add(static_cast<Point>(p + table.offset(std::countr_zero(cells)) * rules.step(d)));
+      rules.any_cell(p, d, rules.patterns(them).five_cells(position.window(p, d, them, nobody)),
+                     [&](Point five) {
+                       answers.add(five);
+                       return false;
+                     });
     }
   });
   return answers;
@@ -75,14 +64,12 @@ void generate_moves(const RowPosition& position, RowMoveList& list) {
     points = position.candidates();
     if (can_make_open_four(position, opponent(us))) points = answers_to_threes(position);
   }
-  points.for_each([&](Point p) {
+  const auto push = [&](Point p) {
     if (position.legal(p)) list.push(p);
-  });
-  if (!list.empty()) return;
-  // Only fouls would help; something must be played.
-  position.empty().for_each([&](Point p) {
-    if (position.legal(p)) list.push(p);
-  });
+  };
+  points.for_each(push);
+  // Where only fouls would help something must be played.
+  if (list.empty()) position.empty().for_each(push);
 }
 
 bool RowGame::promises(Point four) const {

@@ -1,8 +1,6 @@
 // RowGame: a row position as the search wants to see a game.
 #pragma once
 
-#include <optional>
-
 #include "evaluate/row_outlook.hpp"
 #include "search/search.hpp"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <string_view>
 
 #include "evaluate/row_features.hpp"
 
@@ -27,15 +26,5 @@ struct RowLevel {
 const std::array<RowLevel, 4>& row_levels();
 /// The level of that name, or null.
 const RowLevel* find_row_level(std::string_view id);
-
-/// Limits of the solvers before the search; the same for every level.
-struct RowSolverLimits {
-  int fours_depth = 8;
-  std::chrono::milliseconds fours_time{150};
-  std::chrono::milliseconds mise_time{500};
-  int threats_depth = 4;
-  std::chrono::milliseconds threats_time{150};
-  int threats_stones = 14;  ///< not before so many stones are on the board
-};
 
 }  // namespace tesuji::persona

@@ -1,7 +1,5 @@
 #include "persona/row_opening.hpp"
 
-#include <array>
-
 namespace tesuji::persona {
 namespace {
 
@@ -17,10 +15,6 @@ Vector from_centre(const RowRules& rules, Point point) {
   const BoardShape& board = rules.board();
   return {board.file_of(point) - board.file_of(rules.centre()),
           board.rank_of(point) - board.rank_of(rules.centre())};
-}
-
-bool within(Vector v, int distance) {
-  return std::abs(v.right) <= distance && std::abs(v.forward) <= distance;
 }
 
 }  // namespace
@@ -78,7 +72,7 @@ Point opening_move(const RowPosition& position, Random& random) {
   std::vector<Point> choices;
   position.empty().for_each([&](Point p) {
     if (second) {
-      if (within(from_centre(rules, p), 1)) choices.push_back(p);
+      if (rules.from_centre(p) <= 1) choices.push_back(p);
     } else if (recognise_opening(rules, rules.centre(), position.stones(Side::second).lowest(), p) !=
                nullptr) {
       choices.push_back(p);

@@ -1,10 +1,6 @@
 // The first three stones: which classical pattern they form, and how to choose one.
 #pragma once
 
-#include <optional>
-#include <string_view>
-#include <vector>
-
 #include "base/random.hpp"
 #include "placement/row_position.hpp"
 

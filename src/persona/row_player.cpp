@@ -1,8 +1,5 @@
 #include "persona/row_player.hpp"
 
-#include <algorithm>
-#include <cassert>
-
 #include "persona/row_opening.hpp"
 #include "threats/row_threats.hpp"
 
@@ -19,20 +16,13 @@ constexpr int kFewPercent = 30;
 /// Everything ends here even if the solvers took their time too. Chosen: the table's time and a quarter.
 constexpr int kEmergencyPercent = 125;
 
-RowDecision decided(Point move, RowDecisionKind kind, Score score = 0) {
-  RowDecision decision{move, kind, {}};
-  decision.report.lines = {{score, {RowMove(move).bits()}}};
-  return decision;
-}
-
-RowDecision proven(const SolveAnswer& answer, RowDecisionKind kind) {
-  RowDecision decision{answer.line.front(), kind, {}};
-  SearchLine line{mate_in(static_cast<int>(answer.line.size()) + 2), {}};
-  for (const Point point : answer.line) line.moves.push_back(RowMove(point).bits());
-  decision.report.lines = {std::move(line)};
-  decision.report.nodes = answer.nodes;
-  return decision;
-}
+// Limits of the solvers before the search; the same for every level.
+constexpr int kFoursDepth = 8;
+constexpr milliseconds kFoursTime{150};
+constexpr milliseconds kMiseTime{500};
+constexpr int kThreatsDepth = 4;
+constexpr milliseconds kThreatsTime{150};
+constexpr int kThreatsStones = 14;  // not before so many stones are on the board
 
 }  // namespace
 
@@ -59,37 +49,31 @@ std::optional<RowDecision> RowPlayer::before_search(RowPosition& position) {
   if (position.fives(us).any())
     return decided(position.fives(us).lowest(), RowDecisionKind::five, mate_in(1));
   if (level_.must_defend) {
-    Point block = kNoPoint;
-    position.fives(opponent(us)).for_each([&](Point p) {
-      if (block == kNoPoint && position.legal(p)) block = p;
-    });
+    const Point block = first_block(position);
     if (block != kNoPoint) return decided(block, RowDecisionKind::block);
   }
-  const SolveAnswer fours =
-      fours_.solve(position, us, within(solver_limits_.fours_depth, solver_limits_.fours_time));
+  const SolveAnswer fours = fours_.solve(position, us, within(kFoursDepth, kFoursTime));
   if (fours.result == Solved::win) return proven(fours, RowDecisionKind::fours);
   if (level_.switches.mise) {
-    const SolveAnswer mise =
-        threats_.solve(position, us, within(1, solver_limits_.mise_time), ThreatKinds::mise);
+    const SolveAnswer mise = threats_.solve(position, us, within(1, kMiseTime), ThreatKinds::mise);
     if (mise.result == Solved::win && !mise.line.empty()) return proven(mise, RowDecisionKind::mise);
   }
   hint_ = kNoPoint;
-  if (level_.threats && position.stones() >= solver_limits_.threats_stones) {
-    const SolveAnswer threats = threats_.solve(
-        position, us, within(solver_limits_.threats_depth, solver_limits_.threats_time), ThreatKinds::threes);
+  if (level_.threats && position.stones() >= kThreatsStones) {
+    const SolveAnswer threats =
+        threats_.solve(position, us, within(kThreatsDepth, kThreatsTime), ThreatKinds::threes);
     if (threats.result == Solved::win && !threats.line.empty()) hint_ = threats.line.front();
   }
   return std::nullopt;
 }
 
-/// Moves that answer what must be answered; nothing when nothing must.
-std::optional<std::vector<Point>> RowPlayer::restricted(RowPosition& position) {
+/// Moves that answer what must be answered; none when nothing must.
+std::vector<Point> RowPlayer::restricted(RowPosition& position) {
   const Side us = position.side_to_move();
   const Side them = opponent(us);
-  if (!level_.must_defend) return std::nullopt;
+  if (!level_.must_defend) return {};
   Points answers;
-  const SolveAnswer attack =
-      fours_.solve(position, them, within(solver_limits_.fours_depth, solver_limits_.fours_time));
+  const SolveAnswer attack = fours_.solve(position, them, within(kFoursDepth, kFoursTime));
   if (attack.result == Solved::win) {
     answers = position.fours(us);
     for (const Point p : ThreatSolver::defences(position, them, attack.line)) answers.add(p);
@@ -97,7 +81,7 @@ std::optional<std::vector<Point>> RowPlayer::restricted(RowPosition& position) {
     answers = answers_to_threes(position);
   } else if (level_.answers_mise) {
     const std::vector<Point> points = four_three_points(position, them);
-    if (points.empty()) return std::nullopt;
+    if (points.empty()) return {};
     answers = position.fours(us) | position.open_threes(us);
     for (const Point p : points) {
       answers.add(p);
@@ -109,28 +93,13 @@ std::optional<std::vector<Point>> RowPlayer::restricted(RowPosition& position) {
       }
     }
   }
-  std::vector<Point> result;
-  (answers & position.empty()).for_each([&](Point p) {
-    if (position.legal(p)) result.push_back(p);
-  });
-  if (result.empty()) return std::nullopt;
-  return result;
+  return position.legal_among(answers & position.empty());
 }
 
 std::vector<Point> RowPlayer::candidates(RowPosition& position) {
-  std::vector<Point> points;
-  if (auto answers = restricted(position)) {
-    points = std::move(*answers);
-  } else {
-    position.candidates().for_each([&](Point p) {
-      if (position.legal(p)) points.push_back(p);
-    });
-    if (points.empty()) {
-      position.empty().for_each([&](Point p) {
-        if (position.legal(p)) points.push_back(p);
-      });
-    }
-  }
+  std::vector<Point> points = restricted(position);
+  if (points.empty()) points = position.legal_among(position.candidates());
+  if (points.empty()) points = position.legal_among(position.empty());
   std::vector<std::pair<Score, Point>> judged;
   for (const Point p : points) {
     const Score score = move_features(position, p, position.side_to_move(), level_.switches, true).total();
@@ -188,15 +157,13 @@ RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop) 
     return *early;
   }
   const std::vector<Point> points = candidates(position);
-  if (points.empty()) {
-    // Nothing but fouls is left.
-    return decided(position.empty().lowest(), RowDecisionKind::fallback);
-  }
+  // Nothing but fouls is left.
+  if (points.empty()) return decided(position.empty().lowest(), RowDecisionKind::fallback);
   if (points.size() == 1) return decided(points.front(), RowDecisionKind::block);
   if (Clock::now() >= last) return decided(points.front(), RowDecisionKind::fallback);
   table_.next_generation();
-  LevelSearch search(position, level_, table_);
-  RowDecision decision = choose(search.run(points, time_for(position, points.size()), stop.until(last)));
+  RowDecision decision = choose(
+      search_level(position, level_, table_, points, time_for(position, points.size()), stop.until(last)));
   decision.report.elapsed = Clock::now() - started;
   return decision;
 }

@@ -16,20 +16,18 @@ class RowPlayer {
 
   /// Precondition: the game is not over. `stop` ends the search early.
   RowDecision decide(const RowPosition& position, const StopSignal& stop);
-  const RowLevel& level() const { return level_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   std::optional<RowDecision> before_search(RowPosition& position);
   std::vector<Point> candidates(RowPosition& position);
-  std::optional<std::vector<Point>> restricted(RowPosition& position);
+  std::vector<Point> restricted(RowPosition& position);
   std::chrono::milliseconds time_for(const RowPosition& position, std::size_t candidates) const;
   RowDecision choose(const LevelReport& report);
   SolveLimits within(int depth, std::chrono::milliseconds time) const;
 
   const RowLevel& level_;
-  RowSolverLimits solver_limits_;
   Random random_;
   std::unique_ptr<Table> own_table_;
   Table& table_;

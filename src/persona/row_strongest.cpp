@@ -1,8 +1,5 @@
 #include "persona/row_strongest.hpp"
 
-#include <algorithm>
-#include <cassert>
-
 namespace tesuji::persona {
 namespace {
 
@@ -14,24 +11,28 @@ constexpr std::uint64_t kSafetyNodes = 1500;
 constexpr std::uint64_t kFoursNodes = 200'000;
 constexpr std::uint64_t kThreatsNodes = 100'000;
 
-RowDecision at_once(Point move, RowDecisionKind kind, Score score) {
+}  // namespace
+
+RowDecision decided(Point move, RowDecisionKind kind, Score score) {
   RowDecision decision{move, kind, {}};
   decision.report.lines = {{score, {RowMove(move).bits()}}};
   return decision;
 }
 
-RowDecision by_line(const SolveAnswer& answer, RowDecisionKind kind) {
-  RowDecision decision{answer.line.front(), kind, {}};
-  SearchLine line;
+RowDecision proven(const SolveAnswer& answer, RowDecisionKind kind) {
   // The line ends with a move that cannot be answered; two plies later there is a five.
-  line.score = mate_in(static_cast<int>(answer.line.size()) + 2);
-  for (const Point point : answer.line) line.moves.push_back(RowMove(point).bits());
-  decision.report.lines = {std::move(line)};
+  RowDecision decision =
+      decided(answer.line.front(), kind, mate_in(static_cast<int>(answer.line.size()) + 2));
+  auto& line = decision.report.lines.front().moves;
+  for (std::size_t i = 1; i < answer.line.size(); ++i) line.push_back(RowMove(answer.line[i]).bits());
   decision.report.nodes = answer.nodes;
   return decision;
 }
 
-}  // namespace
+Point first_block(const RowPosition& position) {
+  const auto blocks = position.legal_among(position.fives(opponent(position.side_to_move())));
+  return blocks.empty() ? kNoPoint : blocks.front();
+}
 
 void RowStrongest::new_game() {
   table_.clear();
@@ -58,27 +59,24 @@ std::optional<SolveLimits> RowStrongest::share(const RowLimits& limits, int perc
 
 std::optional<RowDecision> RowStrongest::decide_by_rule(const RowPosition& position) const {
   const Side us = position.side_to_move();
-  if (position.stones() == 0) return at_once(position.rules().centre(), RowDecisionKind::opening, 0);
+  if (position.stones() == 0) return decided(position.rules().centre(), RowDecisionKind::opening);
   if (position.fives(us).any())
-    return at_once(position.fives(us).lowest(), RowDecisionKind::five, mate_in(1));
+    return decided(position.fives(us).lowest(), RowDecisionKind::five, mate_in(1));
   const Points& threats = position.fives(opponent(us));
   if (threats.none()) return std::nullopt;
-  Point block = kNoPoint;
-  threats.for_each([&](Point p) {
-    if (block == kNoPoint && position.legal(p)) block = p;
-  });
+  Point block = first_block(position);
   // When the only block is a foul the game is lost anyway; a quiet move at least is none.
   const bool lost = threats.more_than_one() || block == kNoPoint;
   if (block == kNoPoint) {
     int best = -1;
-    position.candidates().for_each([&](Point p) {
-      if (!position.legal(p) || first_impression(position, p) <= best) return;
+    for (const Point p : position.legal_among(position.candidates())) {
+      if (first_impression(position, p) <= best) continue;
       best = first_impression(position, p);
       block = p;
-    });
+    }
   }
   if (block == kNoPoint) return std::nullopt;
-  return at_once(block, RowDecisionKind::block, lost ? mated_in(2) : 0);
+  return decided(block, RowDecisionKind::block, lost ? mated_in(2) : 0);
 }
 
 std::optional<RowDecision> RowStrongest::decide_by_proof(RowPosition& position, const RowLimits& limits) {
@@ -86,13 +84,13 @@ std::optional<RowDecision> RowStrongest::decide_by_proof(RowPosition& position, 
   if (const auto budget = share(limits, kFoursShare, kFoursNodes)) {
     const SolveAnswer fours = fours_.solve(position, us, *budget);
     spent_nodes_ += fours.nodes;
-    if (fours.result == Solved::win) return by_line(fours, RowDecisionKind::fours);
+    if (fours.result == Solved::win) return proven(fours, RowDecisionKind::fours);
   }
   if (const auto budget = share(limits, kThreatsShare, kThreatsNodes)) {
     const SolveAnswer threats = solver_.solve(position, us, *budget);
     spent_nodes_ += threats.nodes;
     if (threats.result == Solved::win && !threats.line.empty())
-      return by_line(threats, RowDecisionKind::threats);
+      return proven(threats, RowDecisionKind::threats);
   }
   return std::nullopt;
 }

@@ -1,33 +1,25 @@
 // RowStrongest: decides by proof where it can, by search where it must.
 #pragma once
 
-#include <chrono>
-#include <memory>
-
 #include "persona/row_game.hpp"
 #include "threats/threat_solver.hpp"
 
 namespace tesuji::persona {
 
 /// How a decision came about, for those who ask.
-enum class RowDecisionKind : std::uint8_t {
-  none,
-  opening,
-  five,
-  block,
-  fours,
-  mise,
-  threats,
-  search,
-  chance,
-  fallback
-};
+enum class RowDecisionKind { none, opening, five, block, fours, mise, threats, search, chance, fallback };
 
 struct RowDecision {
   Point move = kNoPoint;
   RowDecisionKind kind = RowDecisionKind::none;
   SearchReport report;  ///< lines best first; a proof is one line
 };
+
+/// Without a search, and by the line of a proof.
+RowDecision decided(Point move, RowDecisionKind kind, Score score = 0);
+RowDecision proven(const SolveAnswer& answer, RowDecisionKind kind);
+/// The first legal point that stops a five of the other side; kNoPoint when there is none.
+Point first_block(const RowPosition& position);
 
 /// The limits of a search, and of the clock. Zero means none.
 struct RowLimits : SearchLimits {

@@ -1,8 +1,6 @@
 #include "placement/foul_reason.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cassert>
 
 namespace tesuji::placement {
 namespace {
@@ -16,14 +14,12 @@ class Reasoner {
     FoulReason reason{point, position_.foul_with(shapes, point, side_, imagined_), {}};
     for (int direction = 0; direction < kDirections; ++direction) {
       const Shape shape = shapes.at(direction);
-      const bool relevant = shape == Shape::overline || is_four(shape) || shape == Shape::open_three;
-      if (!relevant) continue;
       // Threes play no part in a foul by fours or by length, nor the other way round.
-      const bool three = shape == Shape::open_three;
-      if (reason.kind == Foul::overline && shape != Shape::overline) continue;
-      if (reason.kind == Foul::double_four && !is_four(shape)) continue;
-      if (reason.kind == Foul::double_three && !three) continue;
-      reason.rows.push_back(row(point, direction, shape));
+      const auto asks_for = [&](Foul kind) { return reason.kind == kind || reason.kind == Foul::none; };
+      if ((shape == Shape::overline && asks_for(Foul::overline)) ||
+          (is_four(shape) && asks_for(Foul::double_four)) ||
+          (is_open_three(shape) && asks_for(Foul::double_three)))
+        reason.rows.push_back(row(point, direction, shape));
     }
     return reason;
   }
@@ -64,27 +60,24 @@ class Reasoner {
   FoulRow row(Point point, int direction, Shape shape) {
     const PatternTable& table = position_.rules().patterns(side_);
     const Window window = position_.window(point, direction, side_, imagined_);
-    FoulRow row;
-    row.direction = direction;
-    row.shape = shape;
     const std::uint32_t threes = table.three_cells(window);
-    row.stones = stretch(point, direction, shape == Shape::open_three ? threes : table.five_cells(window));
-    if (shape != Shape::open_three) return row;
-    imagined_.points[as_size(imagined_.count++)] = point;
+    const bool is_three = is_open_three(shape);
+    FoulRow row{
+        direction, shape, stretch(point, direction, is_three ? threes : table.five_cells(window)), {}};
+    if (!is_three) return row;
+    imagined_.add(point);
     row.counts = false;
-    for (std::uint32_t cells = threes; cells != 0; cells &= cells - 1) {
-      ThreeExtension extension;
-      extension.point = static_cast<Point>(point + table.offset(std::countr_zero(cells)) *
-                                                       position_.rules().step(direction));
+    position_.rules().any_cell(point, direction, threes, [&](Point at) {
+      ThreeExtension extension{at, false, {}};
       const PointShapes shapes = position_.shapes_with(extension.point, side_, imagined_);
-      for (int d = 0; d < kDirections; ++d)
-        extension.makes_five = extension.makes_five || shapes.at(d) == Shape::five;
+      extension.makes_five = shapes.has(Shape::five);
       if (!extension.makes_five &&
           position_.foul_with(shapes, extension.point, side_, imagined_) != Foul::none)
         extension.why.push_back(reason(extension.point));
       row.counts = row.counts || extension.allowed();
       row.extensions.push_back(std::move(extension));
-    }
+      return false;
+    });
     --imagined_.count;
     return row;
   }

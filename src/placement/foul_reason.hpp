@@ -2,8 +2,6 @@
 // themselves judged.
 #pragma once
 
-#include <vector>
-
 #include "placement/row_position.hpp"
 
 namespace tesuji::placement {

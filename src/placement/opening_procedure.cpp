@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/text.hpp"
+
 namespace tesuji::placement {
 namespace {
 
 Error refused(std::string message, std::string hint) {
-  Error error;
-  error.message = std::move(message);
-  error.hint = std::move(hint);
-  error.where = {"move", 1, 1};
-  return error;
+  return {ErrorCode::bad_input, std::move(message), std::move(hint), {"move", 1, 1}, ""};
 }
 
 Point image(const BoardShape& board, Point point, int way) {
@@ -34,12 +32,6 @@ bool maps_to_itself(const RowPosition& position, int way) {
     if (!same) return false;
   }
   return true;
-}
-
-int distance_from_centre(const RowRules& rules, Point point) {
-  const BoardShape& board = rules.board();
-  return std::max(std::abs(board.file_of(point) - board.files / 2),
-                  std::abs(board.rank_of(point) - board.ranks / 2));
 }
 
 }  // namespace
@@ -128,18 +120,15 @@ bool OpeningState::enter(OpeningStepKind kind) {
 std::optional<Error> OpeningState::refuse_stone(const RowPosition& position, Point point) const {
   if (done()) return std::nullopt;
   OpeningState after = *this;
-  if (!after.enter(OpeningStepKind::place)) {
-    std::string expected;
-    for (const std::string& word : choices()) expected += (expected.empty() ? "" : ", ") + word;
-    return refused("no stone can be put now", fmt::format("expected: {}", expected));
-  }
+  if (!after.enter(OpeningStepKind::place))
+    return refused("no stone can be put now", "expected: " + join(choices(), ", "));
   const OpeningStep& step = after.steps_.front();
-  if (step.within > 0 && distance_from_centre(position.rules(), point) > step.within / 2)
+  if (step.within > 0 && position.rules().from_centre(point) > step.within / 2)
     return refused(fmt::format("this stone must lie in the central {0} x {0} points", step.within),
                    "choose a point nearer to the centre");
   if (step.pattern) {
     const int most = std::min(position.stones(), 2);
-    if (distance_from_centre(position.rules(), point) > most)
+    if (position.rules().from_centre(point) > most)
       return refused("the first three stones must form an opening pattern",
                      "centre, then a neighbour of it, then within the central 5 x 5 points");
   }

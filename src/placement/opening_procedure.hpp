@@ -2,11 +2,6 @@
 // from.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "placement/row_position.hpp"
 
 namespace tesuji::placement {

@@ -14,14 +14,12 @@ constexpr std::uint8_t kEnemy = 2;
 }  // namespace
 
 PatternTable::PatternTable(const RowGameDefinition& game, Side side)
-    : radius_(game.length),
-      length_(game.length),
+    : length_(game.length),
       overline_wins_(game.side(side).overline == Overline::win),
       closed_row_wins_(game.closed_row_wins),
-      tells_edges_(!game.closed_row_wins),
       straight_only_(game.side(side).double_four_foul) {
-  const std::size_t base = tells_edges_ ? 4 : 3;
-  const auto width = as_size(2 * radius_);
+  const std::size_t base = closed_row_wins_ ? 3 : 4;
+  const auto width = as_size(2 * length_);
   powers_.resize(width + 1, 1);
   for (std::size_t i = 1; i <= width; ++i) powers_[i] = powers_[i - 1] * base;
   digits_.resize(std::size_t{1} << width);
@@ -50,8 +48,8 @@ PatternTable::PatternTable(const RowGameDefinition& game, Side side)
 /// Own stones that adjoin the middle on either side.
 PatternTable::Run PatternTable::run(const std::vector<std::uint8_t>& cells) const {
   Run run;
-  while (run.before < radius_ && cells[as_size(radius_ - 1 - run.before)] == kOwn) ++run.before;
-  while (run.after < radius_ && cells[as_size(radius_ + run.after)] == kOwn) ++run.after;
+  while (run.before < length_ && cells[as_size(length_ - 1 - run.before)] == kOwn) ++run.before;
+  while (run.after < length_ && cells[as_size(length_ + run.after)] == kOwn) ++run.after;
   return run;
 }
 
@@ -62,7 +60,7 @@ bool PatternTable::wins(const std::vector<std::uint8_t>& cells, bool& too_long) 
   if (row.stones() < length_ || too_long) return false;
   if (row.stones() > length_ || closed_row_wins_) return true;
   const auto closed = [&](int end) { return cells[as_size(end)] == kEnemy; };
-  return !(closed(radius_ - 1 - row.before) && closed(radius_ + row.after));
+  return !(closed(length_ - 1 - row.before) && closed(length_ + row.after));
 }
 
 void PatternTable::fill_entry(std::size_t entry, const std::vector<std::uint8_t>& cells) {
@@ -89,8 +87,8 @@ void PatternTable::fill_entry(std::size_t entry, const std::vector<std::uint8_t>
   if (fives != 0) {
     // Solid when the row lacks one stone and both of its ends are among the five points.
     const Run row = run(cells);
-    const bool solid = row.stones() == length_ - 1 && (fives >> (radius_ - 1 - row.before) & 1) != 0 &&
-                       (fives >> (radius_ + row.after) & 1) != 0;
+    const bool solid = row.stones() == length_ - 1 && (fives >> (length_ - 1 - row.before) & 1) != 0 &&
+                       (fives >> (length_ + row.after) & 1) != 0;
     shapes_[entry] = solid ? Shape::open_four : std::popcount(fives) >= 2 ? Shape::double_four : Shape::four;
     return;
   }

@@ -1,9 +1,6 @@
 // PatternTable: what a stone put on a point makes of one row through it, looked up by the cells around.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "define/row_definition.hpp"
 
 namespace tesuji::placement {
@@ -29,9 +26,12 @@ using PerShape = IndexedArray<Shape, T, kShapes>;
 constexpr bool is_four(Shape shape) {
   return shape == Shape::four || shape == Shape::double_four || shape == Shape::open_four;
 }
+constexpr bool is_open_three(Shape shape) {
+  return shape == Shape::open_three;
+}
 
 /// The cells around a point on one row, in the order of the row, the point itself left out: bit
-/// `radius` - 1 is the cell right before it, bit `radius` the one right after. `own` and `enemy` are stones,
+/// `length` - 1 is the cell right before it, bit `length` the one right after. `own` and `enemy` are stones,
 /// `edge` cells off the board.
 struct Window {
   std::uint32_t own = 0;
@@ -45,10 +45,8 @@ class PatternTable {
   /// Precondition: the definition was checked by the loader.
   PatternTable(const RowGameDefinition& game, Side side);
 
-  /// How many cells to either side matter.
-  int radius() const { return radius_; }
   /// How many steps along the row lie between the point and a cell of its window.
-  int offset(int cell) const { return cell < radius_ ? cell - radius_ : cell - radius_ + 1; }
+  int offset(int cell) const { return cell < length_ ? cell - length_ : cell - length_ + 1; }
 
   Shape shape(const Window& window) const { return shapes_[index_of(window)]; }
   /// Cells (bits as in Window) where another own stone makes five together with this one.
@@ -58,7 +56,7 @@ class PatternTable {
 
  private:
   std::size_t index_of(const Window& window) const {
-    if (tells_edges_) {
+    if (!closed_row_wins_) {
       return digits_[window.own] + 2U * digits_[window.enemy] + 3U * digits_[window.edge];
     }
     return digits_[window.own] + 2U * digits_[window.enemy | window.edge];
@@ -74,11 +72,9 @@ class PatternTable {
   Run run(const std::vector<std::uint8_t>& cells) const;
   bool wins(const std::vector<std::uint8_t>& cells, bool& too_long) const;
 
-  int radius_;
-  int length_;
+  int length_;  ///< of a winning row, and so of what matters on either side of a stone
   bool overline_wins_;
-  bool closed_row_wins_;
-  bool tells_edges_;
+  bool closed_row_wins_;               ///< if not, edges are told from stones
   bool straight_only_;                 ///< only solid fours count as open: two fours in row are a foul
   std::vector<std::uint32_t> digits_;  ///< bits -> digits 0 and 1 of the table's base
   std::vector<std::size_t> powers_;

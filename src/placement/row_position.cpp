@@ -1,6 +1,6 @@
 #include "placement/row_position.hpp"
 
-#include <cassert>
+#include "base/hot_assert.hpp"
 
 namespace tesuji::placement {
 namespace {
@@ -9,9 +9,7 @@ namespace {
 constexpr unsigned kFive = 1;
 constexpr unsigned kFour = 2;
 constexpr unsigned kOpenThree = 4;
-constexpr unsigned kThree = 8;
-constexpr std::array<std::uint8_t, kShapes> kFlags{0,     0,     0,     kThree, kOpenThree,
-                                                   kFour, kFour, kFour, kFive,  0};
+constexpr std::array<std::uint8_t, kShapes> kFlags{0, 0, 0, 0, kOpenThree, kFour, kFour, kFour, kFive, 0};
 
 unsigned flags_of(PointShapes shapes) {
   const std::uint32_t p = shapes.packed;
@@ -70,7 +68,6 @@ void RowPosition::file_under_sets(Point point, Side side, unsigned flags, unsign
   file(fives_[side], kFive);
   file(fours_[side], kFour);
   file(open_threes_[side], kOpenThree);
-  file(threes_[side], kThree);
 }
 
 void RowPosition::set_shapes(Point point, Side side, PointShapes shapes) {
@@ -105,13 +102,13 @@ void RowPosition::refresh(Point point) {
       const Shape shape_second = second.shape({b, a, e});
       PointShapes shapes = shapes_[0][other];
       if (shapes.at(direction) != shape_first) {
-        changes_.push_back({other, 0, shapes});
+        changes_.push_back({other, Side::first, shapes});
         shapes.set(direction, shape_first);
         set_shapes(other, Side::first, shapes);
       }
       shapes = shapes_[1][other];
       if (shapes.at(direction) != shape_second) {
-        changes_.push_back({other, 1, shapes});
+        changes_.push_back({other, Side::second, shapes});
         shapes.set(direction, shape_second);
         set_shapes(other, Side::second, shapes);
       }
@@ -124,7 +121,7 @@ void RowPosition::make(Point point, Side side) {
   frames_.push_back(
       {point, side, side_, fives_[side].has(point), static_cast<std::uint32_t>(changes_.size()), near_});
   for (const Side both : kBothSides) {
-    changes_.push_back({point, static_cast<std::uint8_t>(index(both)), shapes_[both][point]});
+    changes_.push_back({point, both, shapes_[both][point]});
     set_shapes(point, both, {});
   }
   empty_.remove(point);
@@ -155,7 +152,7 @@ void RowPosition::undo() {
   empty_.add(frame.point);
   while (changes_.size() > frame.changes) {
     const Change& change = changes_.back();
-    set_shapes(change.point, static_cast<Side>(change.side), change.before);
+    set_shapes(change.point, change.side, change.before);
     changes_.pop_back();
   }
 }
@@ -171,6 +168,14 @@ Points RowPosition::candidates() const {
   return near.any() ? near : empty_;
 }
 
+std::vector<Point> RowPosition::legal_among(const Points& points) const {
+  std::vector<Point> allowed;
+  points.for_each([&](Point p) {
+    if (legal(p)) allowed.push_back(p);
+  });
+  return allowed;
+}
+
 std::vector<Point> RowPosition::forbidden(Side side) const {
   std::vector<Point> points;
   if (!rules_->definition().side(side).has_fouls()) return points;
@@ -178,6 +183,82 @@ std::vector<Point> RowPosition::forbidden(Side side) const {
     if (foul(p, side) != Foul::none) points.push_back(p);
   });
   return points;
+}
+
+// Fouls. A three counts only if the stone that would make it an open four is itself allowed, which is asked
+// with the same rules, to the end: every level imagines one stone more.
+
+Window RowPosition::window(Point point, int direction, Side side, const ImaginedStones& imagined) const {
+  const RowPlace& place = rules_->place(point, direction);
+  std::uint64_t own = word(place.row, side);
+  for (int i = 0; i < imagined.count; ++i) {
+    const RowPlace& other = rules_->place(imagined.points[as_size(i)], direction);
+    if (other.row == place.row) own |= std::uint64_t{1} << other.shift;
+  }
+  const auto around = [&](std::uint64_t bits) { return cells_around(bits, place.shift, rules_->reach()); };
+  return {around(own), around(word(place.row, opponent(side))), around(rules_->edge(place.row))};
+}
+
+PointShapes RowPosition::shapes_with(Point point, Side side, const ImaginedStones& imagined) const {
+  PointShapes shapes;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    shapes.set(direction, rules_->patterns(side).shape(window(point, direction, side, imagined)));
+  }
+  return shapes;
+}
+
+bool RowPosition::is_real_three(Point point, int direction, Side side, ImaginedStones& imagined) const {
+  hot_assert(imagined.count > 0 && imagined.points[as_size(imagined.count - 1)] == point);
+  const std::uint32_t cells = rules_->patterns(side).three_cells(window(point, direction, side, imagined));
+  return rules_->any_cell(point, direction, cells, [&](Point extension) {
+    const PointShapes shapes = shapes_with(extension, side, imagined);
+    return !shapes.has(Shape::five) && foul_with(shapes, extension, side, imagined) == Foul::none;
+  });
+}
+
+Foul RowPosition::foul_with(PointShapes shapes, Point point, Side side, ImaginedStones& imagined) const {
+  const RowSideRules& rules = rules_->definition().side(side);
+  int fours = 0;
+  int threes = 0;
+  bool overline = false;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const Shape shape = shapes.at(direction);
+    if (shape == Shape::five) return Foul::none;
+    overline = overline || shape == Shape::overline;
+    fours += is_four(shape) ? 1 : 0;
+    fours += shape == Shape::double_four ? 1 : 0;
+    threes += shape == Shape::open_three ? 1 : 0;
+  }
+  if (overline && rules.overline == Overline::foul) return Foul::overline;
+  if (fours >= 2 && rules.double_four_foul) return Foul::double_four;
+  const bool room = imagined.count < static_cast<int>(imagined.points.size());
+  if (threes < 2 || !rules.double_three_foul || !room) return Foul::none;
+  int real = 0;
+  imagined.add(point);
+  for (int direction = 0; direction < kDirections && real < 2 && real + threes >= 2; ++direction) {
+    if (shapes.at(direction) != Shape::open_three) continue;
+    --threes;
+    real += is_real_three(point, direction, side, imagined) ? 1 : 0;
+  }
+  --imagined.count;
+  return real >= 2 ? Foul::double_three : Foul::none;
+}
+
+Foul RowPosition::foul(Point point, Side side) const {
+  const RowSideRules& rules = rules_->definition().side(side);
+  if (!rules.has_fouls()) return Foul::none;
+  const PointShapes here = shapes(point, side);
+  // Nothing but twos and closed threes, as on most points: no direction reaches an open three.
+  if (((here.packed + 0x7C7C7C7CU) & 0x80808080U) == 0) return Foul::none;
+  ImaginedStones imagined{};
+  if (here.count<is_open_three>() < 2) return foul_with(here, point, side, imagined);
+  // Only recursion is worth remembering. The stones decide, not who is to move.
+  const std::uint64_t stones = side_ == Side::first ? key_ : key_ ^ rules_->side_key();
+  const std::uint64_t key =
+      stones ^ (static_cast<std::uint64_t>(2 * point + index(side) + 1) * 0x9e3779b97f4a7c15ULL);
+  FoulEntry& entry = foul_cache_[key & (kFoulEntries - 1)];
+  if (entry.key != key) entry = {key, foul_with(here, point, side, imagined)};
+  return entry.foul;
 }
 
 }  // namespace tesuji::placement

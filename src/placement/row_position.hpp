@@ -1,12 +1,6 @@
 // RowPosition: stones on a board, and for every empty point what a stone there would make of its rows.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <vector>
-
 #include "placement/row_rules.hpp"
 
 namespace tesuji::placement {
@@ -22,6 +16,19 @@ struct PointShapes {
   void set(int direction, Shape shape) {
     packed = (packed & ~(0xFFU << (8 * direction))) | static_cast<std::uint32_t>(shape) << (8 * direction);
   }
+  /// In how many directions the test holds.
+  template <auto Test>
+  int count() const {
+    int directions = 0;
+    for (int d = 0; d < kDirections; ++d) directions += Test(at(d)) ? 1 : 0;
+    return directions;
+  }
+  bool has(Shape shape) const {
+    for (int d = 0; d < kDirections; ++d) {
+      if (at(d) == shape) return true;
+    }
+    return false;
+  }
   bool operator==(const PointShapes&) const = default;
 };
 
@@ -29,6 +36,8 @@ struct PointShapes {
 struct ImaginedStones {
   IndexedArray<int, Point, 64> points;
   int count = 0;
+
+  void add(Point point) { points[count++] = point; }
 };
 
 class RowPosition {
@@ -63,11 +72,10 @@ class RowPosition {
   int made() const { return static_cast<int>(frames_.size()); }
 
   PointShapes shapes(Point point, Side side) const { return shapes_[side][point]; }
-  /// Empty points where a stone wins at once / makes a four / makes an open three / could make a four.
+  /// Empty points where a stone wins at once / makes a four / makes an open three.
   const Points& fives(Side side) const { return fives_[side]; }
   const Points& fours(Side side) const { return fours_[side]; }
   const Points& open_threes(Side side) const { return open_threes_[side]; }
-  const Points& threes(Side side) const { return threes_[side]; }
   /// Empty points near stones; on an empty board the centre.
   Points candidates() const;
 
@@ -75,6 +83,8 @@ class RowPosition {
   Foul foul(Point point, Side side) const;
   bool legal(Point point, Side side) const { return foul(point, side) == Foul::none; }
   bool legal(Point point) const { return legal(point, side_); }
+  /// Those of the points that the side to move may put a stone on, in ascending order.
+  std::vector<Point> legal_among(const Points& points) const;
   /// Points forbidden to the side, in ascending order.
   std::vector<Point> forbidden(Side side) const;
 
@@ -89,7 +99,7 @@ class RowPosition {
  private:
   struct Change {
     Point point;
-    std::uint8_t side;
+    Side side;
     PointShapes before;
   };
   struct Frame {
@@ -124,7 +134,6 @@ class RowPosition {
   PerSide<Points> fives_{};
   PerSide<Points> fours_{};
   PerSide<Points> open_threes_{};
-  PerSide<Points> threes_{};
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
   mutable std::array<FoulEntry, kFoulEntries> foul_cache_{};

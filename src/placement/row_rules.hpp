@@ -1,10 +1,8 @@
 // RowRules: everything about a row game that never changes during it.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <vector>
+#include <algorithm>
+#include <cstdlib>
 
 #include "geometry/bits.hpp"
 #include "placement/patterns.hpp"
@@ -48,11 +46,25 @@ class RowRules {
   int reach() const { return game_.length; }
   int rows() const { return static_cast<int>(edges_.size()); }
   Point centre() const { return game_.board.at(game_.board.files / 2, game_.board.ranks / 2); }
+  /// The longer of the ways to the centre, along and across.
+  int from_centre(Point point) const {
+    return std::max(std::abs(game_.board.file_of(point) - game_.board.files / 2),
+                    std::abs(game_.board.rank_of(point) - game_.board.ranks / 2));
+  }
 
   const PatternTable& patterns(Side side) const { return *tables_[side]; }
   const RowPlace& place(Point point, int direction) const { return places_[point][direction]; }
   /// Bits off the board in the words of a row.
   std::uint64_t edge(int row) const { return edges_[row]; }
+  /// Does the test hold of a point among these cells (bits as in Window) around `point` on its row?
+  template <class Test>
+  bool any_cell(Point point, int direction, std::uint32_t cells, Test&& test) const {
+    for (; cells != 0; cells &= cells - 1) {
+      const int steps = tables_[0]->offset(std::countr_zero(cells));
+      if (test(static_cast<Point>(point + steps * steps_[direction]))) return true;
+    }
+    return false;
+  }
   /// Distance between neighbours on a row, as a difference of points.
   int step(int direction) const { return steps_[direction]; }
   /// Empty points worth a look when a stone stands here: up to two steps along any row.

@@ -1,13 +1,8 @@
 // SearchControl: what the threads of one search and the world outside tell each other while it runs.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <cstdint>
 #include <limits>
 #include <mutex>
-#include <vector>
 
 #include "base/indexed.hpp"
 #include "base/stop_signal.hpp"

@@ -2,12 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <cstdlib>
-#include <vector>
 
 #include "base/indexed.hpp"
-#include "base/rooms.hpp"
 #include "search/tuning.hpp"
 
 namespace tesuji::search {
@@ -31,11 +27,6 @@ class HistoryTables {
   void reward_capture(int slot, int bonus) { move_towards(capture_[at(slot)], bonus); }
   void reward_follow(int before, int slot, int bonus) {
     if (usable(before)) move_towards(follow_[pair(before, slot)], bonus);
-  }
-  void clear() {
-    std::fill(quiet_.begin(), quiet_.end(), std::int16_t{0});
-    std::fill(capture_.begin(), capture_.end(), std::int16_t{0});
-    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
   }
 
  private:

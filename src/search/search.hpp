@@ -9,7 +9,6 @@
 #include <optional>
 #include <span>
 
-#include "base/indexed.hpp"
 #include "search/control.hpp"
 #include "search/history.hpp"
 #include "search/report.hpp"
@@ -47,8 +46,7 @@ concept SearchableGame = requires(G game, const G view, typename G::MoveType mov
   {game.undo_pass()};
 };
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 class Search {
  public:
   using MoveT = typename Game::MoveType;
@@ -72,8 +70,6 @@ class Search {
   /// Iterative deepening. `listener` hears of every finished iteration, and may stop the search through
   /// its control.
   SearchReport run(const SearchLimits& limits, const ReportListener& listener);
-
-  std::uint64_t nodes() const { return nodes_; }
 
  private:
   using Tuning = SearchTuning;

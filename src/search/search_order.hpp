@@ -4,21 +4,18 @@
 // capture loses is asked when its turn comes, and quiet moves are ranked when nothing louder is left.
 #pragma once
 
-#include "base/indexed.hpp"
 #include "search/search.hpp"
 
 namespace tesuji::search {
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
   return Tuning::kQuietHistory * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
          history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
 }
 
 /// Loud moves to the front with their ranks; quiet ones behind them, unranked.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::vector<Ranked>& room,
                                                        std::uint32_t table_move, int ply) const {
   room.resize(list.size());
@@ -43,8 +40,7 @@ typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::ve
   return {room.data(), 0, list.size(), loud, ply};
 }
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::rank_quiets(Order& order) const {
   if (order.ranked == order.count) return;
   game_.prepare_priors();
@@ -55,8 +51,7 @@ void Search<Game>::rank_quiets(Order& order) const {
 }
 
 /// The most promising move that is left, or nothing.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 const typename Search<Game>::Ranked* Search<Game>::next_move(Order& order) const {
   while (order.next < order.count) {
     Ranked* first = order.moves + order.next;
@@ -80,9 +75,8 @@ const typename Search<Game>::Ranked* Search<Game>::next_move(Order& order) const
 }
 
 /// Leaves out, of what is left, quiet moves that neither check nor were killers; tells how many.
-template <class Game>
-requires SearchableGame<Game> std::size_t Search<Game>::drop_quiets(Order& order)
-const {
+template <SearchableGame Game>
+std::size_t Search<Game>::drop_quiets(Order& order) const {
   rank_quiets(order);
   const auto unwanted = [&](const Ranked& ranked) {
     return ranked.rank < kKiller && !game_.is_forcing(ranked.move) && !game_.gives_check(ranked.move);
@@ -93,8 +87,7 @@ const {
   return before - order.count;
 }
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::learn(MoveT best, std::span<const MoveT> quiets, std::span<const MoveT> captures,
                          int depth, int ply) {
   const int bonus =

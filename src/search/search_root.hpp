@@ -2,13 +2,12 @@
 // only.
 #pragma once
 
-#include "base/indexed.hpp"
 #include "search/search.hpp"
 
 namespace tesuji::search {
 
-template <class Game>
-requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
+template <SearchableGame Game>
+Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
   frame(0).line_length = 0;
   frame(0).in_check = game_.in_check();
   frame(0).static_eval = frame(0).in_check ? 0 : game_.evaluate();
@@ -50,8 +49,7 @@ requires SearchableGame<Game> Score Search<Game>::search_root(int depth, Score a
 }
 
 /// The best lines so far come first, in their order: an iteration cut short has then looked at them.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::put_in_front(const std::vector<SearchLine>& lines) {
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
     const auto found = std::find_if(root_moves_.begin(), root_moves_.end(),
@@ -61,8 +59,7 @@ void Search<Game>::put_in_front(const std::vector<SearchLine>& lines) {
 }
 
 /// The moves of the root that may be played, most promising first.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::collect_root_moves() {
   List list;
   game_.generate(list);
@@ -77,9 +74,8 @@ void Search<Game>::collect_root_moves() {
 
 /// One line at one depth, in a window around `guess` that grows until the score is inside. Nothing when the
 /// search stopped before anything was found.
-template <class Game>
-requires SearchableGame<Game> std::optional<SearchLine> Search<Game>::search_line(
-    int depth, std::optional<Score> guess) {
+template <SearchableGame Game>
+std::optional<SearchLine> Search<Game>::search_line(int depth, std::optional<Score> guess) {
   const Score middle = guess.value_or(0);
   Score window = tuning_.aspiration;
   Score alpha = guess ? std::max(middle - window, -kInfinite) : -kInfinite;
@@ -107,8 +103,7 @@ requires SearchableGame<Game> std::optional<SearchLine> Search<Game>::search_lin
 
 /// Searches one depth. The lines found come first, behind them those of the depth before that were not
 /// reached again. Whole depths are sorted: a later line may have found what the first one overlooked.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::search_lines(int depth, std::size_t wanted, std::vector<SearchLine>& lines) {
   selective_depth_ = 0;
   skipped_root_moves_.clear();
@@ -136,15 +131,13 @@ void Search<Game>::search_lines(int depth, std::size_t wanted, std::vector<Searc
 }
 
 /// Has another thread been through with this depth first? Several lines are found by the first thread alone.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 bool Search<Game>::is_behind() const {
   return limits_.lines <= 1 && control_.reached_depth() >= depth_;
 }
 
-template <class Game>
-requires SearchableGame<Game> SearchReport Search<Game>::run(const SearchLimits& limits,
-                                                             const ReportListener& listener) {
+template <SearchableGame Game>
+SearchReport Search<Game>::run(const SearchLimits& limits, const ReportListener& listener) {
   limits_ = limits;
   started_ = std::chrono::steady_clock::now();
   nodes_ = 0;

@@ -5,8 +5,7 @@
 
 namespace tesuji::search {
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 bool Search<Game>::out_of_budget() {
   if (stopped_) return true;
   if (nodes_ >= granted_) {
@@ -21,8 +20,7 @@ bool Search<Game>::out_of_budget() {
   return false;
 }
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::make(MoveT move, int ply) {
   frame(ply).slot = game_.slot(move);
   ++nodes_;
@@ -30,8 +28,7 @@ void Search<Game>::make(MoveT move, int ply) {
   table_.prefetch(game_.key());
 }
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::extend_line(int ply, std::uint32_t move) {
   Frame& here = frame(ply);
   const Frame& next = frame(ply + 1);
@@ -41,8 +38,8 @@ void Search<Game>::extend_line(int ply, std::uint32_t move) {
   here.line_length = tail + 1;
 }
 
-template <class Game>
-requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
+template <SearchableGame Game>
+Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   frame(ply).line_length = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if (out_of_budget()) return 0;
@@ -102,8 +99,7 @@ requires SearchableGame<Game> Score Search<Game>::quiesce(Score alpha, Score bet
 
 /// Follows one move of the quiescence search and keeps what it brings. True when nothing more need be
 /// looked at: the node is cut off, or the search stopped.
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 bool Search<Game>::settles(MoveT move, Window& window, int ply, int depth) {
   make(move, ply);
   ++stats_.quiescence_nodes;
@@ -118,8 +114,7 @@ bool Search<Game>::settles(MoveT move, Window& window, int ply, int depth) {
   return window.alpha >= window.beta;
 }
 
-template <class Game>
-requires SearchableGame<Game>
+template <SearchableGame Game>
 void Search<Game>::quiet_checks(Window& window, int ply) {
   List list;
   game_.generate(list);
@@ -130,17 +125,15 @@ void Search<Game>::quiet_checks(Window& window, int ply) {
 }
 
 /// The end of a full-width line: mate and stalemate are seen, nothing is looked into any further.
-template <class Game>
-requires SearchableGame<Game> Score Search<Game>::leaf(bool check, int ply)
-const {
+template <SearchableGame Game>
+Score Search<Game>::leaf(bool check, int ply) const {
   List list;
   game_.generate(list);
   return list.empty() ? game_.no_moves_score(check, ply) : game_.evaluate();
 }
 
-template <class Game>
-requires SearchableGame<Game> Score Search<Game>::search(int depth, Score alpha, Score beta, int ply,
-                                                         bool cut_node) {
+template <SearchableGame Game>
+Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut_node) {
   if (depth <= 0) return quiesce(alpha, beta, ply, 0);
   Frame& here = frame(ply);
   here.line_length = 0;

@@ -9,10 +9,7 @@ namespace tesuji::search {
 namespace {
 
 // data: move 32 | score 20 (signed) | depth 7 | bound 2 | generation 3
-constexpr int kScoreShift = 32;
-constexpr int kDepthShift = 52;
-constexpr int kBoundShift = 59;
-constexpr int kGenerationShift = 61;
+enum Shift { kScoreShift = 32, kDepthShift = 52, kBoundShift = 59, kGenerationShift = 61 };
 constexpr std::uint64_t kScoreMask = (1 << 20) - 1;
 
 std::uint64_t pack(const TableEntry& entry, Score score, unsigned generation) {

@@ -155,10 +155,10 @@ TEST_CASE("the trace names rules and steps, in both languages, for every candida
 
 TEST_CASE("every rule and step has its meaning in both languages") {
   std::set<std::string> ids;
-  for (const Meaning& meaning : tables().meanings) {
-    ids.insert(meaning.id);
-    CHECK_MESSAGE(!meaning.text.en.empty(), meaning.id);
-    CHECK_MESSAGE(!meaning.text.ja.empty(), meaning.id);
+  for (const auto& [id, text] : tables().meanings) {
+    ids.insert(id);
+    CHECK_MESSAGE(!text.en.empty(), id);
+    CHECK_MESSAGE(!text.ja.empty(), id);
   }
   for (int rule = 1; rule <= 20; ++rule) {
     if (rule != 4) CHECK(ids.count("rules " + std::to_string(rule)) == 1);

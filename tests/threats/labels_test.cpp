@@ -8,7 +8,7 @@
 
 #include "engine/puzzles.hpp"
 #include "engine/session.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "labels/label_board.hpp"
 #include "notation/any_move.hpp"
 #include "support/games.hpp"

@@ -8,7 +8,7 @@
 
 #include "define/square_text.hpp"
 #include "engine/session.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "notation/any_move.hpp"
 #include "support/rooms.hpp"
 

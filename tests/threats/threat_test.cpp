@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "define/square_text.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "notation/any_move.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"

@@ -4,7 +4,7 @@
 #include "base/text.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
-#include "evaluate/worths.hpp"
+#include "evaluate/piece_values.hpp"
 #include "explain/tactic_words.hpp"
 #include "labels/label_board.hpp"
 #include "notation/any_move.hpp"

@@ -1,26 +1,13 @@
-#include "persona/fractional/fractional.hpp"
-
-#include <fmt/format.h>
-
+// The fractional searcher as a persona: counts material, centre and space, and says so.
 #include "base/text.hpp"
 #include "persona/fractional/notes.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::persona::fractional {
 namespace {
 
 constexpr const char* kBudget = "budget";
 constexpr int kLargestBudget = 16;
-
-PersonaReply resignation() {
-  PersonaReply reply;
-  reply.act = PersonaAct::resign;
-  PersonaNote note;
-  note.kind = "decision";
-  note.step = "no-move";
-  note.text = {"There is no move left.", "指す手がない。"};
-  reply.notes.push_back(note);
-  return reply;
-}
 
 class Fractional : public Persona {
  public:
@@ -41,9 +28,8 @@ class Fractional : public Persona {
 
  private:
   std::optional<Error> prepare(const GameView& view) {
-    if (view.position == nullptr) {
-      return Error{ErrorCode::bad_input, "the moves break the rules of this game", "check the moves", {}, ""};
-    }
+    if (view.position == nullptr)
+      return told_error(ErrorCode::bad_input, "the moves break the rules of this game", "check the moves");
     const CompiledRules& rules = view.position->rules();
     if (example_ && &example_->rules() == &rules) return std::nullopt;
     searcher_ = make_searcher(rules, weights());
@@ -51,11 +37,9 @@ class Fractional : public Persona {
     example_ = view.position->clone();
     if (searcher_) return std::nullopt;
     example_.reset();
-    return Error{ErrorCode::unsupported,
-                 fmt::format("the board of {} is too large for this persona", view.game),
-                 "choose a smaller game",
-                 {},
-                 ""};
+    return told_error(ErrorCode::unsupported,
+                      fmt::format("the board of {} is too large for this persona", view.game),
+                      "choose a smaller game");
   }
 
   SpaceCurve curve(const GameView& view) const {
@@ -114,9 +98,7 @@ PersonaInfo info() {
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  const auto chosen = options.find(kBudget);
-  return std::make_unique<Fractional>(
-      chosen == options.end() ? weights().budget : parse_int(chosen->second).value_or(weights().budget));
+  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value());
 }
 
 }  // namespace tesuji::persona::fractional

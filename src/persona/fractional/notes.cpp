@@ -1,7 +1,5 @@
 #include "persona/fractional/notes.hpp"
 
-#include <fmt/format.h>
-
 namespace tesuji::persona::fractional {
 namespace {
 
@@ -26,10 +24,10 @@ bool decided(int score) {
 }
 
 LocalText score_words(int score) {
-  if (!decided(score)) return {fmt::format("{:+}", score), fmt::format("{:+}", score)};
+  if (!decided(score)) return said("{:+}", "{:+}", score);
   const int plies = kWon - std::abs(score);
-  return score > 0 ? LocalText{fmt::format("wins in {} plies", plies), fmt::format("{}手で勝ち", plies)}
-                   : LocalText{fmt::format("loses in {} plies", plies), fmt::format("{}手で負け", plies)};
+  return score > 0 ? said("wins in {} plies", "{}手で勝ち", plies)
+                   : said("loses in {} plies", "{}手で負け", plies);
 }
 
 }  // namespace
@@ -57,18 +55,13 @@ PersonaNote state_note(const Account& account, const Weights& weights) {
     note.values.emplace_back("centre-attacks" + who, account.centre_attacks[i]);
     note.values.emplace_back("possessed" + who, account.possessed[i]);
   }
-  note.text.en = fmt::format(
+  note.text = said(
       "Score {:+} for the first player: material {:+}, centre {:+} ({} attacks against {}), space {:+} ({} "
-      "squares "
-      "against {}).",
+      "squares against {}).",
+      "先手から見て{:+}点：駒の損得{:+}、中央{:+}（利き{}対{}）、空間{:+}（支配する升{}対{}）。",
       account.score(weights), account.material_part(), account.centre_part(weights),
       account.centre_attacks[0], account.centre_attacks[1], account.space_part(weights), account.possessed[0],
       account.possessed[1]);
-  note.text.ja =
-      fmt::format("先手から見て{:+}点：駒の損得{:+}、中央{:+}（利き{}対{}）、空間{:+}（支配する升{}対{}）。",
-                  account.score(weights), account.material_part(), account.centre_part(weights),
-                  account.centre_attacks[0], account.centre_attacks[1], account.space_part(weights),
-                  account.possessed[0], account.possessed[1]);
   return note;
 }
 
@@ -78,15 +71,12 @@ PersonaNote phase_note(const SpaceCurve& curve) {
   note.step = curve.falling() ? "middlegame" : "opening";
   note.accepted = true;
   note.values = {{"possessed", curve.now}, {"most-possessed", curve.most}, {"most-at-ply", curve.most_at}};
-  if (curve.falling()) {
-    note.text = {
-        fmt::format("The middlegame began after ply {}: {} squares were possessed then, {} are now.",
-                    curve.most_at, curve.most, curve.now),
-        fmt::format("{}手目から中盤：支配された升は当時{}、今は{}。", curve.most_at, curve.most, curve.now)};
-  } else {
-    note.text = {fmt::format("Opening: {} squares are possessed, and never were more.", curve.now),
-                 fmt::format("序盤：支配された升は{}で、これまでの最多。", curve.now)};
-  }
+  note.text =
+      curve.falling()
+          ? said("The middlegame began after ply {}: {} squares were possessed then, {} are now.",
+                 "{}手目から中盤：支配された升は当時{}、今は{}。", curve.most_at, curve.most, curve.now)
+          : said("Opening: {} squares are possessed, and never were more.",
+                 "序盤：支配された升は{}で、これまでの最多。", curve.now);
   return note;
 }
 
@@ -103,9 +93,9 @@ PersonaNote candidate_note(const RootMove& move, const std::string& text, bool b
   add_parts(note, move.after, mover, weights);
   const LocalText cost = cost_words(move.cost);
   const LocalText score = score_words(move.score);
-  note.text = {
-      fmt::format("{}: {}{}, {}", text, best || decided(move.score) ? "" : "at most ", score.en, cost.en),
-      fmt::format("{}：{}{}、{}", text, score.ja, best || decided(move.score) ? "" : "以下", cost.ja)};
+  const LocalText bound = best || decided(move.score) ? LocalText{} : LocalText{"at most ", "以下"};
+  note.text = {fmt::format("{}: {}{}, {}", text, bound.en, score.en, cost.en),
+               fmt::format("{}：{}{}、{}", text, score.ja, bound.ja, cost.ja)};
   return note;
 }
 
@@ -125,14 +115,14 @@ PersonaNote decision_note(const FractionalAnswer& answer, const std::string& tex
   const int space = for_side(chosen.after.space_part(weights) - before.space_part(weights), mover);
   const LocalText cost = cost_words(chosen.cost);
   const LocalText score = score_words(chosen.score);
-  note.text = {
-      fmt::format("{}: {} with a budget of {}; the move itself changes material {:+}, centre {:+}, space "
-                  "{:+} ({}){}.",
-                  text, score.en, answer.budget, material, centre, space, cost.en,
-                  answer.ties == 0 ? "" : fmt::format("; {} other moves are exactly as good", answer.ties)),
-      fmt::format("{}：予算{}で{}。この手で駒の損得{:+}、中央{:+}、空間{:+}（{}）{}。", text, answer.budget,
-                  score.ja, material, centre, space, cost.ja,
-                  answer.ties == 0 ? "" : fmt::format("。ほかに同点の手が{}", answer.ties))};
+  const LocalText ties =
+      answer.ties == 0 ? LocalText{}
+                       : said("; {} other moves are exactly as good", "。ほかに同点の手が{}", answer.ties);
+  note.text = said(
+      "{0}: {2} with a budget of {1}; the move itself changes material {3:+}, centre {4:+}, space {5:+} "
+      "({6}){7}.",
+      "{0}：予算{1}で{8}。この手で駒の損得{3:+}、中央{4:+}、空間{5:+}（{9}）{10}。", text, answer.budget,
+      score.en, material, centre, space, cost.en, ties.en, score.ja, cost.ja, ties.ja);
   return note;
 }
 

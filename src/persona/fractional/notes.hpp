@@ -2,7 +2,6 @@
 #pragma once
 
 #include "persona/fractional/search.hpp"
-#include "persona/persona.hpp"
 
 namespace tesuji::persona::fractional {
 

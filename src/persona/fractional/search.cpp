@@ -1,7 +1,5 @@
 #include "persona/fractional/search.hpp"
 
-#include <algorithm>
-
 #include "persona/fractional/scored_position.hpp"
 
 namespace tesuji::persona::fractional {
@@ -48,13 +46,7 @@ template <int Words>
 class Run {
  public:
   Run(const AttackModel<Words>& model, const AnyPosition& root, const FractionalRequest& request)
-      : model_(model),
-        weights_(model.weights),
-        request_(request),
-        scored_(model, root.clone()),
-        refuters_(scored_.slots()),
-        memory_(request.budget),
-        captures_end_(model.rules.traits().legality == Legality::free) {}
+      : model_(model), request_(request), scored_(model, root.clone()), memory_(request.budget) {}
 
   FractionalAnswer answer() {
     FractionalAnswer result;
@@ -73,22 +65,15 @@ class Run {
   }
 
  private:
-  static int sided(const Account& account, const Weights& weights, Side side) {
-    const int score = account.score(weights);
-    return side == Side::first ? score : -score;
-  }
-
   /// What the move does by itself.
   RootMove look(Move move) {
-    RootMove result{move, 0, 0, {}};
-    const Side side = scored_.position().side_to_move();
+    const int sign = scored_.position().side_to_move() == Side::first ? 1 : -1;
     const int before = scored_.score();
     scored_.make(move);
-    result.after = scored_.account();
+    const Account after = scored_.account();
     scored_.undo();
-    result.score = sided(result.after, weights_, side);
-    result.cost = weights_.cost(result.score - before);
-    return result;
+    const int score = sign * after.score(weights_);
+    return {move, score, weights_.cost(score - before), after};
   }
 
   static std::size_t best_at_a_glance(const std::vector<RootMove>& moves) {
@@ -110,7 +95,7 @@ class Run {
   /// that equals are told from worse ones: whatever the order, the same moves come out best.
   bool search_root(std::vector<RootMove>& moves, int budget) {
     std::vector<std::size_t> order(moves.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return moves[a].score > moves[b].score; });
     int best = -kWon;
@@ -260,13 +245,13 @@ class Run {
   static int from_memory(int score, int ply) { return to_memory(score, -ply); }
 
   const AttackModel<Words>& model_;
-  const Weights& weights_;
+  const Weights& weights_ = model_.weights;
   const FractionalRequest& request_;
   ScoredPosition<Words> scored_;
-  std::vector<int>
-      refuters_;  ///< by slot: how often a quiet move was too good, deeper searches counting more
+  /// By slot: how often a quiet move was too good, deeper searches counting more.
+  std::vector<int> refuters_ = std::vector<int>(scored_.slots());
   Memory memory_;
-  bool captures_end_;  ///< are royals taken?
+  bool captures_end_ = model_.rules.traits().legality == Legality::free;  ///< are royals taken?
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };
@@ -289,6 +274,15 @@ class SearcherFor final : public FractionalSearcher {
 };
 
 }  // namespace
+
+std::vector<Square> centre_squares(const BoardShape& board) {
+  std::vector<Square> squares;
+  for (int rank = (board.ranks - 1) / 2; rank <= board.ranks / 2; ++rank) {
+    for (int file = (board.files - 1) / 2; file <= board.files / 2; ++file)
+      squares.push_back(board.at(file, rank));
+  }
+  return squares;
+}
 
 std::unique_ptr<FractionalSearcher> make_searcher(const CompiledRules& rules, const Weights& weights) {
   switch (rules.traits().words) {

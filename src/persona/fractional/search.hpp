@@ -1,12 +1,7 @@
 // The fractional search: alpha-beta whose depth is spent by moves according to what they do to the score.
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <vector>
-
-#include "movement/any_position.hpp"
-#include "persona/fractional/account.hpp"
+#include "persona/fractional/weights.hpp"
 #include "persona/persona.hpp"
 
 namespace tesuji::persona::fractional {

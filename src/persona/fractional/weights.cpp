@@ -1,7 +1,6 @@
 #include "persona/fractional/weights.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "base/embedded.hpp"
 #include "define/fields.hpp"

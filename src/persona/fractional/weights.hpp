@@ -1,11 +1,6 @@
 // What the fractional searcher counts and what moves cost it: personas/fractional/weights.yaml.
 #pragma once
 
-#include <map>
-#include <string>
-#include <vector>
-
-#include "define/definition.hpp"
 #include "define/loader.hpp"
 
 namespace tesuji::persona::fractional {
@@ -27,6 +22,27 @@ struct Weights {
     return gain > free_above ? 0 : 2;
   }
 };
+
+/// Counts by side. An attack is a capture that would be possible if an enemy stood on the target, whatever
+/// stands there in truth; a square is possessed by the side whose attackers outnumber the other's by more
+/// than two, or by more than one where an enemy stands.
+struct Account {
+  PerSide<int> material{};        ///< centipawns, pieces in hand included
+  PerSide<int> centre_attacks{};  ///< on the middle squares of the board
+  PerSide<int> possessed{};       ///< squares
+
+  bool operator==(const Account&) const = default;
+
+  int material_part() const { return material[0] - material[1]; }
+  int centre_part(const Weights& w) const { return w.centre * (centre_attacks[0] - centre_attacks[1]); }
+  int space_part(const Weights& w) const { return w.space * (possessed[0] - possessed[1]); }
+  /// For the first side.
+  int score(const Weights& w) const { return material_part() + centre_part(w) + space_part(w); }
+  int possessed_by_both() const { return possessed[0] + possessed[1]; }
+};
+
+/// The squares in the middle: four on boards with even sides, one or two where a middle line exists.
+std::vector<Square> centre_squares(const BoardShape& board);
 
 /// All faults of the file, each at its line and column.
 Result<Weights, Errors> read_weights(const SourceText& file);

@@ -1,18 +1,14 @@
-#include "persona/mcts/mcts.hpp"
-
-#include <fmt/format.h>
-
-#include <algorithm>
+// Tree search by visits, with the evaluation of the house, as a persona.
 #include <cmath>
 
 #include "base/text.hpp"
 #include "persona/mcts/tree.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::persona::mcts {
 namespace {
 
 constexpr const char* kNodes = "nodes";
-constexpr std::uint64_t kUsualNodes = 20'000;
 constexpr int kMostCentipawns = 10'000;
 
 int percent(double share) {
@@ -26,14 +22,6 @@ int centipawns_for(double chance) {
   return static_cast<int>(std::clamp<double>(score, -kMostCentipawns, kMostCentipawns));
 }
 
-PersonaNote resigned() {
-  PersonaNote note;
-  note.kind = "decision";
-  note.step = "no-move";
-  note.text = {"There is no move left.", "指す手がない。"};
-  return note;
-}
-
 PersonaNote candidate(const TreeMove& move, const std::string& text, bool best) {
   PersonaNote note;
   note.kind = "candidate";
@@ -42,10 +30,8 @@ PersonaNote candidate(const TreeMove& move, const std::string& text, bool best) 
   note.accepted = best;
   note.ours = move.visits;
   note.values = {{"visits", move.visits}, {"chance", percent(move.chance)}, {"prior", percent(move.prior)}};
-  note.text = {fmt::format("{}: {} visits, winning chance {} %, promised {} %", text, move.visits,
-                           percent(move.chance), percent(move.prior)),
-               fmt::format("{}：訪問{}回、勝率{}%、事前{}%", text, move.visits, percent(move.chance),
-                           percent(move.prior))};
+  note.text = said("{}: {} visits, winning chance {} %, promised {} %", "{}：訪問{}回、勝率{}%、事前{}%",
+                   text, move.visits, percent(move.chance), percent(move.prior));
   return note;
 }
 
@@ -56,14 +42,10 @@ PersonaNote decision(const TreeAnswer& answer, const std::string& text) {
   PersonaNote note = candidate(chosen, text, true);
   note.kind = "decision";
   note.step = answer.proven ? "proven" : "best-visited";
-  if (answer.proven) {
-    note.text = {fmt::format("{} wins by force.", text), fmt::format("{}で必ず勝ち。", text)};
-  } else {
-    note.text = {fmt::format("{}: {} of {} visits went there, winning chance {} %.", text, chosen.visits,
-                             visits, percent(chosen.chance)),
-                 fmt::format("{}：訪問{}回のうち{}回、勝率{}%。", text, visits, chosen.visits,
-                             percent(chosen.chance))};
-  }
+  note.text = answer.proven ? said("{} wins by force.", "{}で必ず勝ち。", text)
+                            : said("{0}: {1} of {2} visits went there, winning chance {3} %.",
+                                   "{0}：訪問{2}回のうち{1}回、勝率{3}%。", text, chosen.visits, visits,
+                                   percent(chosen.chance));
   return note;
 }
 
@@ -73,15 +55,9 @@ class TreePlayer : public Persona {
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                               const StopSignal& stop) override {
-    if (view.position == nullptr || !view.judge) {
-      return Error{ErrorCode::bad_input, "the moves break the rules of this game", "check the moves", {}, ""};
-    }
-    PersonaReply reply;
-    if (view.legal.empty()) {
-      reply.act = PersonaAct::resign;
-      reply.notes.push_back(resigned());
-      return reply;
-    }
+    if (view.position == nullptr || !view.judge)
+      return told_error(ErrorCode::bad_input, "the moves break the rules of this game", "check the moves");
+    if (view.legal.empty()) return resignation();
     if (!judge_ || &example_->rules() != &view.position->rules()) {
       judge_ = view.judge();
       example_ = view.position->clone();
@@ -91,6 +67,7 @@ class TreePlayer : public Persona {
     request.nodes = limits.nodes != 0 ? limits.nodes : usual_nodes_;
     request.stop = stop;
     const TreeAnswer answer = grow_tree(*view.position, *judge_, request);
+    PersonaReply reply;
     reply.move = view.legal[answer.best].text;
     reply.centipawns = centipawns_for(answer.moves[answer.best].chance);
     reply.nodes = answer.nodes;
@@ -110,19 +87,16 @@ class TreePlayer : public Persona {
 }  // namespace
 
 PersonaInfo info() {
-  PersonaInfo result;
-  result.id = "mcts";
-  result.name = {"Tree", "木探索"};
-  PersonaOption nodes{kNodes, {"moves it may make in its tree", "木の中で動かせる手数"}, {}};
-  nodes.choices = {std::to_string(kUsualNodes), "1000", "2000", "5000", "10000", "50000", "100000", "500000"};
-  result.options.push_back(std::move(nodes));
-  return result;
+  return {.id = "mcts",
+          .name = {"Tree", "木探索"},
+          .games = {},
+          .options = {{kNodes,
+                       {"moves it may make in its tree", "木の中で動かせる手数"},
+                       {"20000", "1000", "2000", "5000", "10000", "50000", "100000", "500000"}}}};
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  const auto chosen = options.find(kNodes);
-  const auto nodes = chosen == options.end() ? std::nullopt : parse_int(chosen->second);
-  return std::make_unique<TreePlayer>(nodes ? static_cast<std::uint64_t>(*nodes) : kUsualNodes);
+  return std::make_unique<TreePlayer>(as_size(parse_int(options.at(kNodes)).value()));
 }
 
 }  // namespace tesuji::persona::mcts

@@ -1,8 +1,6 @@
 #include "persona/mcts/tree.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 #include <tuple>
 
 namespace tesuji::persona::mcts {

@@ -2,8 +2,6 @@
 // are judged by the evaluation of the house instead of by random games.
 #pragma once
 
-#include <vector>
-
 #include "persona/persona.hpp"
 
 namespace tesuji::persona::mcts {

@@ -1,10 +1,10 @@
 // The board as Naitou keeps it: 11 x 11 bytes with a wall around, Naitou's pieces at the top moving down.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "base/indexed.hpp"
@@ -22,6 +22,8 @@ constexpr Point kNoPoint =
     99;  ///< "no square"; distances are still measured from it, as from file 10, rank i
 constexpr int kCells = 121;
 constexpr int kWidth = 11;
+constexpr Point kFirst = 12;  ///< of the board: there is wall before it ...
+constexpr Point kLast = 108;  ///< ... and behind this one
 
 enum Kind : Byte {
   kNone = 0,
@@ -60,6 +62,9 @@ constexpr bool is_piece(Cell c) {
 constexpr Who owner(Cell c) {
   return c > 15 ? kCom : kPlayer;
 }
+constexpr bool belongs_to(Cell c, Who who) {
+  return is_piece(c) && owner(c) == who;
+}
 constexpr Kind kind_of(Cell c) {
   return static_cast<Kind>(c > 15 ? c - 15 : c);
 }
@@ -86,10 +91,8 @@ constexpr bool on_board(Point point) {
   return rank_of(point) >= 1 && rank_of(point) <= 9 && column_of(point) >= 1 && column_of(point) <= 9;
 }
 /// Chessboard distance.
-constexpr int distance(Point a, Point b) {
-  const int ranks = rank_of(a) < rank_of(b) ? rank_of(b) - rank_of(a) : rank_of(a) - rank_of(b);
-  const int columns = column_of(a) < column_of(b) ? column_of(b) - column_of(a) : column_of(a) - column_of(b);
-  return ranks > columns ? ranks : columns;
+inline int distance(Point a, Point b) {
+  return std::max(std::abs(rank_of(a) - rank_of(b)), std::abs(column_of(a) - column_of(b)));
 }
 constexpr Point turned(Point point) {
   return static_cast<Point>(kCells - 1 - point);
@@ -99,19 +102,17 @@ constexpr bool in_promotion_zone(Who who, Point point) {
   return who == kCom ? rank_of(point) >= 7 : rank_of(point) <= 3;
 }
 
-/// How a kind moves, as index steps for Naitou's pieces; the player's are the same turned around. The order
-/// is the order in which Naitou looks at moves: slides first.
+/// How a piece moves, as index steps in the order in which Naitou looks at moves: slides first.
 struct Gait {
-  std::array<std::int8_t, 4> slides{};
-  std::array<std::int8_t, 8> steps{};
-  int slide_count = 0;
-  int step_count = 0;
+  std::vector<int> slides;
+  std::vector<int> steps;
+
+  bool slides_by(int delta) const { return std::find(slides.begin(), slides.end(), delta) != slides.end(); }
+  bool goes_by(int delta) const {
+    return slides_by(delta) || std::find(steps.begin(), steps.end(), delta) != steps.end();
+  }
 };
-const Gait& gait(Kind kind);
-/// +1 for Naitou, -1 for the player.
-constexpr int forward(Who who) {
-  return who == kCom ? 1 : -1;
-}
+const Gait& gait(Cell piece);
 
 /// Pieces that can be dropped are coded in a move's source byte, the cheaper the smaller.
 constexpr Byte kDropBase = 200;
@@ -134,6 +135,10 @@ struct Board {
 
   Board();
   Point king(Who who) const;  ///< kNoPoint when there is none
+  /// Does `visit` say so of one of the squares to which the piece on `source` can go, by a step or along a
+  /// free line? Asked in the order of its gait; kings in check do not matter.
+  template <class Visit>
+  bool any_target(Point source, Visit&& visit) const;
   /// Makes a move that may_move() allows.
   void make(Who who, const Step& step);
   /// The kind that stands on the target after the move.
@@ -141,10 +146,35 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
+template <class Visit>
+bool Board::any_target(Point source, Visit&& visit) const {
+  const Gait& moves = gait(cells[source]);
+  // A knight's step may leave the array by one square; nothing stands there but wall.
+  const auto open = [&](int at) {
+    return at >= 0 && at < kCells && cells[as_size(at)] != kWall &&
+           !belongs_to(cells[as_size(at)], owner(cells[source]));
+  };
+  for (const int delta : moves.slides) {
+    for (int at = source + delta; open(at); at += delta) {
+      if (visit(static_cast<Point>(at))) return true;
+      if (cells[as_size(at)] != 0) break;
+    }
+  }
+  return std::any_of(moves.steps.begin(), moves.steps.end(), [&](int delta) {
+    return open(source + delta) && visit(static_cast<Point>(source + delta));
+  });
+}
+
+/// Does a piece of this kind promote when it goes that way, if it may?
+constexpr bool may_promote(Who who, Kind kind, Point source, Point target) {
+  return can_promote(kind) && (in_promotion_zone(who, source) || in_promotion_zone(who, target));
+}
 /// May an unpromoted piece stand there, and is there no second pawn? For the empty square `target`.
 bool may_drop(const Board& board, Who who, Kind kind, Point target);
-/// Can the piece on `source` go to `target`, by a step or along a free line? Kings in check do not matter.
-bool reaches(const Board& board, Point source, Point target);
+/// Can the piece on `source` go to `target`?
+inline bool reaches(const Board& board, Point source, Point target) {
+  return board.any_target(source, [&](Point at) { return at == target; });
+}
 /// The original's own idea of a permitted move: kings may stay in check, pawns may mate when dropped.
 bool may_move(const Board& board, Who who, const Step& step);
 

@@ -12,8 +12,8 @@ std::string_view test(const Tables& tables, const Book::Situation& now, const St
   const Board& board = now.board;
   const Cell piece = board.cells[step.source];
   const Cell there = board.cells[step.target];
-  if (!is_piece(piece) || owner(piece) != kCom) return "book-no-piece";
-  if (is_piece(there) && owner(there) == kCom) return "book-own-piece";
+  if (!belongs_to(piece, kCom)) return "book-no-piece";
+  if (belongs_to(there, kCom)) return "book-own-piece";
   if (!reaches(board, step.source, step.target)) return "book-unreachable";
   Effects effects;
   find_effects(board, tables.prices, effects);
@@ -36,13 +36,6 @@ void Book::turn_to(int formation) {
   used_plan_.clear();
 }
 
-bool Book::use(std::vector<bool>& marks, std::size_t at) {
-  if (marks.size() <= at) marks.resize(at + 1);
-  if (marks[at]) return false;
-  marks[at] = true;
-  return true;
-}
-
 std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {
   for (std::size_t i = 0; formation_ >= 0; ++i) {
     const Formation& formation = tables.formations[as_size(formation_)];
@@ -53,14 +46,14 @@ std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {
       if (now.ply > answer.turn_until) continue;
       turn_to(answer.formation);
       i = static_cast<std::size_t>(-1);
-    } else if (use(used_answers_, i)) {
+    } else if (used_answers_.insert(i).second) {
       return answer.play;
     }
   }
   if (formation_ < 0) return std::nullopt;
   const Formation& formation = tables.formations[as_size(formation_)];
   for (std::size_t i = 0; i < formation.plan.size(); ++i) {
-    if (use(used_plan_, i)) return formation.plan[i];
+    if (used_plan_.insert(i).second) return formation.plan[i];
   }
   turn_to(-1);
   return std::nullopt;

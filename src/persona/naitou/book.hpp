@@ -1,11 +1,9 @@
 // The opening book of one game: which formation is played, and what of it was used up.
 #pragma once
 
-#include <optional>
-#include <vector>
+#include <set>
 
-#include "persona/naitou/effects.hpp"
-#include "persona/naitou/values.hpp"
+#include "persona/naitou/judge.hpp"
 
 namespace tesuji::persona::naitou {
 
@@ -27,12 +25,10 @@ class Book {
  private:
   std::optional<Step> propose(const Tables& tables, const Situation& now);
   void turn_to(int formation);
-  /// Marks an entry as used; false when it was already.
-  bool use(std::vector<bool>& marks, std::size_t at);
 
   int formation_ = -1;
-  std::vector<bool> used_answers_;
-  std::vector<bool> used_plan_;
+  std::set<std::size_t> used_answers_;
+  std::set<std::size_t> used_plan_;
 };
 
 }  // namespace tesuji::persona::naitou

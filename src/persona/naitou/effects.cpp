@@ -3,66 +3,6 @@
 namespace tesuji::persona::naitou {
 namespace {
 
-constexpr Point kFirst = 12;
-constexpr Point kLast = 108;
-
-/// Index of a one-square direction, for the table below.
-constexpr int direction_index(int delta) {
-  return delta + 12;
-}
-
-/// By cell and direction: does the piece go at least one square that way?
-using GoesThatWay = std::array<std::array<bool, 25>, 32>;
-
-GoesThatWay make_goes() {
-  GoesThatWay result{};
-  for (int kind = kKing; kind < kKinds; ++kind) {
-    const Gait& moves = gait(static_cast<Kind>(kind));
-    for (const Who who : {kPlayer, kCom}) {
-      auto& row = result[cell(who, static_cast<Kind>(kind))];
-      const int sign = forward(who);
-      for (int i = 0; i < moves.slide_count; ++i)
-        row[as_size(direction_index(sign * moves.slides[as_size(i)]))] = true;
-      if (kind == kKnight) continue;
-      for (int i = 0; i < moves.step_count; ++i)
-        row[as_size(direction_index(sign * moves.steps[as_size(i)]))] = true;
-    }
-  }
-  return result;
-}
-
-const GoesThatWay& goes_that_way() {
-  static const GoesThatWay table = make_goes();
-  return table;
-}
-
-/// How the piece of a cell moves, turned to its owner's direction.
-using CellGaits = std::array<Gait, 32>;
-
-const CellGaits& cell_gaits() {
-  static const CellGaits table = [] {
-    CellGaits result{};
-    for (int kind = kKing; kind < kKinds; ++kind) {
-      for (const Who who : {kPlayer, kCom}) {
-        Gait& moves = result[cell(who, static_cast<Kind>(kind))];
-        moves = gait(static_cast<Kind>(kind));
-        for (auto& delta : moves.slides) delta = static_cast<std::int8_t>(delta * forward(who));
-        for (auto& delta : moves.steps) delta = static_cast<std::int8_t>(delta * forward(who));
-      }
-    }
-    return result;
-  }();
-  return table;
-}
-
-bool slides_that_way(Cell piece, int delta) {
-  const Gait& moves = gait(kind_of(piece));
-  for (int i = 0; i < moves.slide_count; ++i) {
-    if (forward(owner(piece)) * moves.slides[as_size(i)] == delta) return true;
-  }
-  return false;
-}
-
 class EffectsWriter {
  public:
   EffectsWriter(const Board& board, const Prices& prices, Effects& effects)
@@ -72,10 +12,10 @@ class EffectsWriter {
     const Cell piece = board_.cells[from];
     const Who who = owner(piece);
     const Kind kind = kind_of(piece);
-    const Gait& moves = gaits_[piece];
-    for (int i = 0; i < moves.slide_count; ++i) slide(who, kind, from, moves.slides[as_size(i)]);
-    for (int i = 0; i < moves.step_count; ++i) {
-      const int at = from + moves.steps[as_size(i)];
+    const Gait& moves = gait(piece);
+    for (const int delta : moves.slides) slide(who, kind, from, delta);
+    for (const int delta : moves.steps) {
+      const int at = from + delta;
       // A knight's step may leave the array by one square; nothing stands there but wall.
       if (at >= 0 && at < kCells && board_.cells[as_size(at)] != kWall) add(who, kind, at);
     }
@@ -97,8 +37,7 @@ class EffectsWriter {
     const Cell stop = board_.cells[as_size(at)];
     if (stop == kWall) return;
     add(who, kind, at);
-    if (owner(stop) != who || kind_of(stop) == kKing) return;
-    if (!goes_[stop][as_size(direction_index(delta))]) return;
+    if (owner(stop) != who || kind_of(stop) == kKing || !gait(stop).goes_by(delta)) return;
     const std::size_t behind = as_size(at + delta);
     if (board_.cells[behind] != kWall) ++effects_.count[who][behind];
   }
@@ -106,8 +45,6 @@ class EffectsWriter {
   const Board& board_;
   const Prices& prices_;
   Effects& effects_;
-  const GoesThatWay& goes_ = goes_that_way();
-  const CellGaits& gaits_ = cell_gaits();
 };
 
 }  // namespace
@@ -121,23 +58,19 @@ void find_effects(const Board& board, const Prices& prices, Effects& effects) {
 }
 
 bool is_attacked(const Board& board, Who by, Point point) {
-  const Gait& around = gait(kKing);
-  for (int i = 0; i < around.step_count; ++i) {
-    const int away = around.steps[as_size(i)];
+  for (const int away : gait(cell(by, kKing)).steps) {
     int at = point + away;
     const Cell next = board.cells[as_size(at)];
-    if (is_piece(next) && owner(next) == by && goes_that_way()[next][as_size(direction_index(-away))])
-      return true;
+    if (belongs_to(next, by) && gait(next).goes_by(-away)) return true;
     while (board.cells[as_size(at)] == 0) at += away;
     const Cell far = board.cells[as_size(at)];
-    if (is_piece(far) && owner(far) == by && slides_that_way(far, -away)) return true;
+    if (belongs_to(far, by) && gait(far).slides_by(-away)) return true;
   }
-  const Gait& leaps = gait(kKnight);
-  for (int i = 0; i < leaps.step_count; ++i) {
-    const int at = point - forward(by) * leaps.steps[as_size(i)];
-    if (at >= 0 && at < kCells && board.cells[as_size(at)] == cell(by, kKnight)) return true;
-  }
-  return false;
+  const auto& leaps = gait(cell(by, kKnight)).steps;
+  return std::any_of(leaps.begin(), leaps.end(), [&](int leap) {
+    const int at = point - leap;
+    return at >= 0 && at < kCells && board.cells[as_size(at)] == cell(by, kKnight);
+  });
 }
 
 Exchange find_exchange(const Board& board, const Effects& effects, const Prices& prices, bool equal_trades,

@@ -1,7 +1,6 @@
 // Who attacks which square, how often and with what at least; and what that wins and loses.
 #pragma once
 
-#include "persona/naitou/board.hpp"
 #include "persona/naitou/tables.hpp"
 
 namespace tesuji::persona::naitou {
@@ -26,6 +25,8 @@ struct Exchange {
   Byte worst_loss = 0;
   Point loss_point = kNoPoint;
   bool watched_lost = false;  ///< is `watched` one of the squares that lose?
+
+  bool operator==(const Exchange&) const = default;
 };
 
 /// `equal_trades`: does taking with an equally dear piece pay? `watched` may be kNoPoint.

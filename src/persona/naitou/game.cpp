@@ -1,8 +1,5 @@
 #include "persona/naitou/game.hpp"
 
-#include <algorithm>
-#include <cassert>
-
 namespace tesuji::persona::naitou {
 namespace {
 
@@ -70,18 +67,14 @@ void Game::settle(Decided& decided, const Options& options) {
     decided.because = because;
     return true;
   };
+  const auto ends = [&](PersonaAct act, std::string_view because) {
+    decided.act = act;
+    decided.because = because;
+  };
   if (book_is_forced() && from_book(Origin::forced_book, "forced-book")) return;
-  if (decided.root.best_gain >= kLost) {
-    decided.act = Act::claim;
-    decided.because = "claim";
-    return;
-  }
+  if (decided.root.best_gain >= kLost) return ends(PersonaAct::claim, "claim");
   const LeafValues& best = decided.found.values;
-  if (best.worst_loss >= kLost || !decided.found.best) {
-    decided.act = Act::resign;
-    decided.because = "resign";
-    return;
-  }
+  if (best.worst_loss >= kLost || !decided.found.best) return ends(PersonaAct::resign, "resign");
   const bool quiet = decided.root.best_gain == 0 && decided.root.worst_loss == 0 && best.capture == 0;
   if (counters_.level == 0 && !quiet && ++counters_.alarms == kMostAlarms) counters_.level = 1;
   const bool several_gains = best.gain != best.best_gain && best.gain >= 8;

@@ -2,15 +2,9 @@
 #pragma once
 
 #include "persona/naitou/book.hpp"
-#include "persona/naitou/search.hpp"
+#include "persona/persona.hpp"
 
 namespace tesuji::persona::naitou {
-
-enum class Act {
-  move,
-  resign,
-  claim  ///< the player's king can be taken: Naitou has won
-};
 
 /// Where a move comes from.
 enum class Origin { search, book, forced_book };
@@ -23,7 +17,7 @@ struct Counters {
 };
 
 struct Decided {
-  Act act = Act::move;
+  PersonaAct act = PersonaAct::move;  ///< a claim: the player's king can be taken
   Origin origin = Origin::search;
   Step step;  ///< when act is move
   RootValues root;
@@ -67,5 +61,9 @@ class Game {
   Byte best_source_ = 0;
   Point last_target_ = kNoPoint;
 };
+
+/// The decision; and if the game was asked to trace it, also the state, every candidate with the rules that
+/// fired and every proposal of the book. `turned`: squares are told as seen from the other side.
+std::vector<PersonaNote> notes_of(const Tables& tables, const Decided& decided, bool turned);
 
 }  // namespace tesuji::persona::naitou

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <time.h>
 
-#include <algorithm>
-
 #include "base/text.hpp"
 
 namespace tesuji::persona::naitou {
@@ -27,8 +25,8 @@ std::string_view letter(Origin origin) {
 }
 
 std::string act_text(const Decided& decided) {
-  if (decided.act == Act::resign) return "resign";
-  return decided.act == Act::claim ? "claim" : step_text(decided.step);
+  if (decided.act == PersonaAct::resign) return "resign";
+  return decided.act == PersonaAct::claim ? "claim" : step_text(decided.step);
 }
 
 /// One game on its way through a record.
@@ -42,11 +40,10 @@ class Replay {
       const int ply = static_cast<int>(i) + 1;
       const auto step = read_step(record_.moves[i]);
       if (!step || !may_move(game_.board(), game_.to_move(), *step)) {
-        return Error{ErrorCode::bad_input,
-                     fmt::format("game {}: move {} ('{}') cannot be made", record_.id, ply, record_.moves[i]),
-                     "check the setup of the record and the moves before",
-                     {},
-                     ""};
+        return told_error(
+            ErrorCode::bad_input,
+            fmt::format("game {}: move {} ('{}') cannot be made", record_.id, ply, record_.moves[i]),
+            "check the setup of the record and the moves before");
       }
       if (game_.to_move() == kCom) turn(ply, record_.moves[i]);
       game_.make(*step);
@@ -58,7 +55,11 @@ class Replay {
   }
 
  private:
-  void disagree(int ply, const std::string& recorded, const std::string& now) {
+  void compare(int& all, int& agreeing, bool same, int ply, const std::string& recorded,
+               const std::string& now) {
+    ++all;
+    agreeing += same ? 1 : 0;
+    if (same) return;
     agrees_ = false;
     if (sum_.first_disagreement.empty())
       sum_.first_disagreement =
@@ -77,31 +78,21 @@ class Replay {
 
   void turn(int ply, const std::string& recorded) {
     const std::string now = act_text(decide(ply));
-    ++sum_.moves;
-    if (now == recorded) {
-      ++sum_.moves_agreeing;
-    } else {
-      disagree(ply, recorded, now);
-    }
+    compare(sum_.moves, sum_.moves_agreeing, now == recorded, ply, recorded, now);
   }
 
   void check_values(int ply) {
     while (next_turn_ < record_.turns.size() && record_.turns[next_turn_].ply <= ply) {
       const GoldenTurn& golden = record_.turns[next_turn_++];
-      ++sum_.turns;
       const std::string now = turn_line(tables_, decided_);
-      if (golden.ply == ply && golden.line == now) {
-        ++sum_.turns_agreeing;
-      } else {
-        disagree(golden.ply, golden.line, now);
-      }
+      compare(sum_.turns, sum_.turns_agreeing, golden.ply == ply && golden.line == now, golden.ply,
+              golden.line, now);
     }
   }
 
   void finish() {
     const int ply = static_cast<int>(record_.moves.size()) + 1;
     if (record_.ending == Ending::open) return;
-    ++sum_.endings;
     std::string now = "open";
     std::string wanted;
     if (record_.ending == Ending::com_mates) {
@@ -115,11 +106,7 @@ class Replay {
       wanted = record_.ending == Ending::com_claims ? "claim" : "resign";
       if (game_.to_move() == kCom) now = act_text(decide(ply));
     }
-    if (now == wanted) {
-      ++sum_.endings_agreeing;
-    } else {
-      disagree(ply, wanted, now);
-    }
+    compare(sum_.endings, sum_.endings_agreeing, now == wanted, ply, wanted, now);
   }
 
   const Tables& tables_;
@@ -136,16 +123,14 @@ class Replay {
 std::string turn_line(const Tables& tables, const Decided& decided) {
   const LeafValues& v = decided.found.values;
   const RootValues& root = decided.root;
-  const std::string formation =
-      decided.formation < 0 ? "none" : tables.formations[as_size(decided.formation)].id;
   return fmt::format("{} {},{},{} {} {},{},{},{},{} {} {},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
                      letter(decided.origin), decided.counters.ply, decided.counters.level,
-                     decided.counters.alarms, formation, root.best_gain, root.worst_loss, root.power[kPlayer],
-                     root.power[kCom], root.com_force,
+                     decided.counters.alarms, tables.formation_id(decided.formation), root.best_gain,
+                     root.worst_loss, root.power[kPlayer], root.power[kCom], root.com_force,
                      decided.found.best ? step_text(decided.found.best->step) : "-", v.capture, v.best_gain,
                      point_or_dash(v.gain_point), v.worst_loss, point_or_dash(v.loss_point), v.gain, v.loss,
-                     v.attack, v.guard, v.siege, v.close_siege, v.choked, v.from_king, v.to_king,
-                     static_cast<int>(v.hanging), v.promoted, v.loose, static_cast<int>(v.mates));
+                     v.attack, v.guard, v.siege, v.close_siege, v.choked, v.from_king, v.to_king, v.hanging,
+                     v.promoted, v.loose, static_cast<int>(v.mates));
 }
 
 Result<Agreement> replay(const Tables& tables, const std::vector<GoldenGame>& games) {
@@ -153,11 +138,9 @@ Result<Agreement> replay(const Tables& tables, const std::vector<GoldenGame>& ga
   for (const GoldenGame& record : games) {
     const Setup* setup = tables.setup(record.setup);
     if (setup == nullptr) {
-      return Error{ErrorCode::bad_input,
-                   fmt::format("game {}: there is no setup '{}'", record.id, record.setup),
-                   "known: " + join(tables.setup_ids(), ", "),
-                   {},
-                   ""};
+      return told_error(ErrorCode::bad_input,
+                        fmt::format("game {}: there is no setup '{}'", record.id, record.setup),
+                        "known: " + join(tables.setup_ids(), ", "));
     }
     const auto start = read_position(setup->position);
     if (!start) return start.error();

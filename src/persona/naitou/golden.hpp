@@ -1,12 +1,6 @@
 // Recorded games, replayed: does Naitou still decide as it did, move for move and value for value?
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
-#include "define/loader.hpp"
 #include "persona/naitou/game.hpp"
 
 namespace tesuji::persona::naitou {

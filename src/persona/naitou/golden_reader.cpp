@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <map>
-
 #include "base/text.hpp"
 #include "define/node.hpp"
 #include "persona/naitou/golden.hpp"
@@ -84,7 +81,7 @@ class GoldenReader {
     if (known == kEndings.end()) return fault(fmt::format("'{}' is no ending of a game", ending));
     by_id_[id] = games_.size();
     games_.push_back({std::move(id), std::string(setup), known->second, {}, {}});
-    own_state_ = {};
+    own_state_.assign(1, ' ');
     return std::nullopt;
   }
 
@@ -121,7 +118,7 @@ class GoldenReader {
     if (games_.empty()) return fault("a record begins with `game ID SETUP ENDING`");
     if (parts[0] == "moves") return add_moves(line);
     if (parts[0] == "state" && parts.size() == 3) {
-      own_state_ = {std::string(parts[1]), std::string(parts[2])};
+      own_state_ = fmt::format("{} {}", parts[1], parts[2]);
       return std::nullopt;
     }
     return parts.size() == 4 ? own_turn(parts) : fault(fmt::format("'{}' cannot be read", line));
@@ -135,22 +132,17 @@ class GoldenReader {
     const bool same = parts[2] == "=";
     if (same && made >= game.moves.size()) return fault("there is no such move in the game");
     game.turns.push_back(
-        {ply, fmt::format("{} {},{} {} {} {} {}", parts[0], std::min(ply - 1, 100), own_state_.level,
-                          own_state_.formation, with_zeros(parts[1]),
-                          same ? game.moves[made] : std::string(parts[2]), with_zeros(parts[3]))});
+        {ply,
+         fmt::format("{} {},{} {} {} {}", parts[0], std::min(ply - 1, 100), own_state_, with_zeros(parts[1]),
+                     same ? game.moves[made] : std::string(parts[2]), with_zeros(parts[3]))});
     return std::nullopt;
   }
-
-  struct State {
-    std::string level;
-    std::string formation;
-  };
 
   const SourceText& source_;
   std::vector<GoldenGame>& games_;
   std::map<std::string, std::size_t> by_id_;
   int number_ = 0;
-  State own_state_;
+  std::string own_state_;  ///< level, alarms and formation
 };
 
 }  // namespace

@@ -3,16 +3,10 @@
 namespace tesuji::persona::naitou {
 namespace {
 
-constexpr Point kFirst = 12;
-constexpr Point kLast = 108;
-
 Byte promoted_count(const Board& board, Who who) {
-  Byte count = 0;
-  for (Point at = kFirst; at <= kLast; ++at) {
-    const Cell c = board.cells[at];
-    if (is_piece(c) && owner(c) == who && is_promoted(kind_of(c))) ++count;
-  }
-  return count;
+  return static_cast<Byte>(std::count_if(board.cells.begin(), board.cells.end(), [&](Cell c) {
+    return belongs_to(c, who) && is_promoted(kind_of(c));
+  }));
 }
 
 Byte force(const Board& board, Who who) {
@@ -30,10 +24,8 @@ Byte power(const Board& board, Who who, int ply) {
 /// Sums over the squares around a king. The king may have left since: it is the root's square that counts.
 void count_surroundings(const Thinking& thinking, const Effects& effects, LeafValues& values) {
   const auto around = [](Point king, int reach, auto&& each) {
-    for (int rank = rank_of(king) - reach; rank <= rank_of(king) + reach; ++rank) {
-      for (int column = column_of(king) - reach; column <= column_of(king) + reach; ++column) {
-        if (rank >= 1 && rank <= 9 && column >= 1 && column <= 9) each(as_size(kWidth * rank + column));
-      }
+    for (Point at = kFirst; at <= kLast; ++at) {
+      if (on_board(at) && distance(at, king) <= reach) each(as_size(at));
     }
   };
   values.attack = values.guard = values.siege = values.close_siege = values.choked = 0;
@@ -52,8 +44,7 @@ void count_surroundings(const Thinking& thinking, const Effects& effects, LeafVa
 }
 
 void count_pieces(const Board& after, const Effects& effects, LeafValues& values) {
-  values.hanging = false;
-  values.promoted = values.loose = 0;
+  values.hanging = values.promoted = values.loose = 0;
   for (Point at = kFirst; at <= kLast; ++at) {
     const Cell c = after.cells[at];
     if (!is_piece(c)) continue;
@@ -61,7 +52,7 @@ void count_pieces(const Board& after, const Effects& effects, LeafValues& values
     if (owner(c) == kPlayer) {
       if ((kind != kPawn && kind != kLance) || rank_of(at) > 4) continue;
       const auto ahead = as_size(at - kWidth);
-      if (effects.count[kPlayer][ahead] > effects.count[kCom][ahead]) values.hanging = true;
+      if (effects.count[kPlayer][ahead] > effects.count[kCom][ahead]) values.hanging = 1;
       continue;
     }
     if (is_promoted(kind)) ++values.promoted;
@@ -84,45 +75,24 @@ class EscapeSearch {
     return !is_attacked(after, kCom, step.source == king_ ? step.target : king_);
   }
 
-  /// Is the square free to go to, and does going there help?
-  bool tries(Point source, int target) const {
-    const Cell there = board_.cells[as_size(target)];
-    if (there == kWall || (there != 0 && owner(there) == kPlayer)) return false;
-    Step step{source, static_cast<Point>(target), false};
-    step.promotes = can_promote(kind_of(board_.cells[source])) &&
-                    (in_promotion_zone(kPlayer, source) || in_promotion_zone(kPlayer, step.target));
-    return escapes(step);
-  }
-
   bool piece_escapes(Point source) const {
-    const Gait& moves = gait(kind_of(board_.cells[source]));
-    for (int i = 0; i < moves.step_count; ++i) {
-      const int target = source - moves.steps[as_size(i)];
-      if (target >= 0 && tries(source, target)) return true;
-    }
-    for (int i = 0; i < moves.slide_count; ++i) {
-      const int delta = -moves.slides[as_size(i)];
-      for (int at = source + delta;; at += delta) {
-        if (tries(source, at)) return true;
-        if (board_.cells[as_size(at)] != 0) break;
-      }
-    }
-    return false;
+    const Kind kind = kind_of(board_.cells[source]);
+    return board_.any_target(source, [&](Point target) {
+      return escapes({source, target, may_promote(kPlayer, kind, source, target)});
+    });
   }
 
   bool by_moving() const {
     if (piece_escapes(king_)) return true;
     for (Point at = kFirst; at <= kLast; ++at) {
-      const Cell c = board_.cells[at];
-      if (at != king_ && is_piece(c) && owner(c) == kPlayer && piece_escapes(at)) return true;
+      if (at != king_ && belongs_to(board_.cells[at], kPlayer) && piece_escapes(at)) return true;
     }
     return false;
   }
 
   bool by_dropping() const {
-    const Gait& moves = gait(kKing);
-    for (int i = 0; i < moves.step_count; ++i) {
-      const auto at = static_cast<Point>(king_ + moves.steps[as_size(i)]);
+    for (const int delta : gait(cell(kPlayer, kKing)).steps) {
+      const auto at = static_cast<Point>(king_ + delta);
       if (board_.cells[at] != 0) continue;
       for (std::size_t code = 0; code < kDropOrder.size(); ++code) {
         const Kind kind = kDropOrder[code];
@@ -159,15 +129,9 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
   const Step& step = candidate.step;
   FirstJudgement result;
   LeafValues& values = result.values;
-  const Exchange exchange =
+  static_cast<Exchange&>(values) =
       find_exchange(after, effects, thinking.prices, thinking.equal_trades, step.target);
   values.capture = candidate.taken == kNone ? Byte{0} : thinking.prices.taken[candidate.taken];
-  values.best_gain = exchange.best_gain;
-  values.gain_point = exchange.gain_point;
-  values.worst_loss = exchange.worst_loss;
-  values.loss_point = exchange.loss_point;
-  values.gain = exchange.gain;
-  values.loss = exchange.loss;
   values.to_king = static_cast<Byte>(distance(step.target, thinking.root.king[kPlayer]));
   values.from_king =
       static_cast<Byte>(distance(step.is_drop() ? step.target : step.source, thinking.root.king[kCom]));
@@ -176,7 +140,7 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
 
   if (values.worst_loss < 30 && values.best_gain >= 30 && values.to_king < 3 && is_mated(after)) {
     if (step.is_drop() && candidate.kind_after == kPawn) {
-      result.refusal = Refusal::pawn_drop_mate;
+      result.refusal = "pawn-drop-mate";
       return result;
     }
     values.mates = true;
@@ -184,8 +148,8 @@ FirstJudgement judge_first(const Thinking& thinking, const Candidate& candidate,
     values.worst_loss = 0;
     return result;
   }
-  if (exchange.watched_lost && candidate.taken == kNone && !thinking.root.in_check())
-    result.refusal = Refusal::sacrifice;
+  if (values.watched_lost && candidate.taken == kNone && !thinking.root.in_check())
+    result.refusal = "sacrifice";
   return result;
 }
 

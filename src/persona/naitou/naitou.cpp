@@ -1,13 +1,7 @@
-#include "persona/naitou/naitou.hpp"
-
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <optional>
-
+// The persona Naitou: the thinking of a shogi cartridge of 1985, move for move. See docs/naitou.md.
 #include "base/text.hpp"
 #include "persona/naitou/game.hpp"
-#include "persona/naitou/notes.hpp"
+#include "persona/personas.hpp"
 
 namespace tesuji::persona::naitou {
 namespace {
@@ -15,11 +9,6 @@ namespace {
 constexpr const char* kSetup = "setup";
 constexpr const char* kAvoidIllegal = "avoid-illegal";
 constexpr int kCentipawnsPerPrice = 100;
-
-/// The board alone of a position text.
-std::string_view placement(std::string_view sfen) {
-  return sfen.substr(0, sfen.find(' '));
-}
 
 /// Setups whose pieces stand like this, with Naitou at the top.
 std::vector<std::string> setups_like(const Board& board) {
@@ -43,12 +32,12 @@ class Naitou : public Persona {
     Game turn = *game_;
     const Decided decided = turn.decide({legal_only_, limits.traced});
     PersonaReply reply;
-    reply.act = decided.act == Act::resign  ? PersonaAct::resign
-                : decided.act == Act::claim ? PersonaAct::claim
-                                            : PersonaAct::move;
-    if (decided.act == Act::move) reply.move = step_text(decided.step, turned_);
+    reply.act = decided.act;
+    if (decided.act == PersonaAct::move) reply.move = step_text(decided.step, turned_);
     reply.mates = decided.because == "mate";
-    reply.centipawns = opinion(decided);
+    // Naitou has no single score; what it takes and loses, in pawns, comes nearest.
+    const LeafValues& values = decided.found.values;
+    if (decided.found.best) reply.centipawns = kCentipawnsPerPrice * (values.capture - values.loss);
     reply.nodes = static_cast<std::uint64_t>(decided.found.candidates);
     reply.notes = notes_of(tables(), decided, turned_);
     return reply;
@@ -81,12 +70,10 @@ class Naitou : public Persona {
     if (!start) return start.error();
     const std::vector<std::string> fitting = setups_like(start->board);
     if (!fitting.empty() && std::find(fitting.begin(), fitting.end(), setup_.id) == fitting.end()) {
-      return Error{ErrorCode::bad_input,
-                   fmt::format("this game does not begin like setup '{}'", setup_.id),
-                   fmt::format("choose the setup that does: {}; or begin from {}", join(fitting, ", "),
-                               placement(setup_.position)),
-                   {},
-                   ""};
+      return told_error(ErrorCode::bad_input,
+                        fmt::format("this game does not begin like setup '{}'", setup_.id),
+                        fmt::format("choose the setup that does: {}; or begin from {}", join(fitting, ", "),
+                                    setup_.position.substr(0, setup_.position.find(' '))));
     }
     // In a position of one's own making there is nothing the book could know.
     game_.emplace(tables(), fitting.empty() ? *start : Start{start->board, start->to_move, 0},
@@ -110,13 +97,6 @@ class Naitou : public Persona {
     return std::nullopt;
   }
 
-  /// Naitou has no single score; what it takes and loses, in pawns, comes nearest.
-  static int opinion(const Decided& decided) {
-    const LeafValues& v = decided.found.values;
-    if (!decided.found.best) return 0;
-    return kCentipawnsPerPrice * (v.capture - v.loss);
-  }
-
   const Setup& setup_;
   bool legal_only_;
   bool turned_ = false;
@@ -128,24 +108,19 @@ class Naitou : public Persona {
 }  // namespace
 
 PersonaInfo info() {
-  PersonaInfo result;
-  result.id = "naitou";
-  result.name = {"Naitou", "内藤"};
-  result.games = {"shogi"};
-  result.instant = true;
-  result.options.push_back({kSetup, {"which game is played", "対局の種類"}, tables().setup_ids()});
-  result.options.push_back({kAvoidIllegal,
-                            {"pass over moves that boards refuse, though the original plays them",
-                             "原作が指す手でも反則になるものは避ける"},
-                            {"false", "true"}});
-  return result;
+  return {.id = "naitou",
+          .name = {"Naitou", "内藤"},
+          .games = {"shogi"},
+          .options = {{kSetup, {"which game is played", "対局の種類"}, tables().setup_ids()},
+                      {kAvoidIllegal,
+                       {"pass over moves that boards refuse, though the original plays them",
+                        "原作が指す手でも反則になるものは避ける"},
+                       {"false", "true"}}},
+          .instant = true};
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  const auto setup = options.find(kSetup);
-  const auto avoid = options.find(kAvoidIllegal);
-  const Setup& chosen = setup == options.end() ? tables().setups.front() : *tables().setup(setup->second);
-  return std::make_unique<Naitou>(chosen, avoid != options.end() && avoid->second == "true");
+  return std::make_unique<Naitou>(*tables().setup(options.at(kSetup)), options.at(kAvoidIllegal) == "true");
 }
 
 }  // namespace tesuji::persona::naitou

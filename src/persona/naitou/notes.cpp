@@ -1,43 +1,32 @@
-#include "persona/naitou/notes.hpp"
-
-#include <fmt/format.h>
+// Naitou's trace as notes that people and programs can read.
+#include "persona/naitou/game.hpp"
 
 namespace tesuji::persona::naitou {
 namespace {
 
 struct Quantity {
   const char* id;
-  LocalText name;
   Byte LeafValues::*value;
+  LocalText name{};  ///< of those that rules change
 };
 
-/// Those that rules change.
-const std::vector<Quantity>& changing() {
-  static const std::vector<Quantity> kAll{
-      {"taken", {"taken", "取る駒"}, &LeafValues::capture},
-      {"gain", {"gain", "駒得"}, &LeafValues::gain},
-      {"loss", {"loss", "駒損"}, &LeafValues::loss},
-      {"best-gain", {"best gain", "最大駒得"}, &LeafValues::best_gain},
-      {"worst-loss", {"worst loss", "最大駒損"}, &LeafValues::worst_loss}};
+const std::vector<Quantity>& quantities() {
+  static const std::vector<Quantity> kAll{{"taken", &LeafValues::capture, {"taken", "取る駒"}},
+                                          {"gain", &LeafValues::gain, {"gain", "駒得"}},
+                                          {"loss", &LeafValues::loss, {"loss", "駒損"}},
+                                          {"best-gain", &LeafValues::best_gain, {"best gain", "最大駒得"}},
+                                          {"worst-loss", &LeafValues::worst_loss, {"worst loss", "最大駒損"}},
+                                          {"attack", &LeafValues::attack},
+                                          {"guard", &LeafValues::guard},
+                                          {"siege", &LeafValues::siege},
+                                          {"close-siege", &LeafValues::close_siege},
+                                          {"choked", &LeafValues::choked},
+                                          {"from-king", &LeafValues::from_king},
+                                          {"to-king", &LeafValues::to_king},
+                                          {"hanging", &LeafValues::hanging},
+                                          {"promoted", &LeafValues::promoted},
+                                          {"loose", &LeafValues::loose}};
   return kAll;
-}
-
-std::vector<std::pair<std::string, int>> values_of(const LeafValues& v) {
-  return {{"taken", v.capture},
-          {"gain", v.gain},
-          {"loss", v.loss},
-          {"best-gain", v.best_gain},
-          {"worst-loss", v.worst_loss},
-          {"attack", v.attack},
-          {"guard", v.guard},
-          {"siege", v.siege},
-          {"close-siege", v.close_siege},
-          {"choked", v.choked},
-          {"from-king", v.from_king},
-          {"to-king", v.to_king},
-          {"hanging", v.hanging ? 1 : 0},
-          {"promoted", v.promoted},
-          {"loose", v.loose}};
 }
 
 class NoteWriter {
@@ -48,23 +37,22 @@ class NoteWriter {
     PersonaNote note;
     note.kind = "state";
     note.accepted = true;
+    const auto& [ply, level, alarms] = decided.counters;
+    const RootValues& root = decided.root;
     const LocalText formation = decided.formation < 0 ? LocalText{"none", "なし"}
                                                       : tables_.formations[as_size(decided.formation)].name;
-    note.step = decided.formation < 0 ? "none" : tables_.formations[as_size(decided.formation)].id;
-    note.values = {{"ply", decided.counters.ply},
-                   {"level", decided.counters.level},
-                   {"alarms", decided.counters.alarms},
-                   {"best-gain", decided.root.best_gain},
-                   {"worst-loss", decided.root.worst_loss},
-                   {"power-player", decided.root.power[kPlayer]},
-                   {"power-naitou", decided.root.power[kCom]},
-                   {"force", decided.root.com_force}};
-    note.text.en = fmt::format("Ply {}, level {}, formation: {}; power {} against your {}.",
-                               decided.counters.ply, decided.counters.level, formation.en,
-                               decided.root.power[kCom], decided.root.power[kPlayer]);
-    note.text.ja = fmt::format("{}手目まで進行、進行度{}、戦型は{}。戦力は{}、相手は{}。",
-                               decided.counters.ply, decided.counters.level, formation.ja,
-                               decided.root.power[kCom], decided.root.power[kPlayer]);
+    note.step = tables_.formation_id(decided.formation);
+    note.values = {{"ply", ply},
+                   {"level", level},
+                   {"alarms", alarms},
+                   {"best-gain", root.best_gain},
+                   {"worst-loss", root.worst_loss},
+                   {"power-player", root.power[kPlayer]},
+                   {"power-naitou", root.power[kCom]},
+                   {"force", root.com_force}};
+    note.text = said("Ply {0}, level {1}, formation: {2}; power {4} against your {5}.",
+                     "{0}手目まで進行、進行度{1}、戦型は{3}。戦力は{4}、相手は{5}。", ply, level,
+                     formation.en, formation.ja, root.power[kCom], root.power[kPlayer]);
     return note;
   }
 
@@ -77,7 +65,7 @@ class NoteWriter {
     note.accepted = trace.verdict.accepted;
     note.ours = trace.verdict.ours;
     note.theirs = trace.verdict.theirs;
-    note.values = values_of(trace.final);
+    for (const Quantity& each : quantities()) note.values.emplace_back(each.id, trace.final.*each.value);
     for (const RuleChange& change : trace.rules) note.rules.push_back(rule(change));
     note.text = sentence(note, compares(trace));
     return note;
@@ -89,10 +77,11 @@ class NoteWriter {
     note.move = step_text(trace.step, turned_);
     note.step = trace.verdict;
     note.accepted = trace.verdict == "accepted";
-    const LocalText& why = meaning("book", note.step);
-    note.text.en = fmt::format("The book proposes {}{}: {}.", note.move,
-                               note.accepted ? "" : ", and Naitou drops it", why.en);
-    note.text.ja = fmt::format("定跡手{}{}：{}。", note.move, note.accepted ? "を採用" : "を却下", why.ja);
+    const LocalText why = meaning("book", note.step);
+    note.text = note.accepted
+                    ? said("The book proposes {0}: {1}.", "定跡手{0}を採用：{2}。", note.move, why.en, why.ja)
+                    : said("The book proposes {0}, and Naitou drops it: {1}.", "定跡手{0}を却下：{2}。",
+                           note.move, why.en, why.ja);
     return note;
   }
 
@@ -100,23 +89,19 @@ class NoteWriter {
     PersonaNote note;
     note.kind = "decision";
     note.step = decided.because;
-    note.accepted = decided.act == Act::move;
+    note.accepted = decided.act == PersonaAct::move;
     if (note.accepted) note.move = step_text(decided.step, turned_);
-    const LocalText& why = meaning("decisions", note.step);
-    if (decided.act == Act::move) {
-      note.text = {fmt::format("Naitou plays {}: {}.", note.move, why.en),
-                   fmt::format("内藤は{}を指す：{}。", note.move, why.ja)};
-    } else if (decided.act == Act::resign) {
-      note.text = {fmt::format("Naitou resigns: {}.", why.en), fmt::format("内藤は投了する：{}。", why.ja)};
-    } else {
-      note.text = {fmt::format("Naitou claims the game: {}.", why.en),
-                   fmt::format("内藤の勝ち：{}。", why.ja)};
-    }
+    const LocalText why = meaning("decisions", note.step);
+    const LocalText does = decided.act == PersonaAct::move
+                               ? LocalText{"plays " + note.move, "は" + note.move + "を指す"}
+                           : decided.act == PersonaAct::resign ? LocalText{"resigns", "は投了する"}
+                                                               : LocalText{"claims the game", "の勝ち"};
+    note.text = said("Naitou {0}: {1}.", "内藤{2}：{3}。", does.en, why.en, does.ja, why.ja);
     return note;
   }
 
  private:
-  const LocalText& meaning(std::string_view group, std::string_view id) const {
+  LocalText meaning(std::string_view group, std::string_view id) const {
     return tables_.meaning(fmt::format("{} {}", group, id));
   }
 
@@ -130,7 +115,7 @@ class NoteWriter {
     note.rule = change.rule;
     std::string en;
     std::string ja;
-    for (const Quantity& quantity : changing()) {
+    for (const Quantity& quantity : quantities()) {
       const Byte before = change.before.*quantity.value;
       const Byte after = change.after.*quantity.value;
       if (before == after) continue;
@@ -138,30 +123,25 @@ class NoteWriter {
       en += fmt::format("{}{} {} -> {}", en.empty() ? "" : ", ", quantity.name.en, before, after);
       ja += fmt::format("{}{} {}→{}", ja.empty() ? "" : "、", quantity.name.ja, before, after);
     }
-    const LocalText& why = meaning("rules", note.rule);
-    note.text = {fmt::format("rule {} ({}): {}", note.rule, why.en, en),
-                 fmt::format("規則{}（{}）：{}", note.rule, why.ja, ja)};
+    const LocalText why = meaning("rules", note.rule);
+    note.text = said("rule {0} ({1}): {2}", "規則{0}（{3}）：{4}", note.rule, why.en, en, why.ja, ja);
     return note;
   }
 
   LocalText sentence(const PersonaNote& note, bool with_numbers) const {
     // Before the first move was accepted there is only the worst of all to compare with.
-    const LocalText& why =
+    const LocalText why =
         meaning("steps", note.accepted && note.rival.empty() && note.step != "mate" ? "first" : note.step);
     const std::string numbers = with_numbers ? fmt::format(" ({} : {})", note.ours, note.theirs) : "";
     LocalText text;
-    if (note.accepted) {
-      text.en = note.rival.empty() ? fmt::format("Naitou begins with {}", note.move)
-                                   : fmt::format("Naitou prefers {} to {}", note.move, note.rival);
-      text.ja = note.rival.empty() ? fmt::format("内藤はまず{}を候補とする", note.move)
-                                   : fmt::format("内藤は{}より{}を選ぶ", note.rival, note.move);
+    if (note.accepted && note.rival.empty()) {
+      text = said("Naitou begins with {}", "内藤はまず{}を候補とする", note.move);
+    } else if (note.accepted) {
+      text = said("Naitou prefers {0} to {1}", "内藤は{1}より{0}を選ぶ", note.move, note.rival);
+    } else if (note.rival.empty() || !with_numbers) {
+      text = said("Naitou rejects {}", "内藤は{}を却下する", note.move);
     } else {
-      text.en = fmt::format("Naitou rejects {}", note.move);
-      text.ja = fmt::format("内藤は{}を却下する", note.move);
-      if (!note.rival.empty() && with_numbers) {
-        text.en += fmt::format(" for {}", note.rival);
-        text.ja += fmt::format("（{}と比較）", note.rival);
-      }
+      text = said("Naitou rejects {0} for {1}", "内藤は{0}を却下する（{1}と比較）", note.move, note.rival);
     }
     text.en += fmt::format(" because {}{}", why.en, numbers);
     text.ja += fmt::format("：{}{}", why.ja, numbers);

@@ -15,14 +15,7 @@ class Revision {
  public:
   Revision(const Thinking& thinking, const Candidate& candidate, LeafValues& values,
            std::vector<RuleChange>* rules)
-      : thinking_(thinking),
-        root_(thinking.root),
-        candidate_(candidate),
-        v_(values),
-        rules_(rules),
-        before_(values),
-        row_(rank_of(candidate.step.target)),
-        to_own_king_(distance(candidate.step.target, root_.king[kCom])) {}
+      : thinking_(thinking), candidate_(candidate), v_(values), rules_(rules) {}
 
   void run() {
     early_rules();
@@ -53,7 +46,7 @@ class Revision {
   void early_rules() {
     if (v_.worst_loss < 20 && v_.capture > 0 && candidate_.kind_after == kPawn) add(v_.loss, -1);
     done("1");
-    if (v_.hanging) add(v_.loss, 4);
+    if (v_.hanging != 0) add(v_.loss, 4);
     done("2");
     if (either_power(15) && v_.loss < 3 && to_com_king(v_.loss_point) >= 4) add(v_.loss, -v_.worst_loss);
     done("3");
@@ -170,13 +163,13 @@ class Revision {
   }
 
   const Thinking& thinking_;
-  const RootValues& root_;
+  const RootValues& root_ = thinking_.root;
   const Candidate& candidate_;
   LeafValues& v_;
   std::vector<RuleChange>* rules_;
-  LeafValues before_;
-  int row_;
-  int to_own_king_;
+  LeafValues before_ = v_;
+  int row_ = rank_of(candidate_.step.target);
+  int to_own_king_ = distance(candidate_.step.target, root_.king[kCom]);
 };
 
 }  // namespace

@@ -1,10 +1,16 @@
-#include "persona/naitou/search.hpp"
+#include "persona/naitou/judge.hpp"
 
 namespace tesuji::persona::naitou {
 namespace {
 
-constexpr Point kFirst = 12;
-constexpr Point kLast = 108;
+/// Would shogi's rules forbid this move: own king left in check, or mate by a dropped pawn?
+bool breaks_rules(const Board& after, const Candidate& candidate) {
+  const Point own = after.king(kCom);
+  if (own == kNoPoint || is_attacked(after, kPlayer, own)) return true;
+  if (!candidate.step.is_drop() || candidate.kind_after != kPawn) return false;
+  const Point king = after.king(kPlayer);
+  return candidate.step.target + kWidth == king && is_mated(after);
+}
 
 class Search {
  public:
@@ -16,7 +22,7 @@ class Search {
       const Cell c = board_.cells[at];
       if (c == 0) {
         drops_on(at);
-      } else if (c != kWall && owner(c) == kCom) {
+      } else if (belongs_to(c, kCom)) {
         moves_from(at);
       }
     }
@@ -34,32 +40,15 @@ class Search {
 
   void moves_from(Point source) {
     const Kind kind = kind_of(board_.cells[source]);
-    const Gait& moves = gait(kind);
-    for (int i = 0; i < moves.slide_count; ++i) {
-      const int delta = moves.slides[as_size(i)];
-      for (int at = source + delta; goes(source, kind, at); at += delta) {
-        if (board_.cells[as_size(at)] != 0) break;
-      }
-    }
-    for (int i = 0; i < moves.step_count; ++i) {
-      const int at = source + moves.steps[as_size(i)];
-      if (at < kCells) goes(source, kind, at);
-    }
-  }
-
-  /// Visits the move unless the square is barred; false when it is, or nothing more is to be looked at.
-  bool goes(Point source, Kind kind, int at) {
-    if (finding_.values.mates) return false;
-    const Cell there = board_.cells[as_size(at)];
-    if (there == kWall || (there != 0 && owner(there) == kCom)) return false;
-    const auto target = static_cast<Point>(at);
-    const bool promotes =
-        can_promote(kind) && (in_promotion_zone(kCom, source) || in_promotion_zone(kCom, target));
-    visit({{source, target, promotes},
-           kind,
-           promotes ? promoted(kind) : kind,
-           there == 0 ? kNone : kind_of(there)});
-    return true;
+    board_.any_target(source, [&](Point target) {
+      const bool promotes = may_promote(kCom, kind, source, target);
+      const Cell there = board_.cells[target];
+      visit({{source, target, promotes},
+             kind,
+             promotes ? promoted(kind) : kind,
+             there == 0 ? kNone : kind_of(there)});
+      return finding_.values.mates;
+    });
   }
 
   void visit(const Candidate& candidate) {
@@ -68,13 +57,12 @@ class Search {
     find_effects(after, thinking_.prices, effects_);
     ++finding_.candidates;
     if (options_.legal_only && breaks_rules(after, candidate)) {
-      told(candidate, {}, {}, {}, {false, "against-the-rules"});
+      told(candidate, {}, {}, {false, "against-the-rules"});
       return;
     }
     const FirstJudgement first = judge_first(thinking_, candidate, after, effects_);
-    if (first.refusal != Refusal::none) {
-      const bool pawn = first.refusal == Refusal::pawn_drop_mate;
-      told(candidate, first.values, {}, first.values, {false, pawn ? "pawn-drop-mate" : "sacrifice"});
+    if (!first.refusal.empty()) {
+      told(candidate, {}, first.values, {false, first.refusal});
       return;
     }
     LeafValues values = first.values;
@@ -83,18 +71,18 @@ class Search {
     const Verdict verdict = values.mates
                                 ? Verdict{true, "mate"}
                                 : compare(thinking_, candidate, values, finding_.values, best_source_);
-    told(candidate, first.values, std::move(rules), values, verdict);
+    told(candidate, std::move(rules), values, verdict);
     if (!verdict.accepted) return;
     finding_.best = candidate;
     finding_.values = values;
     best_source_ = candidate.step.source;
   }
 
-  void told(const Candidate& candidate, const LeafValues& first, std::vector<RuleChange> rules,
-            const LeafValues& values, const Verdict& verdict) {
+  void told(const Candidate& candidate, std::vector<RuleChange> rules, const LeafValues& values,
+            const Verdict& verdict) {
     if (options_.trace == nullptr) return;
     options_.trace->candidates.push_back(
-        {candidate, first, std::move(rules), values, verdict, finding_.best ? finding_.best->step : Step{}});
+        {candidate, std::move(rules), values, verdict, finding_.best ? finding_.best->step : Step{}});
   }
 
   const Thinking& thinking_;
@@ -109,14 +97,6 @@ class Search {
 
 SearchFinding search(const Thinking& thinking, Byte& best_source, const SearchOptions& options) {
   return Search(thinking, best_source, options).run();
-}
-
-bool breaks_rules(const Board& after, const Candidate& candidate) {
-  const Point own = after.king(kCom);
-  if (own == kNoPoint || is_attacked(after, kPlayer, own)) return true;
-  if (!candidate.step.is_drop() || candidate.kind_after != kPawn) return false;
-  const Point king = after.king(kPlayer);
-  return candidate.step.target + kWidth == king && is_mated(after);
 }
 
 }  // namespace tesuji::persona::naitou

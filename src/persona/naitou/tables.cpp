@@ -2,32 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "base/embedded.hpp"
-#include "base/text.hpp"
 #include "define/fields.hpp"
 
 namespace tesuji::persona::naitou {
 namespace {
 
-constexpr std::array<std::string_view, kKinds> kKindNames{"",
-                                                          "king",
-                                                          "rook",
-                                                          "bishop",
-                                                          "gold",
-                                                          "silver",
-                                                          "knight",
-                                                          "lance",
-                                                          "pawn",
-                                                          "dragon",
-                                                          "horse",
-                                                          "",
-                                                          "promoted-silver",
-                                                          "promoted-knight",
-                                                          "promoted-lance",
-                                                          "promoted-pawn"};
+/// By kind; there are none of the two called "-".
+constexpr std::string_view kKindNames =
+    "- king rook bishop gold silver knight lance pawn dragon horse - "
+    "promoted-silver promoted-knight promoted-lance promoted-pawn";
 constexpr std::array<std::string_view, 4> kColumns{"taken", "prey", "hunter", "own"};
 
 class TableReader {
@@ -39,10 +25,10 @@ class TableReader {
     if (const Node* columns = require(root, "columns", "the prices", report_)) check_columns(*columns);
     const Node* prices = require(root, "prices", "the prices", report_);
     if (prices == nullptr) return;
+    const auto names = words(kKindNames);
     for (std::size_t kind = kKing; kind < kKinds; ++kind) {
-      if (kKindNames[kind].empty()) continue;
-      const Node* piece = require(*prices, kKindNames[kind], "the prices", report_);
-      if (piece != nullptr) price(*piece, kind);
+      if (names[kind] == "-") continue;
+      if (const Node* piece = require(*prices, names[kind], "the prices", report_)) price(*piece, kind);
     }
   }
 
@@ -78,8 +64,8 @@ class TableReader {
   void meanings(const Node& root) {
     for (const Node& group : root.children) {
       for (const Node& node : group.children) {
-        const auto text = read_local_text(node, report_);
-        if (text) tables_.meanings.push_back({group.key + " " + node.key, *text});
+        if (const auto text = read_local_text(node, report_))
+          tables_.meanings[group.key + " " + node.key] = *text;
       }
     }
   }
@@ -102,7 +88,6 @@ class TableReader {
   }
 
   void price(const Node& piece, std::size_t kind) {
-    tables_.kanji[kind] = scalar(piece, "ja");
     const Node* row = require(piece, "row", "a price", report_);
     if (row == nullptr) return;
     if (row->children.size() != kColumns.size()) {
@@ -183,11 +168,9 @@ const Setup* Tables::setup(std::string_view id) const {
   return found == setups.end() ? nullptr : &*found;
 }
 
-const LocalText& Tables::meaning(std::string_view id) const {
-  static const LocalText kNothing;
-  const auto found =
-      std::find_if(meanings.begin(), meanings.end(), [&](const Meaning& m) { return m.id == id; });
-  return found == meanings.end() ? kNothing : found->text;
+LocalText Tables::meaning(const std::string& id) const {
+  const auto found = meanings.find(id);
+  return found == meanings.end() ? LocalText{} : found->second;
 }
 
 std::vector<std::string> Tables::setup_ids() const {

@@ -1,12 +1,6 @@
 // Naitou's facts: prices, opening book, setups and words, read once from personas/naitou/*.yaml.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/result.hpp"
-#include "define/definition.hpp"
 #include "define/loader.hpp"
 #include "persona/naitou/board.hpp"
 
@@ -45,21 +39,19 @@ struct Setup {
   int formation = 0;
 };
 
-/// What a rule, a comparison step or a decision means, and how it is numbered in docs/naitou.md.
-struct Meaning {
-  std::string id;
-  LocalText text;
-};
-
 struct Tables {
   Prices prices;
-  std::array<std::string, kKinds> kanji;
   std::vector<Formation> formations;
   std::vector<Setup> setups;
-  std::vector<Meaning> meanings;
+  /// What a rule, a comparison step or a decision means, by group and number as in docs/naitou.md.
+  std::map<std::string, LocalText> meanings;
 
   const Setup* setup(std::string_view id) const;
-  const LocalText& meaning(std::string_view id) const;  ///< empty texts when the id is unknown
+  /// "none" for -1.
+  std::string formation_id(int formation) const {
+    return formation < 0 ? "none" : formations[as_size(formation)].id;
+  }
+  LocalText meaning(const std::string& id) const;  ///< empty texts when the id is unknown
   std::vector<std::string> setup_ids() const;
 };
 

@@ -82,15 +82,6 @@ std::optional<Error> read_hands(std::string_view text, bool turn, Board& board) 
   return std::nullopt;
 }
 
-std::optional<Error> count_kings(const Board& board) {
-  std::array<int, 2> kings{};
-  for (const Cell c : board.cells) {
-    if (is_piece(c) && kind_of(c) == kKing) ++kings[owner(c)];
-  }
-  if (kings[kPlayer] == 1 && kings[kCom] == 1) return std::nullopt;
-  return bad_position("each side must have one king");
-}
-
 }  // namespace
 
 std::string point_text(Point point, bool turn) {
@@ -134,7 +125,11 @@ Result<Start> read_position(std::string_view sfen, bool turn) {
     return bad_position(fmt::format("the side to move is b or w, not '{}'", parts[1]));
   start.to_move = (parts[1] == "b") != turn ? kPlayer : kCom;
   if (const auto fault = read_hands(parts[2], turn, start.board)) return *fault;
-  if (const auto fault = count_kings(start.board)) return *fault;
+  for (const Who who : {kPlayer, kCom}) {
+    const auto& cells = start.board.cells;
+    if (std::count(cells.begin(), cells.end(), cell(who, kKing)) != 1)
+      return bad_position("each side must have one king");
+  }
   if (parts.size() == 4) {
     const auto number = parse_int(parts[3]);
     if (!number || *number < 1) return bad_position(fmt::format("'{}' is not a move number", parts[3]));
