@@ -1,7 +1,5 @@
 #include "placement/row_position.hpp"
 
-#include "base/hot_assert.hpp"
-
 namespace tesuji::placement {
 namespace {
 
