@@ -22,7 +22,8 @@ bool holds(const std::array<std::string_view, N>& words, std::string_view word) 
 
 Error unknown(std::string_view text) {
   return usage_error(fmt::format("there is no player '{}'", text),
-                     "write engine[:nodes=N,weights=FILE,...], level:NAME, persona:NAME[,KEY=VALUE], material:PLIES, random, or "
+                     "write engine[:nodes=N,weights=FILE,...], level:NAME, persona:NAME[,KEY=VALUE], "
+                     "material:PLIES, random, or "
                      "uci:COMMAND, usi:COMMAND, xboard:COMMAND, piskvork:COMMAND");
 }
 
