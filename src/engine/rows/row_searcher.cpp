@@ -49,8 +49,6 @@ Error refused(std::string message, std::string hint) {
   return refusal(ErrorCode::usage, std::move(message), std::move(hint));
 }
 
-/// Lost between us and the referee.
-constexpr std::chrono::milliseconds kOverhead{30};
 }  // namespace
 
 Result<const RowLevel*> row_level(std::string_view name) {
