@@ -6,6 +6,7 @@
 #include "arena/player_spec.hpp"
 #include "arena/referee.hpp"
 #include "engine/game.hpp"
+#include "engine/game_library.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_opening.hpp"
 #include "persona/row_player.hpp"
