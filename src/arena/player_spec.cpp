@@ -85,11 +85,11 @@ bool is_foreign(const PlayerSpec& spec) {
 }
 
 void tell_apart(std::vector<PlayerSpec>& players) {
+  std::map<std::string, int> times;
+  for (const PlayerSpec& player : players) ++times[player.name];
   char letter = 'a';
   for (PlayerSpec& player : players) {
-    const bool alike = std::count_if(players.begin(), players.end(),
-                                     [&](const PlayerSpec& other) { return other.name == player.name; }) > 1;
-    if (alike) player.name += fmt::format(" ({})", letter++);
+    if (times[player.name] > 1) player.name += fmt::format(" ({})", letter++);
   }
 }
 

@@ -175,22 +175,23 @@ class Results(Arena):
         self.assertEqual(again["games"], told["games"])
 
     def test_killed_at_any_moment_it_goes_on_where_it_was(self):
+        words = ["--game", "chess", "--a", "engine:nodes=1000", "--b", "engine:nodes=700", "--games", "24", "--max-plies", "70"]
         whole = self.path("whole.db")
-        self.match(*self.WORDS, "--ledger", whole)
+        self.match(*words, "--ledger", whole)
         killed = self.path("killed.db")
         dice = random.Random(7)
         kills = 0
         for _ in range(40):
-            program = subprocess.Popen([PROGRAM, "match", *self.WORDS, "--ledger", killed, "--resume"],
+            program = subprocess.Popen([PROGRAM, "match", *words, "--ledger", killed, "--resume"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
-                program.wait(dice.uniform(0.3, 2.5))
+                program.wait(dice.uniform(0.2, 0.8))
                 break
             except subprocess.TimeoutExpired:
                 program.send_signal(signal.SIGKILL)
                 program.wait()
                 kills += 1
-        self.match(*self.WORDS, "--ledger", killed, "--resume")
+        self.match(*words, "--ledger", killed, "--resume")
         self.assertGreater(kills, 0)
         self.assertEqual(self.games(killed), self.games(whole))
 

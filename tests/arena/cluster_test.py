@@ -2,7 +2,7 @@
 
   cluster_test.py PROGRAM [unittest arguments]
 
-TESUJI_KILLS sets how many times something is killed (default 12).
+TESUJI_KILLS sets how many times something is killed (default 6).
 """
 import json
 import os
@@ -20,8 +20,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from postgres import Postgres  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-KILLS = int(os.environ.get("TESUJI_KILLS", "12"))
-MATCH = ["match", "--game", "minishogi", "--a", "engine:nodes=200", "--b", "engine:nodes=100", "--games", "60", "--max-plies",
+KILLS = int(os.environ.get("TESUJI_KILLS", "6"))
+MATCH = ["match", "--game", "minishogi", "--a", "engine:nodes=400", "--b", "engine:nodes=300", "--games", "30", "--max-plies",
          "80", "--json"]
 COLUMNS = "job, leg, first, second, result, ending, moves"
 
@@ -77,7 +77,7 @@ class Cluster(unittest.TestCase):
 
     def test_workers_play_the_same_games_in_a_file_and_on_a_server(self):
         expected = self.alone()
-        self.assertEqual(len(expected), 60)
+        self.assertEqual(len(expected), 30)
         file = os.path.join(self.folder.name, "shared.db")
         for store in (file, self.server.address()):
             planner = self.begin(*MATCH, "--store", store, "--id", "quiet")
