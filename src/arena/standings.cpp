@@ -138,8 +138,8 @@ Datum Standings::data() const {
                  {"error", finite(rated.players[i].error)}});
     data["ratings"] = std::move(table);
   }
+  data["llr"] = plan_.sprt ? finite(curve_.empty() ? 0 : curve_.back()) : Datum(nullptr);
   if (plan_.sprt) {
-    data["llr"] = finite(curve_.empty() ? 0 : curve_.back());
     data["bounds"] = Datum::List{finite(plan_.sprt->lower_bound()), finite(plan_.sprt->upper_bound())};
     data["verdict"] = verdict_text(verdict());
   }

@@ -55,6 +55,11 @@ class Cluster(unittest.TestCase):
         self.children.append(child)
         return child
 
+    def kill(self, child):
+        """A process that nobody has buried yet would still count as alive."""
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+
     def worker(self, store):
         return self.begin("worker", "--store", store, "--concurrency", "1")
 
@@ -104,13 +109,13 @@ class Cluster(unittest.TestCase):
             victim = dice.randrange(5)
             kills += 1
             if victim == 0:
-                planner.send_signal(signal.SIGKILL)
+                self.kill(planner)
                 planner = self.begin(*MATCH, "--store", store, "--id", "stormy", "--resume")
             elif victim == 1:
                 self.server.kill()
                 self.server.start()
             else:
-                workers[victim % 2].send_signal(signal.SIGKILL)
+                self.kill(workers[victim % 2])
                 workers[victim % 2] = self.worker(store)
         out, err = planner.communicate(timeout=400)
         self.assertEqual(planner.returncode, 0, err)
