@@ -95,6 +95,15 @@ class Misdeeds(Arena):
                           "nodes=10")
         self.assertEqual((told["lost"], told["faults"], told["endings"]), (2, 0, {"resignation": 2}))
 
+    def test_a_program_is_not_told_its_own_move_however_it_spells_it(self):
+        file = self.path("castling.txt")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1\n")
+        told = self.match("--game", "chess", "--a", fake("xboard", "castles"), "--b", fake("xboard", "castles"), "--games", "2",
+                          "--openings", file, "--limit", "depth=1", "--ledger", self.path("castling.db"))
+        self.assertEqual((told["faults"], told["endings"]), (0, {"resignation": 2}))
+        self.assertEqual({moves for *_, moves in self.games(self.path("castling.db"))}, {"e1g1 e8g8"})
+
     def test_a_program_that_does_not_start_stops_the_match_with_a_message(self):
         done = self.run_program("match", "--game", "chess", "--a", "uci:no-such-program-anywhere", "--b", "random",
                                 "--limit", "nodes=10", "--games", "2", code=4)

@@ -5,6 +5,8 @@ import sys
 import time
 
 how = sys.argv[1]
+heard = []  # moves of the opponent
+made = []   # own moves
 
 
 def say(text):
@@ -39,6 +41,12 @@ def misbehave():
         say("bestmove resign")
     if how == "claims":
         say("1-0 {White mates}")
+    if how == "castles":
+        if made:
+            say("resign")
+        else:
+            made.append("e8g8" if heard else "e1g1")
+            say("move O-O")
     if how == "off-board":
         say("99,99")
 
@@ -57,6 +65,13 @@ for row in sys.stdin:
         say("readyok")
     elif words[0] == "protover":
         say('feature ping=1 setboard=1 usermove=1 myname="fake" variants="normal,chess" done=1')
+    elif words[0] == "new":
+        heard.clear()
+        made.clear()
+    elif words[0] == "usermove":
+        if words[1] in made:
+            say("Error (illegal move): " + words[1])
+        heard.append(words[1])
     elif words[0] == "ping":
         say("pong " + words[1])
     elif words[0] in ("START", "RECTSTART"):

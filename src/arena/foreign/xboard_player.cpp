@@ -137,6 +137,7 @@ class XBoardPlayer final : public ForeignPlayer {
         if (trouble.misdeed != Misdeed::none) return trouble;
       }
     }
+    told_ = history.size() + 1;  // its own move it knows, however it spells it
     root_ = pieces_of(turn.play).position().clone();
     legs_.clear();
     return say("go");
@@ -170,7 +171,6 @@ class XBoardPlayer final : public ForeignPlayer {
     if (word.ends_with(',')) return false;
     const auto move = xboard::read_move(legs_, *root_);
     reply.move = move ? move_text(*move, *root_) : legs_;
-    if (move) ++told_;
     reply.trouble = say("force");
     return true;
   }
