@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "arena/contest_records.hpp"
 #include "base/text.hpp"
-#include "base/utf8.hpp"
 #include "diagram/svg_parts.hpp"
 #include "engine/game.hpp"
 #include "engine/pieces/piece_play.hpp"
@@ -19,7 +17,6 @@ namespace {
 /// Games that can be looked at; more would make the page too large to open.
 constexpr std::size_t kMostShown = 1000;
 constexpr std::size_t kMostOpenings = 2000;
-constexpr int kCell = 44;
 
 constexpr std::string_view kStyle = R"(
 body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:62rem;padding:0 1rem;color:#2b2119;background:#fbf8f1}
@@ -59,21 +56,7 @@ addEventListener('keydown',e=>{if(e.target===pick)return;if(e.key==='ArrowLeft')
 if(games.length)open(0);
 )";
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '&') {
-      out += "&amp;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
+using diagram::svg::escaped;
 
 /// What stands on every square, as the name of a drawing; empty: nothing.
 class Pictures {

@@ -32,8 +32,6 @@ class ForeignPlayer : public Player {
   virtual Trouble ask(const Turn& turn) = 0;
   /// Hears a row while an answer is awaited; true when the answer is complete.
   virtual bool hear(std::string_view row, Reply& reply) = 0;
-  /// What the program wants to hear before it ends.
-  virtual std::string_view farewell() const { return "quit"; }
 
   Trouble say(std::string_view row);
   /// Rows up to one that begins with `word`; `listen` hears all of them.

@@ -27,7 +27,6 @@ class PiskvorkPlayer final : public ForeignPlayer {
 
  private:
   Trouble greet() override { return {}; }
-  std::string_view farewell() const override { return "END"; }
 
   Trouble new_game(Side, const std::string& start) override {
     const auto play = begin_at(game(), start, "");
@@ -36,6 +35,7 @@ class PiskvorkPlayer final : public ForeignPlayer {
     const RowPlay& at = rows_of(**play);
     height_ = at.board().ranks;
     told_ = false;
+    complaint_.clear();
     const bool square = at.board().files == height_;
     Trouble trouble = say(square ? fmt::format("START {}", height_)
                                  : fmt::format("RECTSTART {},{}", at.board().files, height_));
@@ -43,6 +43,7 @@ class PiskvorkPlayer final : public ForeignPlayer {
       trouble = await("OK", [&](std::string_view row) {
         if (row.starts_with("ERROR") || row.starts_with("UNKNOWN")) complaint_ = row;
       });
+    if (!complaint_.empty()) return {Misdeed::refused, complaint_};
     const PlayerLimits& limits = spec().limits;
     std::vector<std::string> infos{fmt::format("rule {}", rule_bits(at.rules().definition()))};
     const auto turn = limits.movetime.count() != 0 ? limits.movetime
@@ -108,8 +109,8 @@ class PiskvorkPlayer final : public ForeignPlayer {
   }
 
   int height_ = 0;
-  bool told_ = false;  ///< does it know the stones so far?
-  std::string complaint_;
+  bool told_ = false;      ///< does it know the stones so far?
+  std::string complaint_;  ///< about the size of the board
 };
 
 }  // namespace

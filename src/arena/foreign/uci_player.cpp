@@ -121,7 +121,6 @@ class UciPlayer final : public ForeignPlayer {
       return;
     }
     const auto position = pieces_of(turn.play).position().clone();
-    std::vector<Move> made;
     const auto& history = pieces_of(turn.play).session().history();
     for (std::size_t i = told_; i < history.size(); ++i) position->undo();
     for (; told_ < history.size(); ++told_) {
