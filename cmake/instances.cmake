@@ -13,27 +13,37 @@ function(tesuji_add_instances target)
     set(kind ${CMAKE_MATCH_1})
     set(words ${CMAKE_MATCH_2})
     list(APPEND widths ${words})
-    tesuji_write_instance(${target} movement position_${kind}_${words} "movement/instances/create_position.hpp"
-      "CreatedPosition create_position<InstanceId{InstanceId::Kind::${kind}, ${words}}>(const SharedRules&, const Setup&)")
-    tesuji_write_instance(${target} engine thinker_${kind}_${words} "engine/instances/thinker_for.hpp"
-      "std::unique_ptr<Thinker> make_thinker_for<InstanceId{InstanceId::Kind::${kind}, ${words}}>(const AnyPosition&, const EvalWeights&)")
+    tesuji_write_instance(${target} ${kind}_${words}
+      movement "movement/instances/create_position.hpp"
+      "CreatedPosition create_position<InstanceId{InstanceId::Kind::${kind}, ${words}}>(const SharedRules&, const Setup&)"
+      engine "engine/instances/thinker_for.hpp"
+      "std::unique_ptr<Thinker> make_thinker_for<InstanceId{InstanceId::Kind::${kind}, ${words}}>(const AnyPosition&, const EvalWeights&)"
+      solve "solve/instances/solve_on.hpp"
+      "MateAnswer solve_mate_on<InstanceId{InstanceId::Kind::${kind}, ${words}}>(const AnyPosition&, const MateQuestion&, ProofTable&)")
+    if(words GREATER 2 AND CMAKE_BUILD_TYPE STREQUAL "Release")
+      # No shipped game has so wide a board on bit sets; everybody would wait for what few use.
+      set_source_files_properties(${CMAKE_BINARY_DIR}/instances/${kind}_${words}.cpp PROPERTIES COMPILE_OPTIONS -O2)
+    endif()
   endforeach()
   list(REMOVE_DUPLICATES widths)
   foreach(words IN LISTS widths)
-    tesuji_write_instance(${target} compile rules_${words} "compile/rules_builder.hpp"
+    tesuji_write_instance(${target} rules_${words} compile "compile/rules_builder.hpp"
       "Result<std::shared_ptr<const CompiledRules>> build_rules<${words}>(GameDefinition, const ClassPlan&, RuleTraits, std::vector<TypeInfo>)")
   endforeach()
 endfunction()
 
-function(tesuji_write_instance target room name header function)
+# tesuji_write_instance(TARGET NAME [ROOM HEADER FUNCTION]...): a unit with these functions of these rooms. What one
+# instance needs is in one unit, because both read and instantiate the position.
+function(tesuji_write_instance target name)
+  set(includes "")
+  set(functions "")
+  set(wanted ${ARGN})
+  while(wanted)
+    list(POP_FRONT wanted room header function)
+    string(APPEND includes "#include \"${header}\"\n")
+    string(APPEND functions "\nnamespace tesuji::${room} {\n\ntemplate ${function};\n\n}  // namespace tesuji::${room}\n")
+  endwhile()
   set(unit ${CMAKE_BINARY_DIR}/instances/${name}.cpp)
-  file(CONFIGURE OUTPUT ${unit} CONTENT "#include \"${header}\"
-
-namespace tesuji::${room} {
-
-template ${function};
-
-}  // namespace tesuji::${room}
-" @ONLY)
+  file(CONFIGURE OUTPUT ${unit} CONTENT "${includes}${functions}" @ONLY)
   target_sources(${target} PRIVATE ${unit})
 endfunction()

@@ -26,7 +26,7 @@ function charactersOf(folder) {
 function subsetFont() {
   const target = join(output, 'signs.woff2');
   const list = join(output, 'signs.txt');
-  const signs = [...charactersOf(games), ...'一二三四五六七八九十王玉'].sort().join('');
+  const signs = [...charactersOf(games), ...'一二三四五六七八九十王玉將士象馬車砲卒漢楚河界'].sort().join('');
   if (existsSync(target) && existsSync(list) && readFileSync(list, 'utf8') === signs) return;
   try {
     execFileSync('/usr/bin/python3', ['subset_font.py', signs, target], {stdio: ['ignore', 'ignore', 'pipe']});

@@ -116,6 +116,7 @@ Json named_json(const NamedMove& move) {
   Json json = choice_json(move);
   json["text"] = move.text.en;
   json["text_ja"] = move.text.ja;
+  if (move.side) json["side"] = side_word(*move.side);
   return json;
 }
 

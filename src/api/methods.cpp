@@ -13,7 +13,7 @@ namespace tesuji::api {
 namespace {
 
 constexpr int kDeepestPerft = 64;
-constexpr int kMostGames = 1'000'000'000;
+constexpr int kMostIndex = 1'000'000'000;
 
 MethodAnswer load(Context& context, const Json& object) {
   Params params(object, false, {"yaml"});
@@ -87,7 +87,7 @@ MethodAnswer record_read(Context& context, const Json& object) {
   RecordQuestion question;
   question.text = params.text("text", true);
   question.format = params.text("format", false);
-  question.index = params.number("index", false, 0, kMostGames);
+  question.index = params.number("index", false, 0, kMostIndex);
   question.game = params.text("game", false);
   question.options = params.options();
   if (params.fault()) return *params.fault();
@@ -124,8 +124,12 @@ MethodAnswer cancel(Context&, const Json& object) {
 
 /// Has the mind the organ?
 template <auto organ>
-bool has(Mind& mind) {
+bool has(Mind& mind, const Game&) {
   return (mind.*organ)() != nullptr;
+}
+
+bool keeps_endings(Mind& mind, const Game& game) {
+  return mind.archivist() != nullptr && mind.archivist()->keeps_endings(game);
 }
 
 constexpr NamedMethod kMethods[] = {{"load", load, true},
@@ -152,14 +156,15 @@ constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"match.start", match_start_method, true},
                                     {"match.status", match_status_method, true},
                                     {"match.stop", match_stop_method, true},
+                                    {"endings", endings_method, false, keeps_endings},
                                     {"cancel", cancel, true}};
 
 }  // namespace
 
-std::vector<std::string_view> method_names(Mind& mind) {
+std::vector<std::string_view> method_names(Mind& mind, const Game& game) {
   std::vector<std::string_view> names;
   for (const NamedMethod& entry : kMethods) {
-    if (entry.offered == nullptr || entry.offered(mind)) names.push_back(entry.name);
+    if (entry.offered == nullptr || entry.offered(mind, game)) names.push_back(entry.name);
   }
   return names;
 }

@@ -45,14 +45,14 @@ using Method = MethodAnswer(Context& context, const Json& params);
 struct NamedMethod {
   std::string_view name;
   Method* method;
-  bool brief;                             ///< takes milliseconds at most; everything else may think for long
-  bool (*offered)(Mind& mind) = nullptr;  ///< null: in every game
+  bool brief;  ///< takes milliseconds at most; everything else may think for long
+  bool (*offered)(Mind& mind, const Game& game) = nullptr;  ///< null: in every game
 };
 
 /// The method of that name, or null.
 const NamedMethod* find_method(std::string_view name);
 /// Every name that has a meaning in a game: what needs an organ that its mind lacks is left out.
-std::vector<std::string_view> method_names(Mind& mind);
+std::vector<std::string_view> method_names(Mind& mind, const Game& game);
 
 /// The game and the play that the common params ask for.
 struct OpenedPlay {
@@ -81,7 +81,7 @@ Result<OpenedOrgan<Organ>, Errors> open_organ(Context& context, Params& params, 
 Result<Language> read_language(Params& params);
 
 // Methods that think; see docs/api.md.
-Method evaluate_method, search_method, solve_method, forbidden_method;
+Method evaluate_method, search_method, solve_method, forbidden_method, endings_method;
 // Methods that say why.
 Method explain_method, review_method, map_method, tactics_method, threats_method;
 // Methods that hold matches.

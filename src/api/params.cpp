@@ -75,6 +75,14 @@ int Params::number(const char* field, bool required, int least, int most, int fa
   return fallback;
 }
 
+bool Params::truth(const char* field) {
+  const Json& found = value(field, false);
+  if (found.is_null()) return false;
+  if (found.is_boolean()) return found.get<bool>();
+  refuse(fmt::format("field '{}' must be true or false", field), "");
+  return false;
+}
+
 OptionChoices Params::choices(const char* field) {
   OptionChoices choices;
   const Json& found = value(field, false);

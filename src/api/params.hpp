@@ -19,6 +19,8 @@ class Params {
 
   std::string text(const char* field, bool required, const std::string& fallback = "");
   int number(const char* field, bool required, int least, int most, int fallback = 0);
+  /// False when absent.
+  bool truth(const char* field);
   /// The value as it is, or null when absent; absence is a fault when `required`.
   const Json& value(const char* field, bool required);
 

@@ -13,6 +13,7 @@ namespace {
 
 /// Deeper trees are no human's analysis, and recursion must end somewhere.
 constexpr int kDeepestVariation = 200;
+constexpr int kLongestMove = 1'000'000'000;  // milliseconds: eleven days
 
 Error fault(std::string message) {
   return bad_input(std::move(message), "write {\"moves\": [{\"move\": \"e2e4\"}]}");
@@ -28,6 +29,7 @@ Json move_json(const RecordTreeMove& move) {
   if (!move.marks.empty()) json["marks"] = move.marks;
   if (!move.comments.empty()) json["comments"] = move.comments;
   if (!move.clock.empty()) json["clock"] = move.clock;
+  if (move.spent) json["spent"] = *move.spent;
   for (const RecordTreeLine& variation : move.variations) json["variations"].push_back(line_json(variation));
   return json;
 }
@@ -74,7 +76,7 @@ std::optional<Error> read_move(const Json& json, RecordTreeMove& move, int depth
     return std::nullopt;
   }
   if (auto error = refuse_unknown(json, {"move", "san", "comments_before", "marks_before", "marks",
-                                         "comments", "clock", "variations"}))
+                                         "comments", "clock", "spent", "variations"}))
     return error;
   const char* field = json.contains("move") ? "move" : "san";
   if (!json.contains(field) || !json[field].is_string())
@@ -87,6 +89,11 @@ std::optional<Error> read_move(const Json& json, RecordTreeMove& move, int depth
   if (json.contains("clock")) {
     if (!json["clock"].is_string()) return fault("field 'clock' must be a text");
     move.clock = json["clock"].get<std::string>();
+  }
+  if (json.contains("spent")) {
+    if (!json["spent"].is_number_integer() || json["spent"] < 0 || json["spent"] > kLongestMove)
+      return fault("field 'spent' must be milliseconds");
+    move.spent = json["spent"].get<int>();
   }
   if (!json.contains("variations")) return std::nullopt;
   if (!json["variations"].is_array()) return fault("field 'variations' must be a list");

@@ -12,6 +12,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kDeepest = kMaxPly - 2;
+constexpr std::uint64_t kEndingMemory = std::uint64_t{256} << 20U;  // several may be asked for at once
 constexpr int kDeepestProof = 1000;
 constexpr int kMostNumber = 2'000'000'000;
 constexpr int kMostLines = 64;
@@ -139,15 +140,20 @@ MethodAnswer search_method(Context& context, const Json& object) {
 }
 
 MethodAnswer solve_method(Context& context, const Json& object) {
-  Params params(object, true, {"goal", "limits", "stones"});
+  Params params(object, true, {"goal", "limits", "stones", "all", "strict"});
   SolvingRequest request;
   request.goal = params.text("goal", true);
+  request.all = params.truth("all");
+  request.strict = params.truth("strict");
   request.stones = params.number("stones", false, 1, kMostStones, 1);
   const Json& limits = params.value("limits", false);
   const auto opened = open_organ(context, params, &Mind::solver, "solve");
   if (!opened) return opened.error();
   if (const auto fault = read_limits(limits, kDeepestProof, request.nodes, request.depth, request.time))
     return *fault;
+  if (context.budget.time.count() > 0)
+    request.time =
+        request.time.count() == 0 ? context.budget.time : std::min(request.time, context.budget.time);
   return told(opened->organ->solve(*opened->play, request, context.should_stop));
 }
 
@@ -156,6 +162,37 @@ MethodAnswer forbidden_method(Context& context, const Json& object) {
   const auto opened = open_organ(context, params, &Mind::referee, "forbidden");
   if (!opened) return opened.error();
   return datum_json(opened->organ->forbidden(*opened->play, Language::en).data);
+}
+
+MethodAnswer endings_method(Context& context, const Json& object) {
+  Params params(object, true, {"men", "survey"});
+  const std::string men = params.text("men", false);
+  const std::string survey = params.text("survey", false);
+  const auto opened = open_organ(context, params, &Mind::archivist, "endings");
+  if (!opened) return opened.error();
+  if (men.empty() == survey.empty())
+    return bad_input("exactly one of the fields 'men' and 'survey' is needed",
+                     "write \"men\": \"K+R - K\", or \"survey\": \"singles\"");
+  if (!survey.empty() && survey != "singles" && survey != "pairs")
+    return bad_input("field 'survey' must be \"singles\" or \"pairs\"", "pairs take longer");
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point next = Clock::now() + std::chrono::seconds(2);
+  const EndingListener listener = [&](std::string_view, int, double share) {
+    if (!context.tell || Clock::now() < next) return;
+    next = Clock::now() + std::chrono::milliseconds(500);
+    context.tell({{"done", static_cast<int>(100 * share)}, {"all", 100}});
+  };
+  EndingQuestion ending;
+  ending.men = men;
+  ending.memory = kEndingMemory;
+  MatesQuestion mates;
+  mates.pairs = survey == "pairs";
+  mates.memory = kEndingMemory;
+  const auto answer = men.empty()
+                          ? opened->organ->mates(*opened->game, mates, listener, context.should_stop)
+                          : opened->organ->ending(*opened->game, ending, listener, context.should_stop);
+  if (context.should_stop()) return MethodAnswer::stopped();
+  return told(answer);
 }
 
 }  // namespace tesuji::api

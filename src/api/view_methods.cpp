@@ -99,7 +99,7 @@ MethodAnswer capabilities_method(Context& context, const Json& object) {
   Mind& mind = context.minds.of(**opened);
   std::set<std::string> methods;
   for (const NamedMethodFunction& added : context.extra) methods.insert(added.name);
-  for (const std::string_view name : method_names(mind)) methods.emplace(name);
+  for (const std::string_view name : method_names(mind, **opened)) methods.emplace(name);
   return Json{{"methods", methods},
               {"levels", levels_json(mind)},
               {"personas", personas_json(**opened, mind)},

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <thread>
 
-#include "engine/bench.hpp"
+#include "arena/signature.hpp"
 
 namespace tesuji::arena {
 namespace {
@@ -12,56 +12,25 @@ constexpr std::chrono::milliseconds kLook{100};
 /// Whoever only watches need not look as often.
 constexpr std::chrono::milliseconds kFarLook{500};
 
-/// The id under which the contest is, or will be, in the ledger.
-Result<std::string> id_for(Ledger& ledger, const ContestPlan& plan, const HoldSettings& settings,
-                           const std::string& signature) {
+}  // namespace
+
+Result<std::string> id_for(Ledger& ledger, const Contest& contest, const HoldSettings& settings) {
   if (!settings.id.empty()) return settings.id;
   if (settings.resume) {
-    const auto found = find_contest(ledger, plan, signature);
+    const auto found = find_contest(ledger, contest);
     if (!found) return found.error();
     if (*found) return **found;
   }
-  return new_contest_id(ledger, plan);
+  return new_contest_id(ledger, contest.kind);
 }
-
-/// Plays in the background until told to stop.
-class Background {
- public:
-  Background(SharedLedger& ledger, const WorkshopSettings& settings) : workshop_(ledger, settings) {
-    if (settings.concurrency == 0) return;
-    thread_ = std::thread([this] {
-      fault_ = workshop_.work(stop_);
-      ended_ = true;
-    });
-  }
-  ~Background() { stop(); }
-
-  /// Ends it, and tells what went wrong.
-  const std::optional<Errors>& stop() {
-    stop_ = true;
-    if (thread_.joinable()) thread_.join();
-    return fault_;
-  }
-  bool ended() const { return ended_; }
-  std::vector<LiveGame> live() const { return workshop_.live(); }
-
- private:
-  Workshop workshop_;
-  std::atomic<bool> stop_{false};
-  std::atomic<bool> ended_{false};
-  std::optional<Errors> fault_;  ///< read only when the thread has ended
-  std::thread thread_;
-};
-
-}  // namespace
 
 Result<HeldContest, Errors> hold_contest(const ContestPlan& plan, const HoldSettings& settings,
                                          const ContestListener& listener, const StopSignal& should_stop) {
-  const auto signature = build_signature();
+  const auto signature = own_signature();
   if (!signature) return signature.error();
   auto opened = open_ledger(settings.place.empty() ? ":memory:" : settings.place, should_stop);
   if (!opened) return Errors{opened.error()};
-  const auto id = id_for(*opened, plan, settings, *signature);
+  const auto id = id_for(*opened, contest_of(plan, "", *signature), settings);
   if (!id) return Errors{id.error()};
   SharedLedger ledger(std::move(opened.value()));
   Director director(ledger, plan, *id, *signature);
@@ -86,7 +55,7 @@ Result<HeldContest, Errors> hold_contest(const ContestPlan& plan, const HoldSett
   if (!games) return Errors{games.error()};
   std::erase_if(games.value(),
                 [&](const LedgerGame& game) { return game.job >= director.standings().jobs(); });
-  return HeldContest{*id, director.standings(), std::move(games.value()), *looked};
+  return HeldContest{*id, director.standings(), director.tuner(), std::move(games.value()), *looked};
 }
 
 }  // namespace tesuji::arena

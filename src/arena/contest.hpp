@@ -17,6 +17,9 @@ struct HoldSettings {
   int concurrency = 1;  ///< games at once; 0: others play, this program plans, watches and decides
 };
 
+/// The id under which a contest is, or will be, in a ledger.
+Result<std::string> id_for(Ledger& ledger, const Contest& contest, const HoldSettings& settings);
+
 /// What is told while a contest is held, several times a second.
 struct ContestNews {
   const std::string& id;
@@ -28,6 +31,7 @@ using ContestListener = std::function<void(const ContestNews&)>;
 struct HeldContest {
   std::string id;
   Standings standings;
+  std::optional<Tuner> tuner;     ///< where constants were tuned: how far they came
   std::vector<LedgerGame> games;  ///< those that count, by job and leg
   bool over = false;              ///< else it was stopped, and may be resumed
 };

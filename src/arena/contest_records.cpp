@@ -8,16 +8,15 @@
 namespace tesuji::arena {
 namespace {
 
-RecordTree record_of(const LedgerGame& entry, const PlannedGame& planned, const Game& game,
-                     const std::string& kind) {
+RecordTree record_of(const LedgerGame& entry, const Game& game, const std::string& kind) {
   RecordTree record;
-  record.game = planned.id;
+  record.game = game.outline().id;
   const bool stones = game.outline().pieces.empty();
   record.headers = {{"Event", fmt::format("Tesuji {}", kind)},
                     {"Round", fmt::format("{}.{}", entry.job + 1, entry.leg + 1)},
                     {stones ? "First" : "White", entry.first},
                     {stones ? "Second" : "Black", entry.second}};
-  record.variant = planned.id;
+  record.variant = record.game;
   record.position = entry.position;
   record.result = entry.result;
   record.result_reason = entry.fault.empty() ? entry.ending : entry.fault;
@@ -30,25 +29,18 @@ RecordTree record_of(const LedgerGame& entry, const PlannedGame& planned, const 
 
 }  // namespace
 
-Result<std::shared_ptr<const Game>, Errors> open_planned(GameLibrary& library, const PlannedGame& planned) {
-  if (!planned.definition.empty()) {
-    if (const auto loaded = library.load(planned.definition); !loaded) return loaded.error();
-  }
-  return library.open(planned.id);
-}
-
 Result<std::vector<std::string>, Errors> contest_records(GameLibrary& library, const ContestPlan& plan,
                                                          const std::vector<LedgerGame>& games,
                                                          const std::string& file) {
   const auto dot = file.rfind('.');
   const std::string format =
       dot == std::string::npos ? "" : lower_case(std::string_view(file).substr(dot + 1));
+  const auto played = open_games(library, plan);
+  if (!played) return played.error();
   std::vector<std::string> records;
   for (const LedgerGame& entry : games) {
-    const PlannedGame& planned = plan.games[pair_at(plan, entry.job).game];
-    const auto game = open_planned(library, planned);
-    if (!game) return game.error();
-    auto record = (*game)->write_record(record_of(entry, planned, **game, plan.kind), format);
+    const Game& game = *(*played)[pair_at(plan, entry.job).game];
+    auto record = game.write_record(record_of(entry, game, plan.kind), format);
     if (!record) return Errors{record.error()};
     records.push_back(std::move(record.value()));
   }

@@ -14,7 +14,4 @@ Result<std::vector<std::string>, Errors> contest_records(GameLibrary& library, c
                                                          const std::vector<LedgerGame>& games,
                                                          const std::string& file);
 
-/// The game of a planned one, loaded where the plan brings its definition.
-Result<std::shared_ptr<const Game>, Errors> open_planned(GameLibrary& library, const PlannedGame& planned);
-
 }  // namespace tesuji::arena

@@ -22,7 +22,10 @@ int number_of_id(const std::string& id) {
 }  // namespace
 
 Director::Director(SharedLedger& ledger, ContestPlan plan, std::string id, std::string signature)
-    : ledger_(ledger), id_(std::move(id)), signature_(std::move(signature)), standings_(std::move(plan)) {}
+    : ledger_(ledger), id_(std::move(id)), signature_(std::move(signature)), standings_(std::move(plan)) {
+  const ContestPlan& all = standings_.plan();
+  if (all.tuning) tuner_.emplace(*all.tuning, all.jobs(), all.seed);
+}
 
 std::optional<Error> Director::begin(const StopSignal& should_stop) {
   const Contest contest = contest_of(standings_.plan(), id_, signature_);
@@ -47,8 +50,8 @@ Result<bool> Director::look(const StopSignal& should_stop) {
   for (std::size_t at = 0; at + legs <= games->size(); at += legs) {
     if ((*games)[at].job != standings_.jobs()) break;
     if (!over_ && standings_.verdict() != Verdict::open) break;
-    standings_.add((*games)[at].job, {games->begin() + static_cast<std::ptrdiff_t>(at),
-                                      games->begin() + static_cast<std::ptrdiff_t>(at + legs)});
+    count((*games)[at].job, {games->begin() + static_cast<std::ptrdiff_t>(at),
+                             games->begin() + static_cast<std::ptrdiff_t>(at + legs)});
   }
   if (over_) return true;
   const bool decided = standings_.verdict() != Verdict::open;
@@ -60,13 +63,19 @@ Result<bool> Director::look(const StopSignal& should_stop) {
   return false;
 }
 
+void Director::count(std::int64_t job, const std::vector<LedgerGame>& games) {
+  const double before = standings_.score().points();
+  standings_.add(job, games);
+  if (tuner_) tuner_->learn(standings_.score().points() - before);
+}
+
 std::optional<Error> Director::plan_ahead(const StopSignal& should_stop) {
-  const std::int64_t wanted = std::min(standings_.plan().jobs(), standings_.jobs() + kAhead);
-  if (planned_ >= wanted || (wanted < standings_.plan().jobs() && wanted - planned_ < kAtOnce))
-    return std::nullopt;
+  const std::int64_t all = tuner_ ? tuner_->ready() : standings_.plan().jobs();
+  const std::int64_t wanted = std::min(all, standings_.jobs() + kAhead);
+  if (planned_ >= wanted || (wanted < all && wanted - planned_ < kAtOnce)) return std::nullopt;
   std::vector<Job> jobs;
   for (std::int64_t number = planned_; number < wanted; ++number)
-    jobs.push_back({id_, number, standings_.plan().kind});
+    jobs.push_back({id_, number, tuner_ ? tuning_text(tuner_->pair(number)) : standings_.plan().kind});
   if (auto error = ledger_.with([&](Ledger& ledger) { return ledger.add_jobs(jobs); }, should_stop))
     return error;
   planned_ = wanted;
@@ -81,28 +90,25 @@ std::optional<Error> Director::decide(const StopSignal& should_stop) {
                       should_stop);
 }
 
-Result<std::optional<std::string>> find_contest(Ledger& ledger, const ContestPlan& plan,
-                                                const std::string& signature) {
+Result<std::optional<std::string>> find_contest(Ledger& ledger, Contest wanted) {
   const auto ids = ledger.contests();
   if (!ids) return ids.error();
   std::optional<std::string> best;
   for (const std::string& id : *ids) {
     const auto contest = ledger.contest(id);
     if (!contest) return contest.error();
-    const Contest wanted = contest_of(plan, id, signature);
-    const bool same = *contest && (*contest)->kind == wanted.kind && (*contest)->signature == signature &&
-                      (*contest)->settings == wanted.settings;
-    if (same && (!best || number_of_id(id) > number_of_id(*best))) best = id;
+    wanted.id = id;
+    if (*contest && **contest == wanted && (!best || number_of_id(id) > number_of_id(*best))) best = id;
   }
   return best;
 }
 
-Result<std::string> new_contest_id(Ledger& ledger, const ContestPlan& plan) {
+Result<std::string> new_contest_id(Ledger& ledger, const std::string& kind) {
   const auto ids = ledger.contests();
   if (!ids) return ids.error();
   int last = 0;
   for (const std::string& id : *ids) last = std::max(last, number_of_id(id));
-  return fmt::format("{}-{}", plan.kind, last + 1);
+  return fmt::format("{}-{}", kind, last + 1);
 }
 
 }  // namespace tesuji::arena

@@ -20,9 +20,11 @@ class Director {
   Result<bool> look(const StopSignal& should_stop);
 
   const Standings& standings() const { return standings_; }
+  const std::optional<Tuner>& tuner() const { return tuner_; }  ///< where constants are tuned
   const std::string& id() const { return id_; }
 
  private:
+  void count(std::int64_t job, const std::vector<LedgerGame>& games);
   std::optional<Error> plan_ahead(const StopSignal& should_stop);
   std::optional<Error> decide(const StopSignal& should_stop);
 
@@ -30,14 +32,14 @@ class Director {
   std::string id_;
   std::string signature_;
   Standings standings_;
+  std::optional<Tuner> tuner_;
   std::int64_t planned_ = 0;  ///< jobs in the ledger
   bool over_ = false;
 };
 
-/// The last contest of a ledger with this plan, whoever began it; nothing when there is none.
-Result<std::optional<std::string>> find_contest(Ledger& ledger, const ContestPlan& plan,
-                                                const std::string& signature);
+/// The last contest of a ledger that is the same but for its id; nothing when there is none.
+Result<std::optional<std::string>> find_contest(Ledger& ledger, Contest wanted);
 /// A name that no contest of this ledger has yet.
-Result<std::string> new_contest_id(Ledger& ledger, const ContestPlan& plan);
+Result<std::string> new_contest_id(Ledger& ledger, const std::string& kind);
 
 }  // namespace tesuji::arena

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kTableMegabytes = 16;
+constexpr int kTableMegabytes = 16;
 constexpr int kMostMegabytes = 65'536;
 constexpr int kMostThreads = 256;
 constexpr int kDeepestMaterial = 8;
@@ -27,6 +27,9 @@ constexpr int kDeepestMaterial = 8;
 Errors refused(std::string message, std::string hint) {
   return {usage_error(std::move(message), std::move(hint))};
 }
+
+/// Options of the engine, beside those that limit it.
+constexpr std::string_view kEngineOptions[] = {"threads", "hash", "stray"};
 
 /// Measures how long a choice takes.
 template <class Choose>
@@ -37,19 +40,33 @@ Reply timed(Choose choose) {
   return reply;
 }
 
+Random seeded(std::uint64_t seed, Side side) {
+  return Random(seed * 2 + (side == Side::first ? 0 : 1));
+}
+
+Reply any_move(const Play& play, Random& random) {
+  const std::vector<std::string> moves = play.legal_moves();
+  Reply reply;
+  reply.resigns = moves.empty();
+  if (!moves.empty()) reply.move = moves[random.below(moves.size())];
+  return reply;
+}
+
 class EnginePlayer final : public Player {
  public:
-  EnginePlayer(std::unique_ptr<Mind> mind, ThinkingRequest request)
-      : mind_(std::move(mind)), request_(std::move(request)) {}
+  EnginePlayer(std::unique_ptr<Mind> mind, ThinkingRequest request, int stray_percent)
+      : mind_(std::move(mind)), request_(std::move(request)), stray_percent_(as_size(stray_percent)) {}
 
-  Trouble begin(Side, const std::string&, std::uint64_t seed) override {
+  Trouble begin(Side side, const std::string&, std::uint64_t seed) override {
     request_.seed = seed;
     request_.goes_on = false;
+    random_ = seeded(seed, side);
     return {};
   }
 
   Reply choose(const Turn& turn, const StopSignal& should_stop) override {
     return timed([&] {
+      if (stray_percent_ > 0 && random_.below(100) < stray_percent_) return any_move(turn.play, random_);
       request_.clocks = turn.clocks;
       const Proposal proposal = mind_->searcher()->search(turn.play, request_, {}, should_stop);
       request_.goes_on = true;
@@ -68,6 +85,8 @@ class EnginePlayer final : public Player {
  private:
   std::unique_ptr<Mind> mind_;
   ThinkingRequest request_;
+  std::size_t stray_percent_;
+  Random random_{0};
 };
 
 class PersonaPlayer final : public Player {
@@ -100,17 +119,11 @@ class PersonaPlayer final : public Player {
 class RandomPlayer final : public Player {
  public:
   Trouble begin(Side side, const std::string&, std::uint64_t seed) override {
-    random_ = Random(seed * 2 + (side == Side::first ? 0 : 1));
+    random_ = seeded(seed, side);
     return {};
   }
 
-  Reply choose(const Turn& turn, const StopSignal&) override {
-    const std::vector<std::string> moves = turn.play.legal_moves();
-    Reply reply;
-    reply.resigns = moves.empty();
-    if (!moves.empty()) reply.move = moves[random_.below(moves.size())];
-    return reply;
-  }
+  Reply choose(const Turn& turn, const StopSignal&) override { return any_move(turn.play, random_); }
 
  private:
   Random random_{0};
@@ -122,7 +135,7 @@ class MaterialPlayer final : public Player {
   explicit MaterialPlayer(int depth) : depth_(depth) {}
 
   Trouble begin(Side side, const std::string&, std::uint64_t seed) override {
-    random_ = Random(seed * 2 + (side == Side::first ? 0 : 1));
+    random_ = seeded(seed, side);
     return {};
   }
 
@@ -188,19 +201,25 @@ class MaterialPlayer final : public Player {
 };
 
 /// The number an option says, or `usual`; nothing when it is none or out of bounds.
-std::optional<int> number(const PlayerSpec& spec, const std::string& option, int usual, int most) {
+std::optional<int> number(const PlayerSpec& spec, const std::string& option, int usual, int least, int most) {
   const auto found = spec.options.find(option);
   if (found == spec.options.end()) return usual;
   const auto read = parse_int(found->second);
-  return read && *read >= 1 && *read <= most ? read : std::nullopt;
+  return read && *read >= least && *read <= most ? read : std::nullopt;
 }
 
 Result<std::unique_ptr<Player>, Errors> engine_player(const Game& game, const PlayerSpec& spec) {
-  const auto megabytes = number(spec, "hash", kTableMegabytes, kMostMegabytes);
-  const auto threads = number(spec, "threads", 1, kMostThreads);
-  if (!megabytes || !threads)
-    return refused(fmt::format("{}: threads and hash are whole numbers", spec.name),
-                   "write threads=2,hash=64");
+  for (const auto& [option, value] : spec.options) {
+    if (std::find(std::begin(kEngineOptions), std::end(kEngineOptions), option) == std::end(kEngineOptions))
+      return refused(fmt::format("{}: the engine has no option '{}'", spec.name, option),
+                     "known: threads, hash, stray");
+  }
+  const auto megabytes = number(spec, "hash", kTableMegabytes, 1, kMostMegabytes);
+  const auto threads = number(spec, "threads", 1, 1, kMostThreads);
+  const auto stray = number(spec, "stray", 0, 0, 100);
+  if (!megabytes || !threads || !stray)
+    return refused(fmt::format("{}: threads, hash and stray are whole numbers", spec.name),
+                   "write threads=2,hash=64,stray=5 (percent of moves that are any legal one)");
   auto mind = game.make_mind(as_size(*megabytes));
   if (mind->searcher() == nullptr) return Errors{not_offered(game, "search")};
   if (!spec.weights.text.empty()) {
@@ -216,7 +235,7 @@ Result<std::unique_ptr<Player>, Errors> engine_player(const Game& game, const Pl
     return refused(fmt::format("{}: nothing says how long it may think", spec.name),
                    "add --limit nodes=10000");
   if (const auto error = mind->searcher()->refuses(request)) return Errors{*error};
-  return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(std::move(mind), std::move(request)));
+  return std::unique_ptr<Player>(std::make_unique<EnginePlayer>(std::move(mind), std::move(request), *stray));
 }
 
 Result<std::unique_ptr<Player>, Errors> persona_player(const Game& game, const PlayerSpec& spec) {

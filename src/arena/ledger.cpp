@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace tesuji::arena {
 namespace {
 
-constexpr std::int64_t kVersion = 1;
+/// 2: scores of games, and results of jobs that are no games.
+constexpr std::int64_t kVersion = 2;
 /// A number that no other program is likely to lock by.
 constexpr std::int64_t kOneAtATime = 0x54455355;
 
@@ -25,12 +27,12 @@ constexpr const char* kTables[] = {
     "first TEXT NOT NULL, second TEXT NOT NULL, result TEXT NOT NULL, ending TEXT NOT NULL, fault TEXT NOT "
     "NULL, "
     "position TEXT NOT NULL, moves TEXT NOT NULL, opening_plies BIGINT NOT NULL, clocks TEXT NOT NULL, "
-    "seed TEXT NOT NULL, PRIMARY KEY (contest, job, leg))",
+    "seed TEXT NOT NULL, scores TEXT NOT NULL, PRIMARY KEY (contest, job, leg))",
+    "CREATE TABLE IF NOT EXISTS result (contest TEXT NOT NULL, job BIGINT NOT NULL, name TEXT NOT NULL, "
+    "value TEXT NOT NULL, PRIMARY KEY (contest, job, name))",
 };
-
-Error refused(std::string message, std::string hint) {
-  return {ErrorCode::bad_input, std::move(message), std::move(hint), {}, ""};
-}
+/// What a ledger of the first version lacks.
+constexpr const char* kSinceFirst = "ALTER TABLE game ADD COLUMN scores TEXT NOT NULL DEFAULT ''";
 
 std::int64_t number_of(const std::string& text) {
   return std::stoll(text);
@@ -69,20 +71,26 @@ Result<Ledger> Ledger::open(const std::string& place) {
     const auto alone = ledger.database_.run("SELECT 1 FROM pg_advisory_xact_lock(:a)", {kOneAtATime});
     if (!alone) return alone.error();
   }
-  for (const char* table : kTables) {
-    if (auto error = done(ledger.database_.run(table))) return *error;
-  }
-  const auto version = ledger.database_.run("SELECT version FROM ledger_version");
-  if (!version) return version.error();
-  if (version->empty()) {
-    if (auto error = done(ledger.database_.run("INSERT INTO ledger_version VALUES (:a)", {kVersion})))
-      return *error;
-  } else if (number_of(version->front().front()) > kVersion) {
-    return refused(fmt::format("{}: this ledger was written by a newer Tesuji", place),
-                   "use that version, or begin another ledger");
-  }
+  if (auto error = ledger.make_tables(place)) return *error;
   if (auto error = transaction.commit()) return *error;
   return ledger;
+}
+
+/// Makes the tables, or brings those of an older program up to date.
+std::optional<Error> Ledger::make_tables(const std::string& place) {
+  for (const char* table : kTables) {
+    if (auto error = done(database_.run(table))) return error;
+  }
+  const auto version = database_.run("SELECT version FROM ledger_version");
+  if (!version) return version.error();
+  if (version->empty()) return done(database_.run("INSERT INTO ledger_version VALUES (:a)", {kVersion}));
+  const std::int64_t found = number_of(version->front().front());
+  if (found > kVersion)
+    return bad_input(fmt::format("{}: this ledger was written by a newer Tesuji", place),
+                     "use that version, or begin another ledger");
+  if (found == kVersion) return std::nullopt;
+  if (auto error = done(database_.run(kSinceFirst))) return error;
+  return done(database_.run("UPDATE ledger_version SET version = :a", {kVersion}));
 }
 
 std::optional<Error> Ledger::enter(const Contest& contest) {
@@ -92,8 +100,8 @@ std::optional<Error> Ledger::enter(const Contest& contest) {
   if (!known) return known.error();
   if (*known) {
     if (const auto name = difference(**known, contest)) {
-      return refused(fmt::format("'{}' is in this ledger with another {}", contest.id, *name),
-                     "give it another id, or the settings it was begun with");
+      return bad_input(fmt::format("'{}' is in this ledger with another {}", contest.id, *name),
+                       "give it another id, or the settings it was begun with");
     }
     return std::nullopt;
   }
@@ -215,22 +223,28 @@ std::optional<Error> Ledger::release(const std::string& worker) {
       database_.run("UPDATE job SET leased_until = 0, worker = '' WHERE worker = :a AND done = 0", {worker}));
 }
 
-std::optional<Error> Ledger::finish(const Job& job, const std::vector<LedgerGame>& games) {
+std::optional<Error> Ledger::finish(const Job& job, const JobYield& yield) {
   Transaction transaction(database_);
   if (transaction.fault()) return transaction.fault();
-  // A job that was cut off meanwhile has no row any more: its games are not wanted.
+  // A job that was cut off meanwhile has no row any more: what it brought is not wanted.
   const auto wanted =
       database_.run("UPDATE job SET done = 1 WHERE contest = :a AND number = :b RETURNING number",
                     {job.contest, job.number});
   if (!wanted) return wanted.error();
   if (wanted->empty()) return std::nullopt;
-  for (const LedgerGame& game : games) {
-    if (auto error =
-            done(database_.run("INSERT INTO game VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m) "
-                               "ON CONFLICT DO NOTHING",
-                               {job.contest, job.number, std::int64_t{game.leg}, game.first, game.second,
-                                game.result, game.ending, game.fault, game.position, game.moves,
-                                game.opening_plies, game.clocks, fmt::format("{}", game.seed)})))
+  for (const LedgerGame& game : yield.games) {
+    if (auto error = done(database_.run(
+            "INSERT INTO game (contest, job, leg, first, second, result, ending, fault, position, moves, "
+            "opening_plies, clocks, seed, scores) VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, "
+            ":m, :n) ON CONFLICT DO NOTHING",
+            {job.contest, job.number, std::int64_t{game.leg}, game.first, game.second, game.result,
+             game.ending, game.fault, game.position, game.moves, game.opening_plies, game.clocks,
+             fmt::format("{}", game.seed), game.scores})))
+      return error;
+  }
+  for (const auto& [name, value] : yield.results) {
+    if (auto error = done(database_.run("INSERT INTO result VALUES (:a, :b, :c, :d) ON CONFLICT DO NOTHING",
+                                        {job.contest, job.number, name, value})))
       return error;
   }
   return transaction.commit();
@@ -238,23 +252,36 @@ std::optional<Error> Ledger::finish(const Job& job, const std::vector<LedgerGame
 
 Result<std::vector<LedgerGame>> Ledger::games(const std::string& contest, std::int64_t from_job) {
   const auto rows = database_.run(
-      "SELECT job, leg, first, second, result, ending, fault, position, moves, opening_plies, clocks, seed "
-      "FROM game WHERE contest = :a AND job >= :b ORDER BY job, leg",
+      "SELECT job, leg, first, second, result, ending, fault, position, moves, opening_plies, clocks, "
+      "scores, seed FROM game WHERE contest = :a AND job >= :b ORDER BY job, leg",
       {contest, from_job});
   if (!rows) return rows.error();
   std::vector<LedgerGame> games;
   for (const auto& row : *rows) {
     games.push_back({number_of(row[0]), static_cast<int>(number_of(row[1])), row[2], row[3], row[4], row[5],
-                     row[6], row[7], row[8], number_of(row[9]), row[10], std::stoull(row[11])});
+                     row[6], row[7], row[8], number_of(row[9]), row[10], row[11], std::stoull(row[12])});
   }
   return games;
+}
+
+Result<std::map<std::int64_t, JobResults>> Ledger::results(const std::string& contest,
+                                                           std::int64_t from_job) {
+  const auto rows = database_.run("SELECT job, name, value FROM result WHERE contest = :a AND job >= :b",
+                                  {contest, from_job});
+  if (!rows) return rows.error();
+  std::map<std::int64_t, JobResults> found;
+  for (const auto& row : *rows) found[number_of(row[0])][row[1]] = row[2];
+  return found;
 }
 
 std::optional<Error> Ledger::cut_after(const std::string& contest, std::int64_t job) {
   Transaction transaction(database_);
   if (transaction.fault()) return transaction.fault();
-  if (auto error = done(database_.run("DELETE FROM game WHERE contest = :a AND job > :b", {contest, job})))
-    return error;
+  for (const char* table : {"game", "result"}) {
+    if (auto error = done(database_.run(fmt::format("DELETE FROM {} WHERE contest = :a AND job > :b", table),
+                                        {contest, job})))
+      return error;
+  }
   if (auto error = done(database_.run("DELETE FROM job WHERE contest = :a AND number > :b", {contest, job})))
     return error;
   return transaction.commit();

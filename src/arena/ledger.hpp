@@ -19,9 +19,11 @@ struct Contest {
   std::string kind;
   std::string signature;  ///< of the build: others may not take part
   std::map<std::string, std::string> settings;
+
+  bool operator==(const Contest&) const = default;
 };
 
-/// One piece of a contest's work: a pair of games, mostly.
+/// One piece of a contest's work: a pair of games, mostly; the review of one; a step of tuning.
 struct Job {
   std::string contest;
   std::int64_t number = 0;
@@ -41,9 +43,19 @@ struct LedgerGame {
   std::string moves;     ///< of the opening, too
   std::int64_t opening_plies = 0;
   std::string clocks;  ///< milliseconds used for each move played, with blanks between
+  std::string scores;  ///< centipawns that who moved said, for each move played; "-": nothing
   std::uint64_t seed = 0;
 
   bool operator==(const LedgerGame&) const = default;
+};
+
+/// What else a job found out, as named texts.
+using JobResults = std::map<std::string, std::string>;
+
+/// What a job leaves behind, all of it or nothing.
+struct JobYield {
+  std::vector<LedgerGame> games;
+  JobResults results;
 };
 
 class Ledger {
@@ -75,11 +87,13 @@ class Ledger {
   Result<std::vector<std::string>> holders();
   /// Gives back everything that somebody holds.
   std::optional<Error> release(const std::string& worker);
-  /// Enters the games of a job, all of them or none. What is there already stays.
-  std::optional<Error> finish(const Job& job, const std::vector<LedgerGame>& games);
+  /// Enters what a job brought, all of it or nothing. What is there already stays.
+  std::optional<Error> finish(const Job& job, const JobYield& yield);
 
   /// Every game of a contest, by job and leg, from this job on.
   Result<std::vector<LedgerGame>> games(const std::string& contest, std::int64_t from_job = 0);
+  /// What jobs found out beside games, by job, from this one on.
+  Result<std::map<std::int64_t, JobResults>> results(const std::string& contest, std::int64_t from_job = 0);
   /// Forgets jobs after this one, with their games: they were begun before it was known where to stop.
   std::optional<Error> cut_after(const std::string& contest, std::int64_t job);
   struct Progress {
@@ -95,6 +109,7 @@ class Ledger {
 
  private:
   explicit Ledger(Database database) : database_(std::move(database)) {}
+  std::optional<Error> make_tables(const std::string& place);
   Result<std::vector<std::string>> column(const std::string& sql);
 
   Database database_;

@@ -121,6 +121,32 @@ PlannedGame read_planned_game(SettingsReader& in, const std::string& head) {
   return game;
 }
 
+void write_tuning(const TuningPlan& tuning, Settings& out) {
+  out["tuning"] = fmt::format("{} {} {}", tuning.target == TuningTarget::weights ? 0 : 1, tuning.pairs_a_step,
+                              tuning.rate);
+  std::string rows;
+  for (const Constant& constant : tuning.constants)
+    rows += fmt::format("{} {} {} {} {}{}\n", constant.name, constant.start, constant.low, constant.high,
+                        constant.reach, constant.whole ? " whole" : "");
+  out["constants"] = rows;
+}
+
+TuningPlan read_planned_tuning(SettingsReader& in) {
+  TuningPlan tuning;
+  const auto [target, pairs, rate] = in.numbers<double, 3>("tuning");
+  tuning.target = target == 0 ? TuningTarget::weights : TuningTarget::options;
+  tuning.pairs_a_step = static_cast<int>(pairs);
+  tuning.rate = rate;
+  if (pairs < 1) in.refuse("tuning");
+  auto constants = read_constants({"constants", in.text("constants")});
+  if (!constants || constants->empty()) {
+    in.refuse("constants");
+  } else {
+    tuning.constants = std::move(constants.value());
+  }
+  return tuning;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::size_t, std::size_t>> ContestPlan::pairings() const {
@@ -151,6 +177,30 @@ PlannedPair pair_at(const ContestPlan& plan, std::int64_t number) {
   return found;
 }
 
+Result<std::vector<PlayerSpec>> players_for(const ContestPlan& plan, const Job& job) {
+  if (!plan.tuning) return plan.players;
+  const auto step = read_tuning(job.task);
+  if (!step) return step.error();
+  std::vector<PlayerSpec> players = plan.players;
+  players[0] = with_constants(players[0], plan.tuning->target, step->plus);
+  players[1] = with_constants(players[1], plan.tuning->target, step->minus);
+  return players;
+}
+
+Result<std::vector<std::shared_ptr<const Game>>, Errors> open_games(GameLibrary& library,
+                                                                    const ContestPlan& plan) {
+  std::vector<std::shared_ptr<const Game>> games;
+  for (const PlannedGame& planned : plan.games) {
+    if (!planned.definition.empty()) {
+      if (const auto loaded = library.load(planned.definition); !loaded) return loaded.error();
+    }
+    auto game = library.open(planned.id);
+    if (!game) return game.error();
+    games.push_back(std::move(game.value()));
+  }
+  return games;
+}
+
 Contest contest_of(const ContestPlan& plan, std::string id, std::string signature) {
   Contest contest{std::move(id), plan.kind, std::move(signature), {}};
   Settings& out = contest.settings;
@@ -175,6 +225,7 @@ Contest contest_of(const ContestPlan& plan, std::string id, std::string signatur
     out["sprt"] = fmt::format("{} {} {} {} {}", plan.sprt->elo0, plan.sprt->elo1, plan.sprt->alpha,
                               plan.sprt->beta, plan.sprt->model == EloModel::normalised ? 1 : 0);
   }
+  if (plan.tuning) write_tuning(*plan.tuning, out);
   return contest;
 }
 
@@ -205,7 +256,9 @@ Result<ContestPlan> plan_of(const Contest& contest) {
     const auto [elo0, elo1, alpha, beta, model] = in.numbers<double, 5>("sprt");
     plan.sprt = Sprt{elo0, elo1, alpha, beta, model != 0 ? EloModel::normalised : EloModel::logistic};
   }
-  if (plan.games.empty() || plan.players.empty()) in.refuse("counts");
+  if (contest.settings.contains("tuning")) plan.tuning = read_planned_tuning(in);
+  if (plan.games.empty() || plan.players.empty() || (plan.tuning && plan.players.size() != 2))
+    in.refuse("counts");
   if (!in.missing().empty())
     return Error{ErrorCode::bad_input,
                  fmt::format("the contest '{}' has no readable '{}'", contest.id, in.missing()),

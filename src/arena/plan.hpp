@@ -11,6 +11,7 @@
 #include "arena/player_spec.hpp"
 #include "arena/referee.hpp"
 #include "arena/statistics.hpp"
+#include "arena/tuning.hpp"
 
 namespace tesuji::arena {
 
@@ -29,7 +30,7 @@ struct PlannedGame {
 };
 
 struct ContestPlan {
-  std::string kind = "match";  ///< what it is called in ledgers: "match", "tournament", "selfplay"
+  std::string kind = "match";  ///< what it is called in ledgers: "match", "tournament", "selfplay", "tune"
   std::vector<PlannedGame> games;
   std::vector<PlayerSpec> players;
   Pairing pairing = Pairing::round_robin;
@@ -38,6 +39,7 @@ struct ContestPlan {
   GameTerms terms;
   std::uint64_t seed = 1;
   std::optional<Sprt> sprt;
+  std::optional<TuningPlan> tuning;  ///< of two players that differ in nothing else
 
   /// Pairs of a round in one game, as places in `players`.
   std::vector<std::pair<std::size_t, std::size_t>> pairings() const;
@@ -55,6 +57,13 @@ struct PlannedPair {
 };
 /// Precondition: 0 <= number < plan.jobs().
 PlannedPair pair_at(const ContestPlan& plan, std::int64_t number);
+
+/// Who plays in a job: where constants are tuned its task says with which.
+Result<std::vector<PlayerSpec>> players_for(const ContestPlan& plan, const Job& job);
+
+/// Every game of a plan, loaded where it brings the definition.
+Result<std::vector<std::shared_ptr<const Game>>, Errors> open_games(GameLibrary& library,
+                                                                    const ContestPlan& plan);
 
 /// The plan as a ledger keeps it, and back. What is wrong with a ledger's plan is an error.
 Contest contest_of(const ContestPlan& plan, std::string id, std::string signature);

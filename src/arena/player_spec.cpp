@@ -36,11 +36,13 @@ std::optional<Error> take_option(PlayerSpec& spec, std::string_view key, std::st
     spec.weights.name = value;
   } else if (key == "name") {
     spec.name = value;
-  } else if (spec.kind == "persona" || (spec.kind == "engine" && (key == "threads" || key == "hash"))) {
+  } else if (spec.kind == "persona" ||
+             (spec.kind == "engine" && (key == "threads" || key == "hash" || key == "stray"))) {
     spec.options[std::string(key)] = value;
   } else {
-    return usage_error(fmt::format("the player '{}' has no option '{}'", spec.kind, key),
-                       "known: nodes, depth, movetime, tc, name; of an engine weights, threads and hash");
+    return usage_error(
+        fmt::format("the player '{}' has no option '{}'", spec.kind, key),
+        "known: nodes, depth, movetime, tc, name; of an engine weights, threads, hash and stray");
   }
   return std::nullopt;
 }

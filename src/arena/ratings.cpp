@@ -12,7 +12,7 @@ namespace {
 const double kUnit = 400 / std::log(10.0);
 /// Somebody who won everything is not infinitely strong: everybody has drawn so many games with the average.
 constexpr double kPriorGames = 1;
-constexpr double kBothTails = 1.959964;
+constexpr double kErrorsEachWay = 1.959964;
 constexpr int kMostSteps = 100;
 /// Steps smaller than this change nothing that is told.
 constexpr double kSettled = 1e-10;
@@ -82,7 +82,7 @@ Ratings rate(std::size_t players, const std::vector<Encounter>& encounters) {
   std::vector<bool> played(players, false);
   for (const Encounter& met : encounters) played[met.first] = played[met.second] = true;
   const auto rating = [&](Eigen::Index i, double zero) {
-    return Rating{kUnit * (model.strength(i) - zero), kUnit * kBothTails * std::sqrt(spread(i, i))};
+    return Rating{kUnit * (model.strength(i) - zero), kUnit * kErrorsEachWay * std::sqrt(spread(i, i))};
   };
   Ratings ratings;
   for (Eigen::Index i = 0; i < count; ++i) {

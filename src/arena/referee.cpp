@@ -170,6 +170,7 @@ class Referee {
       return false;
     }
     played_.milliseconds.push_back(std::chrono::duration_cast<milliseconds>(reply.spent).count());
+    played_.scores.push_back(reply.centipawns);
     adjudicator_.hear(side, reply.centipawns, static_cast<int>(played_.moves.size()));
     return true;
   }

@@ -41,6 +41,7 @@ struct PlayedGame {
   std::string detail;                      ///< of a misdeed, for people
   std::vector<std::string> moves;          ///< those of the opening first
   std::vector<std::int64_t> milliseconds;  ///< for each move after the opening
+  std::vector<std::optional<int>> scores;  ///< centipawns that who moved said, as many
 };
 
 /// What is seen of a game while it runs, by the thread that plays it; may be empty.

@@ -11,8 +11,6 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
-#include "engine/game.hpp"
-#include "engine/mind.hpp"
 
 namespace tesuji::arena {
 namespace {
@@ -23,17 +21,11 @@ using Clock = std::chrono::steady_clock;
 constexpr int kLeaseSeconds = 60;
 constexpr std::chrono::seconds kRenewal{15};
 constexpr milliseconds kIdle{200};
-constexpr std::size_t kJudgingMegabytes = 1;
 
 /// Sleeps, but not longer than work is wanted.
 void pause(milliseconds time, const StopSignal& stop) {
   for (const auto end = Clock::now() + time; !stop() && Clock::now() < end;)
     std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(milliseconds(20), end - Clock::now()));
-}
-
-std::string result_text(const PlayedGame& played) {
-  if (!played.winner) return "1/2-1/2";
-  return *played.winner == Side::first ? "1-0" : "0-1";
 }
 
 std::string machine_name() {
@@ -56,100 +48,6 @@ std::string worker_name() {
   return fmt::format("{}/{}/{}", machine_name(), ::getpid(), Clock::now().time_since_epoch().count());
 }
 
-/// Where one thread plays: its players, kept from pair to pair of a contest.
-class Workshop::Bench {
- public:
-  Bench(Workshop& shop, std::size_t seat) : shop_(shop), seat_(seat) {}
-
-  /// Plays every game of a job; nothing when it was stopped.
-  Result<std::optional<std::vector<LedgerGame>>, Errors> play(const Job& job, const Prepared& prepared,
-                                                              const StopSignal& stop) {
-    const ContestPlan& plan = prepared.plan;
-    const PlannedPair pair = pair_at(plan, job.number);
-    const auto& game = prepared.games[pair.game];
-    if (contest_ != job.contest) players_.clear();
-    contest_ = job.contest;
-    const Opening opening = opening_of(plan, pair, *game, job.contest);
-    std::vector<LedgerGame> games;
-    for (int leg = 0; leg < plan.legs(); ++leg) {
-      auto played = play_leg(plan, pair, leg, game, opening, stop);
-      if (!played) return played.error();
-      if (!*played) return std::optional<std::vector<LedgerGame>>();
-      games.push_back(std::move(**played));
-    }
-    return std::optional(std::move(games));
-  }
-
- private:
-  Opening opening_of(const ContestPlan& plan, const PlannedPair& pair, const Game& game,
-                     const std::string& contest) {
-    const auto& given = plan.games[pair.game].openings;
-    if (!given.empty()) return given[pair.opening % given.size()];
-    if (judged_ != contest + "/" + game.outline().id) judge_ = game.make_mind(kJudgingMegabytes);
-    judged_ = contest + "/" + game.outline().id;
-    return make_opening(game, *judge_, plan.opening_rules, plan.seed * 1'000'003 + pair.opening);
-  }
-
-  /// The player at one side of the table; 0 and 1 are different ones even where a player meets itself.
-  Result<Player*, Errors> player(const ContestPlan& plan, std::size_t who, std::size_t table_side,
-                                 const std::shared_ptr<const Game>& game) {
-    auto& found = players_[{game->outline().id, who, table_side}];
-    if (!found) {
-      auto made = make_player(game, plan.players[who]);
-      if (!made) return made.error();
-      found = std::move(made.value());
-    }
-    return found.get();
-  }
-
-  Result<std::optional<LedgerGame>, Errors> play_leg(const ContestPlan& plan, const PlannedPair& pair,
-                                                     int leg, const std::shared_ptr<const Game>& game,
-                                                     const Opening& opening, const StopSignal& stop) {
-    const std::array<std::size_t, 2> who = leg == 0 ? std::array{pair.a, pair.b} : std::array{pair.b, pair.a};
-    std::array<Seat, 2> seats;
-    for (const std::size_t side : {0, 1}) {
-      const std::size_t table_side = (side + as_size(leg)) % 2;
-      const auto found = player(plan, who[side], table_side, game);
-      if (!found) return found.error();
-      seats[side] = {*found, plan.players[who[side]].limits};
-    }
-    auto play = begin_at(*game, opening.position, join(opening.moves, " "));
-    if (!play) return play.error();
-    LiveGame live{
-        game->outline().id, plan.players[who[0]].name, plan.players[who[1]].name, opening.position, {}};
-    const auto played = play_game(
-        **play, opening.position, opening.moves, seats, plan.terms, pair.seed + as_size(leg),
-        [&](const Play&, const std::vector<std::string>& moves) {
-          live.moves = moves;
-          shop_.set_live(seat_, live);
-        },
-        stop);
-    if (!played) return std::optional<LedgerGame>();
-    LedgerGame entry;
-    entry.leg = leg;
-    entry.first = live.first;
-    entry.second = live.second;
-    entry.result = result_text(*played);
-    entry.ending = played->ending;
-    if (played->culprit)
-      entry.fault = fmt::format("{}: {}{}{}", *played->culprit == Side::first ? live.first : live.second,
-                                played->ending, played->detail.empty() ? "" : ", ", played->detail);
-    entry.position = opening.position;
-    entry.moves = join(played->moves, " ");
-    entry.opening_plies = static_cast<std::int64_t>(opening.moves.size());
-    entry.clocks = fmt::format("{}", fmt::join(played->milliseconds, " "));
-    entry.seed = pair.seed;
-    return std::optional(std::move(entry));
-  }
-
-  Workshop& shop_;
-  std::size_t seat_;
-  std::string contest_;
-  std::map<std::tuple<std::string, std::size_t, std::size_t>, std::unique_ptr<Player>> players_;
-  std::string judged_;
-  std::unique_ptr<Mind> judge_;
-};
-
 Workshop::Workshop(SharedLedger& ledger, WorkshopSettings settings)
     : ledger_(ledger), settings_(std::move(settings)), live_(as_size(settings_.concurrency)) {}
 
@@ -161,8 +59,7 @@ std::optional<Errors> Workshop::work(const StopSignal& should_stop,
   for (std::size_t seat = 0; seat < live_.size(); ++seat) {
     threads.emplace_back([this, seat, &stop, &on_fault] {
       try {
-        Bench bench(*this, seat);
-        work_at(bench, stop, on_fault);
+        work_at({seat, "", nullptr, nullptr}, stop, on_fault);
       } catch (...) {
         const std::lock_guard lock(mutex_);
         fault_ = Errors{caught_error()};
@@ -188,33 +85,35 @@ void Workshop::set_live(std::size_t seat, LiveGame game) {
   live_[seat] = std::move(game);
 }
 
-Result<std::shared_ptr<const Workshop::Prepared>, Errors> Workshop::prepared(const std::string& id,
-                                                                             const StopSignal& stop) {
+Result<std::shared_ptr<const Craft>, Errors> Workshop::craft(const std::string& id, const StopSignal& stop) {
   {
     const std::lock_guard lock(mutex_);
-    if (const auto known = prepared_.find(id); known != prepared_.end()) return known->second;
+    if (const auto known = crafts_.find(id); known != crafts_.end()) return known->second;
   }
   const auto contest = ledger_.with([&](Ledger& ledger) { return ledger.contest(id); }, stop);
   if (!contest) return Errors{contest.error()};
   if (!*contest)
     return Errors{{ErrorCode::bad_input, fmt::format("there is no contest '{}'", id), "", {}, ""}};
-  auto plan = plan_of(**contest);
-  if (!plan) return Errors{plan.error()};
-  auto made = std::make_shared<Prepared>();
-  made->plan = std::move(plan.value());
   const std::lock_guard lock(mutex_);
-  for (const PlannedGame& game : made->plan.games) {
-    if (!game.definition.empty()) {
-      if (const auto loaded = library_.load(game.definition); !loaded) return loaded.error();
-    }
-    auto opened = library_.open(game.id);
-    if (!opened) return opened.error();
-    made->games.push_back(std::move(opened.value()));
-  }
-  return prepared_[id] = made;
+  auto made = craft_for(**contest, library_, settings_.writer);
+  if (!made) return made.error();
+  return crafts_[id] = std::move(made.value());
 }
 
-void Workshop::work_at(Bench& bench, const StopSignal& stop,
+Result<std::optional<JobYield>, Errors> Workshop::do_job(Seat& seat, const Job& job, const StopSignal& stop) {
+  if (seat.contest != job.contest) {
+    seat.workplace = nullptr;
+    auto found = craft(job.contest, stop);
+    if (!found) return found.error();
+    seat.craft = std::move(found.value());
+    seat.contest = job.contest;
+    seat.workplace =
+        seat.craft->workplace([this, at = seat.number](const LiveGame& game) { set_live(at, game); });
+  }
+  return seat.workplace->work(job, stop);
+}
+
+void Workshop::work_at(Seat seat, const StopSignal& stop,
                        const std::function<void(const Errors&)>& on_fault) {
   while (!stop()) {
     std::vector<std::string> impossible;
@@ -241,24 +140,22 @@ void Workshop::work_at(Bench& bench, const StopSignal& stop,
       held_.insert(held);
     }
     const StopSignal stop_job([&] { return stop() || held->lost; });
-    const auto plan = prepared(job.contest, stop_job);
-    auto games = plan ? bench.play(job, **plan, stop_job)
-                      : Result<std::optional<std::vector<LedgerGame>>, Errors>(plan.error());
-    // What was played to its end is entered even when everything stops.
-    if (games && *games && !held->lost) {
-      (void)ledger_.with([&](Ledger& ledger) { return ledger.finish(job, **games); }, held->lost);
+    const auto yield = do_job(seat, job, stop_job);
+    // What was brought to its end is entered even when everything stops.
+    if (yield && *yield && !held->lost) {
+      (void)ledger_.with([&](Ledger& ledger) { return ledger.finish(job, **yield); }, held->lost);
     } else if (!held->lost) {
       (void)ledger_.with([&](Ledger& ledger) { return ledger.give_back(job, settings_.name); }, stop);
     }
     const std::lock_guard lock(mutex_);
     held_.erase(held);
-    if (games) continue;
+    if (yield) continue;
     impossible_.push_back(job.contest);
     if (!settings_.contest.empty()) {
-      fault_ = games.error();
+      fault_ = yield.error();
       leaves_ = true;
     } else if (on_fault) {
-      on_fault(games.error());
+      on_fault(yield.error());
     }
   }
 }

@@ -9,22 +9,13 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "arena/plan.hpp"
+#include "arena/craft.hpp"
 #include "arena/shared_ledger.hpp"
-#include "engine/game_library.hpp"
 
 namespace tesuji::arena {
-
-/// A game that is being played.
-struct LiveGame {
-  std::string game;
-  std::string first;
-  std::string second;
-  std::string start;
-  std::vector<std::string> moves;
-};
 
 /// What nobody else calls himself: machine, process and time of start.
 std::string worker_name();
@@ -35,6 +26,7 @@ struct WorkshopSettings {
   std::string contest;    ///< empty: whatever there is to do
   int concurrency = 1;
   bool leaves_when_idle = false;
+  DatumWriter writer{};  ///< of what reviews find
 };
 
 class Workshop {
@@ -50,21 +42,23 @@ class Workshop {
   std::vector<LiveGame> live() const;
 
  private:
-  /// A contest's plan with its games compiled.
-  struct Prepared {
-    ContestPlan plan;
-    std::vector<std::shared_ptr<const Game>> games;
-  };
-  class Bench;
   /// A job under way, whose lease must be renewed.
   struct Held {
     Job job;
     std::atomic<bool> lost{false};
   };
 
-  Result<std::shared_ptr<const Prepared>, Errors> prepared(const std::string& contest,
-                                                           const StopSignal& stop);
-  void work_at(Bench& bench, const StopSignal& stop, const std::function<void(const Errors&)>& on_fault);
+  /// Where a thread works now.
+  struct Seat {
+    std::size_t number = 0;
+    std::string contest;
+    std::shared_ptr<const Craft> craft;  ///< outlives the workplace
+    std::unique_ptr<Workplace> workplace;
+  };
+
+  Result<std::shared_ptr<const Craft>, Errors> craft(const std::string& contest, const StopSignal& stop);
+  Result<std::optional<JobYield>, Errors> do_job(Seat& seat, const Job& job, const StopSignal& stop);
+  void work_at(Seat seat, const StopSignal& stop, const std::function<void(const Errors&)>& on_fault);
   bool all_done(const StopSignal& stop);
   void free_leases_of_the_dead(const StopSignal& stop);
   void renew_leases(const StopSignal& stop);
@@ -74,12 +68,41 @@ class Workshop {
   WorkshopSettings settings_;
   mutable std::mutex mutex_;  ///< guards what follows
   GameLibrary library_;
-  std::map<std::string, std::shared_ptr<const Prepared>> prepared_;
+  std::map<std::string, std::shared_ptr<const Craft>> crafts_;
   std::vector<std::string> impossible_;  ///< contests that cannot be played here
   std::optional<Errors> fault_;
   std::set<std::shared_ptr<Held>> held_;
   std::vector<LiveGame> live_;  ///< by seat
   std::atomic<bool> leaves_{false};
+};
+
+/// A workshop that works beside its owner until it is told to stop. One without concurrency does nothing.
+class Background {
+ public:
+  Background(SharedLedger& ledger, const WorkshopSettings& settings) : workshop_(ledger, settings) {
+    if (settings.concurrency == 0) return;
+    thread_ = std::thread([this] {
+      fault_ = workshop_.work(stop_);
+      ended_ = true;
+    });
+  }
+  ~Background() { stop(); }
+
+  /// Ends it, and tells what went wrong.
+  const std::optional<Errors>& stop() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+    return fault_;
+  }
+  bool ended() const { return ended_; }
+  std::vector<LiveGame> live() const { return workshop_.live(); }
+
+ private:
+  Workshop workshop_;
+  std::atomic<bool> stop_{false};
+  std::atomic<bool> ended_{false};
+  std::optional<Errors> fault_;  ///< read only when the thread has ended
+  std::thread thread_;
 };
 
 }  // namespace tesuji::arena

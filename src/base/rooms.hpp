@@ -45,6 +45,9 @@ using namespace describe;
 namespace sight {
 using namespace movement;
 }
+namespace endings {
+using namespace movement;
+}
 namespace graph {
 using namespace sight;
 }
@@ -52,6 +55,9 @@ namespace threats {
 using namespace sight;
 using namespace placement;
 }  // namespace threats
+namespace solve {
+using namespace threats;
+}
 namespace evaluate {
 using namespace threats;
 }
@@ -67,6 +73,7 @@ using namespace describe;
 using namespace evaluate;
 using namespace graph;
 using namespace search;
+using namespace solve;
 }  // namespace claims
 namespace labels {
 using namespace claims;

@@ -17,6 +17,7 @@ int run(const DetectCommand& command);
 int run(const SearchCommand& command);
 int run(const EvalCommand& command);
 int run(const BenchCommand& command);
+int run(const LearnCommand& command);
 int run(const ForbiddenCommand& command);
 int run(const SolveCommand& command);
 int run(const PiskvorkCommand& command);
@@ -32,6 +33,8 @@ int run(const ThreatsCommand& command);
 int run(const MatchCommand& command);
 int run(const TournamentCommand& command);
 int run(const SelfplayCommand& command);
+int run(const TuneCommand& command);
 int run(const WorkerCommand& command);
+int run(const EndingsCommand& command);
 
 }  // namespace tesuji::cli

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <thread>
 
 #include "api/documents.hpp"
-#include "arena/contest.hpp"
 #include "arena/contest_page.hpp"
 #include "arena/contest_records.hpp"
 #include "arena/tournament_file.hpp"
@@ -88,43 +88,39 @@ class ProgressRow {
   Clock::time_point last_ = Clock::now();
 };
 
-/// Where the ledger is. Workers elsewhere play what is planned in a store.
-Result<HoldSettings> settings_of(const ContestArguments& how) {
-  if (!how.store.empty() && !how.ledger.empty())
-    return usage_error("--store and --ledger exclude each other",
-                       "--ledger: play here; --store: let workers play");
-  HoldSettings settings{how.store.empty() ? how.ledger : how.store, how.id, how.resume, how.concurrency};
-  if (!how.store.empty()) {
-    if (how.concurrency != 0)
-      return usage_error("with --store workers play", "start `tesuji worker --store ...` for each machine");
-  } else if (how.concurrency == 0) {
-    settings.concurrency = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  }
-  if (settings.place.empty()) {
-    const auto folder = server::usual_data_folder();
-    if (!folder) return folder.error();
-    std::error_code fault;
-    std::filesystem::create_directories(*folder, fault);
-    if (fault)
-      return io_error(fmt::format("{}: {}", *folder, fault.message()), "choose a file with --ledger");
-    settings.place = *folder + "/" + kLedger;
-  }
-  return settings;
-}
-
 /// All in one file where the format has room for several games, else each in a file of its own.
 std::optional<Error> write_records(const std::string& file, const std::vector<std::string>& records) {
   const std::filesystem::path path(file);
   const std::string ending = lower_case(path.extension().string());
   if (records.size() > 1 && (ending == ".kif" || ending == ".kifu" || ending == ".ki2")) {
     for (std::size_t i = 0; i < records.size(); ++i) {
-      const auto name = path.parent_path() /
-                        fmt::format("{}-{:05}{}", path.stem().string(), i + 1, path.extension().string());
-      if (auto error = write_file(name.string(), records[i])) return error;
+      if (auto error = write_file(numbered_file(file, i + 1), records[i])) return error;
     }
     return std::nullopt;
   }
   return write_file(file, join(records, ending == ".csa" ? "/\n" : ending == ".usi" ? "" : "\n"));
+}
+
+/// A constant, where it began and where it is.
+Datum constants_data(const Tuner& tuner) {
+  Datum list = Datum::list();
+  const std::vector<double> values = tuner.values();
+  for (std::size_t i = 0; i < values.size(); ++i)
+    list.add({{"name", tuner.plan().constants[i].name},
+              {"start", tuner.plan().constants[i].start},
+              {"value", std::round(values[i] * 1000) / 1000}});
+  return list;
+}
+
+std::string constants_text(const Tuner& tuner) {
+  std::string text;
+  const std::vector<double> values = tuner.values();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Constant& constant = tuner.plan().constants[i];
+    text += fmt::format("{:<32} {:>10.3f} -> {:>10.3f}  ({:+.2f} reaches)\n", constant.name, constant.start,
+                        values[i], (values[i] - constant.start) / constant.reach);
+  }
+  return text;
 }
 
 int write_results(const HeldContest& held, const ContestArguments& how) {
@@ -190,8 +186,44 @@ Result<Adjudication> adjudication(const AdjudicationArguments& ends) {
   return read;
 }
 
-int hold(const ContestPlan& plan, const ContestArguments& how) {
-  const auto settings = settings_of(how);
+Result<HoldSettings> hold_settings(const PlaceArguments& how) {
+  if (!how.store.empty() && !how.ledger.empty())
+    return usage_error("--store and --ledger exclude each other",
+                       "--ledger: work here; --store: let workers work");
+  HoldSettings settings{how.store.empty() ? how.ledger : how.store, how.id, how.resume, how.concurrency};
+  if (!how.store.empty()) {
+    if (how.concurrency != 0)
+      return usage_error("with --store workers do the work",
+                         "start `tesuji worker --store ...` for each machine");
+  } else if (how.concurrency == 0) {
+    settings.concurrency = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  }
+  if (settings.place.empty()) {
+    const auto folder = server::usual_data_folder();
+    if (!folder) return folder.error();
+    std::error_code fault;
+    std::filesystem::create_directories(*folder, fault);
+    if (fault)
+      return io_error(fmt::format("{}: {}", *folder, fault.message()), "choose a file with --ledger");
+    settings.place = *folder + "/" + kLedger;
+  }
+  return settings;
+}
+
+Result<PlannedGame, Errors> planned_game(const std::string& game, const OpeningArguments& openings) {
+  return plan_game(game, openings.file, openings.plies,
+                   [](const std::string& path) { return read_file(path); });
+}
+
+std::string numbered_file(const std::string& file, std::size_t number) {
+  const std::filesystem::path path(file);
+  return (path.parent_path() /
+          fmt::format("{}-{:05}{}", path.stem().string(), number, path.extension().string()))
+      .string();
+}
+
+int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpilogue& epilogue) {
+  const auto settings = hold_settings(how.place);
   if (!settings) return report(settings.error());
   ProgressRow progress;
   std::string id;
@@ -208,13 +240,15 @@ int hold(const ContestPlan& plan, const ContestArguments& how) {
   progress.end();
   if (!held) return report(held.error());
   if (const int code = write_results(*held, how); code != kOk) return code;
+  if (const int code = epilogue ? epilogue(*held) : kOk; code != kOk) return code;
   if (how.json) {
     Datum data = held->standings.data();
     data["id"] = held->id;
     data["over"] = held->over;
+    if (held->tuner) data["constants"] = constants_data(*held->tuner);
     print(api::datum_document(data));
   } else {
-    print(held->standings.text());
+    print(held->tuner ? constants_text(*held->tuner) : held->standings.text());
   }
   if (!held->over) say(fmt::format("stopped; --resume goes on with {}\n", held->id));
   return kOk;

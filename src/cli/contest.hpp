@@ -2,7 +2,7 @@
 // went.
 #pragma once
 
-#include "arena/plan.hpp"
+#include "arena/contest.hpp"
 #include "cli/options.hpp"
 
 namespace tesuji::cli {
@@ -11,7 +11,18 @@ namespace tesuji::cli {
 Result<arena::PlayerSpec, Errors> contestant(const ContestantArguments& who, const std::string& usual_limit);
 Result<arena::Adjudication> adjudication(const AdjudicationArguments& ends);
 
+/// The game the arguments name, with its openings.
+Result<arena::PlannedGame, Errors> planned_game(const std::string& game, const OpeningArguments& openings);
+/// Where work is kept and how much of it is done here; a ledger of the user where nothing else is said.
+Result<arena::HoldSettings> hold_settings(const PlaceArguments& place);
+
+/// "games.kif" -> "games-00012.kif".
+std::string numbered_file(const std::string& file, std::size_t number);
+
+/// What else is written when it is over or stopped: an exit code.
+using ContestEpilogue = std::function<int(const arena::HeldContest&)>;
+
 /// Holds the contest with progress on stderr and a report at its end. Returns the exit code.
-int hold(const arena::ContestPlan& plan, const ContestArguments& how);
+int hold(const arena::ContestPlan& plan, const ContestArguments& how, const ContestEpilogue& epilogue = {});
 
 }  // namespace tesuji::cli

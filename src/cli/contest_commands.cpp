@@ -4,7 +4,9 @@
 #include <charconv>
 #include <thread>
 
-#include "arena/contest.hpp"
+#include "api/documents.hpp"
+#include "arena/sampling.hpp"
+#include "arena/signature.hpp"
 #include "arena/tournament_file.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -12,7 +14,6 @@
 #include "cli/commands.hpp"
 #include "cli/contest.hpp"
 #include "cli/terminal.hpp"
-#include "engine/bench.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -60,6 +61,19 @@ Result<Sprt> read_sprt(const std::string& text, bool normalised) {
   return sprt;
 }
 
+/// The games with their openings, and the seed of all chance.
+std::optional<Errors> plan_openings(ContestPlan& plan, const std::vector<std::string>& games,
+                                    const OpeningArguments& openings) {
+  plan.opening_rules = {openings.plies, openings.balance};
+  plan.seed = openings.seed;
+  for (const std::string& name : games) {
+    auto game = planned_game(name, openings);
+    if (!game) return game.error();
+    plan.games.push_back(std::move(game.value()));
+  }
+  return std::nullopt;
+}
+
 Result<ContestPlan, Errors> match_plan(const MatchCommand& command) {
   ContestPlan plan;
   for (const ContestantArguments* who : {&command.a, &command.b}) {
@@ -68,10 +82,7 @@ Result<ContestPlan, Errors> match_plan(const MatchCommand& command) {
     plan.players.push_back(std::move(player.value()));
   }
   tell_apart(plan.players);
-  plan.opening_rules = {command.opening_plies, command.balance};
-  auto game = plan_game(command.game, command.openings, command.opening_plies, file_text);
-  if (!game) return game.error();
-  plan.games.push_back(std::move(game.value()));
+  if (const auto fault = plan_openings(plan, {command.game}, command.openings)) return *fault;
   if (!command.sprt.empty()) {
     const auto sprt = read_sprt(command.sprt, command.normalised);
     if (!sprt) return Errors{sprt.error()};
@@ -79,7 +90,6 @@ Result<ContestPlan, Errors> match_plan(const MatchCommand& command) {
   }
   const int games = command.games != 0 ? command.games : plan.sprt ? kMostSprtGames : kUsualGames;
   plan.rounds = (games + 1) / 2;
-  plan.seed = command.seed;
   plan.terms.margin = std::chrono::milliseconds(command.margin);
   plan.terms.patience = std::chrono::milliseconds(static_cast<long long>(command.patience * 1000));
   const auto ends = adjudication(command.ends);
@@ -108,28 +118,33 @@ int run(const SelfplayCommand& command) {
   plan.pairing = Pairing::alone;
   ContestantArguments who = command.player;
   if (who.player.empty()) who.player = "engine";
+  if (command.stray > 0) who.options.push_back(fmt::format("stray={}", command.stray));
   auto player = contestant(who, "nodes=5000");
   if (!player) return report(player.error());
   plan.players.push_back(std::move(player.value()));
-  plan.opening_rules = {command.opening_plies, command.balance};
-  auto game = plan_game(command.game, command.openings, command.opening_plies, file_text);
-  if (!game) return report(game.error());
-  plan.games.push_back(std::move(game.value()));
+  if (const auto fault = plan_openings(plan, {command.game}, command.openings)) return report(*fault);
   plan.rounds = command.games;
-  plan.seed = command.seed;
   const auto ends = adjudication(command.ends);
   if (!ends) return report(ends.error());
   plan.terms.adjudication = *ends;
-  return hold(plan, command.contest);
+  return hold(plan, command.contest, [&](const HeldContest& held) -> int {
+    if (command.positions.empty()) return kOk;
+    GameLibrary library;
+    const auto text = samples_text(library, plan, held.games, {command.per_game});
+    if (!text) return report(text.error());
+    const auto error = write_file(command.positions, *text);
+    return error ? report(*error) : kOk;
+  });
 }
 
 int run(const WorkerCommand& command) {
-  const auto signature = build_signature();
+  const auto signature = own_signature();
   if (!signature) return report(signature.error());
   auto ledger = open_ledger(command.store, interrupted);
   if (!ledger) return report(ledger.error());
   SharedLedger shared(std::move(ledger.value()));
-  WorkshopSettings settings{worker_name(), *signature, "", command.concurrency, command.leaves_when_idle};
+  WorkshopSettings settings{worker_name(),      *signature, "", command.concurrency, command.leaves_when_idle,
+                            api::datum_document};
   if (settings.concurrency == 0)
     settings.concurrency = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   catch_termination();

@@ -53,8 +53,11 @@ int run(const ExplainCommand& command) {
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
   if (*persona) return explain_persona(command);
-  const auto desk = open_desk(command.at, &Mind::explainer, "explain");
+  auto desk = open_desk(command.at, &Mind::explainer, "explain");
   if (!desk) return report(desk.error());
+  if (!command.endings.empty()) {
+    if (const auto fault = desk->mind().use_endings(*desk->game, command.endings)) return report(*fault);
+  }
   if (!command.position && desk->play->outcome())
     return report(
         bad_input("the game is over; there is no move to explain", "ask about an earlier position"));

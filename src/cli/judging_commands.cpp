@@ -31,10 +31,20 @@ int run(const SolveCommand& command) {
   if (!desk) return report(desk.error());
   SolvingRequest request;
   request.goal = command.goal;
+  request.depth = command.plies;
   request.nodes = command.nodes;
   request.time = milliseconds_of(command.seconds);
   request.stones = command.stones;
-  return tell(desk->organ->solve(*desk->play, request, interrupted), command.json);
+  request.all = command.all;
+  request.strict = command.strict;
+  request.tree = !command.tree.empty();
+  request.megabytes = command.megabytes;
+  request.language = language_for(command);
+  SlowWork progress;
+  request.progress = [&](std::uint64_t nodes) { progress.show(fmt::format("{} nodes", nodes)); };
+  const auto answer = desk->organ->solve(*desk->play, request, interrupted);
+  progress.clear();
+  return tell(answer, command.json, command.tree);
 }
 
 int run(const MapCommand& command) {

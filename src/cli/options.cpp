@@ -1,4 +1,4 @@
-// The only unit that includes CLI11, which costs about ten seconds to compile.
+// CLI11 costs about ten seconds to compile: only this unit and contest_options.cpp include it.
 #include "cli/options.hpp"
 
 #include <fmt/format.h>
@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "base/text.hpp"
+#include "cli/contest_options.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -70,6 +71,11 @@ void add_persona(CLI::App* app, const char* flag, PersonaArguments& who) {
         return text.find('=') == std::string::npos ? "write it as KEY=VALUE, for example avoid-illegal=true"
                                                    : "";
       });
+}
+
+/// Tables to look endings up in.
+void add_known_endings(CLI::App* app, std::string& folder) {
+  app->add_option("--endings", folder, "Look endings up in the tables of FOLDER")->type_name("FOLDER");
 }
 
 /// Every subcommand's struct, and the CLI11 objects that fill them.
@@ -179,6 +185,7 @@ class Parser {
     search->add_option("--seed", search_.seed, "What a player below full strength overlooks");
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
+    add_known_endings(search, search_.endings);
     add_persona(search, "--persona", search_.who);
 
     add_at("eval", "The evaluation of a position, term by term", eval_);
@@ -196,6 +203,49 @@ class Parser {
         ->required();
 
     add("bench", "Search fixed positions: a signature of nodes, and speed", bench_);
+    add_endings();
+    add_learning();
+  }
+
+  void add_endings() {
+    CLI::App* endings =
+        add("endings", "Endings known to the last move, or which pieces force mate", endings_);
+    add_game_alone(endings, endings_.at, false);
+    endings->add_option("MEN", endings_.men, "The men of both sides, such as \"K+B+N - K\"");
+    endings->add_flag(
+        "--survey", endings_.survey,
+        "Which pieces and pairs mate a bare royal; without GAME, single pieces of all 8x8 games");
+    endings->add_flag("--singles", endings_.singles, "In the survey, single pieces only");
+    endings->add_flag("--verify", endings_.verify, "Hold every value against the legal moves");
+    endings->add_option("--endings", endings_.folder, "Read tables from FOLDER, and keep new ones there")
+        ->type_name("FOLDER");
+    endings->add_option("--memory", endings_.megabytes, "Megabytes that tables may take (default 1024)")
+        ->check(CLI::Range(1, 1'000'000));
+    endings->add_option("--threads", endings_.threads, "Default: one a processor")->check(CLI::Range(1, 256));
+  }
+
+  void add_learning() {
+    CLI::App* learn =
+        add("learn", "Learn the weights of a game from labelled positions or self-play", learn_);
+    add_game_alone(learn, learn_.at, true);
+    learn
+        ->add_option(
+            "--from", learn_.files,
+            "Positions with a teacher's scores: number of the game, position, centipawns for the side "
+            "to move, with tabs between")
+        ->type_name("FILE");
+    learn
+        ->add_option("--games", learn_.games,
+                     "Play so many games against oneself, whose search is the teacher")
+        ->check(CLI::PositiveNumber);
+    learn->add_option("--nodes", learn_.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
+    learn->add_option("--seed", learn_.seed, "Of their random moves");
+    learn->add_option("--save", learn_.positions, "Write their positions and scores")->type_name("FILE");
+    learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
+        ->check(CLI::Range(0.51, 0.99));
+    learn->add_option("--model", learn_.model, "logistic or least-squares")
+        ->check(CLI::IsMember({"logistic", "least-squares"}));
+    learn->add_option("-o,--out", learn_.out, "The weights to write")->required()->type_name("FILE");
   }
 
   void add_tactics() {
@@ -227,18 +277,34 @@ class Parser {
     CLI::App* solve =
         add_at("solve", "Prove a forced win of the side to move, or its absence; or find a balanced opening",
                solve_);
-    solve->add_option("--goal", solve_.goal, "vcf, mise-vcf, vct or balanced")->required();
+    solve
+        ->add_option("--goal", solve_.goal,
+                     "mate (by checks) or win (by any moves); in row games vcf, mise-vcf, vct or balanced")
+        ->required();
     solve->add_option("--nodes", solve_.nodes,
-                      "Stones put by the attacker; for balanced, nodes per proposal");
+                      "Moves made, or stones put by the attacker; for balanced, nodes per proposal");
     solve->add_option("--time", solve_.seconds, "Seconds")->check(CLI::PositiveNumber);
     solve->add_option("--stones", solve_.stones, "For balanced: stones to add (default 1)")
         ->check(CLI::Range(1, 3));
+    solve->add_option("--plies", solve_.plies, "For mate and win: the longest line of interest")
+        ->check(CLI::Range(1, 2000));
+    solve
+        ->add_option("--memory", solve_.megabytes, "For mate and win: megabytes to use at most (default 256)")
+        ->check(CLI::Range(1, 1 << 16));
+    solve->add_flag("--all", solve_.all, "For mate and win: tell of every first move whether it wins");
+    solve->add_flag("--strict", solve_.strict,
+                    "For mate: count pieces put in the way in vain, which problems with drops do not count");
+    solve
+        ->add_option("--tree", solve_.tree,
+                     "For mate and win: write an answer to every defence to FILE, as a record")
+        ->type_name("FILE");
 
     CLI::App* explain = add_at("explain", "Why a move: what it does, and why not another", explain_);
     explain->add_option("--move", explain_.move, "The move (default: the best one)");
     explain->add_option("--versus", explain_.versus, "Another move to compare with");
     explain->add_option("--line", explain_.line, "Moves to explain one after the other");
     explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
+    add_known_endings(explain, explain_.endings);
     explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
     explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
@@ -257,6 +323,7 @@ class Parser {
     review->add_option("--reader", review_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
+    declare_shared(review, review_);
 
     CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);
     map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
@@ -280,100 +347,11 @@ class Parser {
   }
 
   void add_contests() {
-    CLI::App* match = add("match", "Games between two players, with honest statistics", match_);
-    match->add_option("--game", match_.game, "The game, by id or file")->required();
-    add_contestant(match, "a", match_.a);
-    add_contestant(match, "b", match_.b);
-    match->add_option("--limit", match_.limit,
-                      "What both may spend: nodes=N, depth=N, movetime=S, tc=S+INC or tc=S+INC/BYOYOMI");
-    match->add_option("--games", match_.games, "How many, two from each opening (default 100)")
-        ->check(CLI::Range(1, 2'000'000));
-    match->add_option("--sprt", match_.sprt,
-                      "Stop once decided between two hypotheses: ELO0,ELO1[,ALPHA,BETA]");
-    match->add_flag("--normalised", match_.normalised, "The hypotheses are in normalised Elo");
-    add_openings(match, match_.openings, match_.opening_plies, match_.balance, match_.seed);
-    match
-        ->add_option("--margin", match_.margin, "Milliseconds by which a clock may be overdrawn (default 50)")
-        ->check(CLI::Range(0, 60'000));
-    match
-        ->add_option("--patience", match_.patience,
-                     "Seconds after which a player without a clock counts as silent")
-        ->check(CLI::PositiveNumber);
-    add_ends(match, match_.ends);
-    add_contest(match, match_.contest);
-
-    CLI::App* tournament = add("tournament", "Several players and games, with ratings", tournament_);
-    tournament->add_option("FILE", tournament_.file, "A YAML file; docs/arena.md tells what it says")
-        ->required();
-    add_contest(tournament, tournament_.contest);
-
-    CLI::App* selfplay = add("selfplay", "Games of the engine against itself, for learning", selfplay_);
-    selfplay->add_option("GAME", selfplay_.game, "The game, by id or file")->required();
-    selfplay->add_option("--games", selfplay_.games, "How many (default 100)")
-        ->check(CLI::Range(1, 10'000'000));
-    selfplay->add_option("--player", selfplay_.player.player, "Who plays (default: engine)");
-    selfplay->add_option("--limit", selfplay_.player.limit, "What it may spend for each move");
-    selfplay->add_option_function<std::uint64_t>(
-        "--nodes", [this](std::uint64_t nodes) { selfplay_.player.limit = fmt::format("nodes={}", nodes); },
-        "The same as --limit nodes=N");
-    add_openings(selfplay, selfplay_.openings, selfplay_.opening_plies, selfplay_.balance, selfplay_.seed);
-    add_ends(selfplay, selfplay_.ends);
-    selfplay->add_option("-o,--output", selfplay_.contest.ledger, "The ledger to write")
-        ->type_name("FILE.db");
-    add_contest(selfplay, selfplay_.contest, false);
-
-    CLI::App* worker = add("worker", "Play what others planned in a store", worker_);
-    worker->add_option("--store", worker_.store, "A file, or postgresql://USER@HOST/NAME")->required();
-    worker->add_option("--concurrency", worker_.concurrency, "Games at once (default: one a processor)")
-        ->check(CLI::Range(1, 256));
-    worker->add_flag("--until-idle", worker_.leaves_when_idle, "End when there is nothing left to do");
-  }
-
-  static void add_contestant(CLI::App* app, const std::string& letter, ContestantArguments& who) {
-    app->add_option(
-           "--" + letter, who.player,
-           "engine[:nodes=N,weights=FILE,...], level:NAME, persona:NAME, random, material:N, uci:COMMAND, "
-           "usi:COMMAND, xboard:COMMAND or piskvork:COMMAND")
-        ->required()
-        ->type_name("PLAYER");
-    app->add_option("--" + letter + "-limit", who.limit, "What this player may spend, instead of --limit");
-    app->add_option("--" + letter + "-name", who.name, "Its name in the report");
-    app->add_option("--" + letter + "-option", who.options,
-                    "An option of another program: NAME=VALUE (repeatable)")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-  }
-
-  static void add_openings(CLI::App* app, std::string& file, int& plies, int& balance, std::uint64_t& seed) {
-    app->add_option("--openings", file, "Rows of positions or moves, or a record (PGN, KIF, ...)")
-        ->type_name("FILE");
-    app->add_option("--opening-plies", plies, "Random moves, or moves taken from each record")
-        ->check(CLI::Range(0, 200));
-    app->add_option("--balance", balance, "Centipawns by which a random opening may favour a side; 0: any")
-        ->check(CLI::Range(0, 100'000));
-    app->add_option("--seed", seed, "Of openings, and of what players leave to chance");
-  }
-
-  static void add_ends(CLI::App* app, AdjudicationArguments& ends) {
-    app->add_option("--resign", ends.resign, "End games that both think lost: CENTIPAWNS,MOVES");
-    app->add_option("--draw", ends.draw, "End games that both think even: CENTIPAWNS,MOVES,FROM-PLY");
-    app->add_option("--max-plies", ends.most_plies, "End games of this length as drawn")
-        ->check(CLI::Range(1, 100'000));
-  }
-
-  static void add_contest(CLI::App* app, ContestArguments& contest, bool with_ledger = true) {
-    app->add_option("--concurrency", contest.concurrency, "Games at once (default: one a processor)")
-        ->check(CLI::Range(1, 256));
-    if (with_ledger)
-      app->add_option("--ledger", contest.ledger, "Where games are kept (default: the user's data folder)")
-          ->type_name("FILE");
-    app->add_option("--store", contest.store, "Let workers play: a file, or postgresql://USER@HOST/NAME");
-    app->add_option("--id", contest.id, "Its name in the ledger (default: a new one)");
-    app->add_flag("--resume", contest.resume, "Go on with the last contest of the same settings");
-    app->add_option("--report", contest.report, "Write a page to FILE.html")->type_name("FILE");
-    app->add_option("--records", contest.records, "Write the games to FILE (.pgn, .kif, .csa, .usi, .sgf)")
-        ->type_name("FILE");
-    app->add_flag("--json", contest.json, "Print one JSON value for scripts");
+    declare(add("match", "Games between two players, with honest statistics", match_), match_);
+    declare(add("tournament", "Several players and games, with ratings", tournament_), tournament_);
+    declare(add("selfplay", "Games of the engine against itself, for learning", selfplay_), selfplay_);
+    declare(add("tune", "Move named constants of a player by the results of games", tune_), tune_);
+    declare(add("worker", "Play, review and tune what others planned in a store", worker_), worker_);
   }
 
   void add_talking() {
@@ -404,6 +382,7 @@ class Parser {
   EvalCommand eval_;
   ValuesCommand values_;
   BenchCommand bench_;
+  LearnCommand learn_;
   PlayCommand play_;
   VerifyCommand verify_;
   ProtocolCommand uci_{ProtocolName::uci, {}};
@@ -422,7 +401,9 @@ class Parser {
   MatchCommand match_;
   TournamentCommand tournament_;
   SelfplayCommand selfplay_;
+  TuneCommand tune_;
   WorkerCommand worker_;
+  EndingsCommand endings_;
 };
 
 }  // namespace

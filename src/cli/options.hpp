@@ -25,6 +25,15 @@ struct PersonaArguments {
   OptionChoices options;
 };
 
+/// Where work that is shared out is kept, and who does it.
+struct PlaceArguments {
+  int concurrency = 0;  ///< jobs at once; 0: as many as there are processors
+  std::string ledger;   ///< file of the ledger; empty: the user's
+  std::string store;    ///< a ledger that workers work from; this program plans, watches and decides
+  std::string id;       ///< of the contest in its ledger; empty: found or made
+  bool resume = false;
+};
+
 /// What most subcommands take: where to look, and whether a script reads the answer.
 struct AskCommand {
   GameArguments at;
@@ -103,6 +112,7 @@ struct SearchCommand : TellCommand {
   std::uint64_t seed = 1;
   bool stats = false;
   bool trace = false;
+  std::string endings;  ///< folder of tables
   PersonaArguments who;
 };
 
@@ -116,6 +126,18 @@ struct EvalCommand : AskCommand {};
 
 struct BenchCommand {};
 
+struct LearnCommand {
+  GameArguments at;
+  std::vector<std::string> files;  ///< labelled positions
+  int games = 0;                   ///< of self-play
+  std::uint64_t nodes = 2000;      ///< a move of those
+  std::uint64_t seed = 1;
+  double pawn = 0.75;  ///< the teacher's winning chance one pawn ahead
+  std::string model = "logistic";
+  std::string positions;  ///< where labelled positions of self-play go; empty: nowhere
+  std::string out;
+};
+
 struct ExplainCommand : TellCommand {
   std::string move;
   std::string versus;
@@ -123,6 +145,7 @@ struct ExplainCommand : TellCommand {
   bool position = false;  ///< the position itself instead of a move
   std::string reader = "club";
   std::optional<std::uint64_t> nodes;  ///< nothing: as many as is usual
+  std::string endings;                 ///< folder of tables
   std::string svg;
   PersonaArguments who;
 };
@@ -132,6 +155,8 @@ struct ReviewCommand : TellCommand {
   std::string reader = "club";
   std::uint64_t nodes = 0;  ///< 0: as much as is usual for the kind of game
   std::string html;         ///< a page to write
+  bool all = false;         ///< every game of the file, shared out
+  PlaceArguments place;
 };
 
 struct MapCommand : TellCommand {
@@ -150,11 +175,16 @@ struct ServeCommand {
 
 struct ForbiddenCommand : TellCommand {};
 
-struct SolveCommand : AskCommand {
+struct SolveCommand : TellCommand {
   std::string goal;
   std::uint64_t nodes = 0;
   double seconds = 0;
   int stones = 1;  ///< to add, for the goal "balanced"
+  int plies = 0;   ///< 0: any
+  std::size_t megabytes = 0;
+  bool all = false;
+  bool strict = false;
+  std::string tree;  ///< file to write; empty: none
 };
 
 struct ValuesCommand : TellCommand {};
@@ -171,14 +201,18 @@ struct ThreatsCommand : TellCommand {};
 
 /// What contests of every kind share.
 struct ContestArguments {
-  int concurrency = 0;  ///< games at once; 0: as many as there are processors
-  std::string ledger;   ///< file of the ledger; empty: the user's
-  std::string store;    ///< a ledger that workers play from; this program plans, watches and decides
-  std::string id;       ///< of the contest in its ledger; empty: found or made
-  bool resume = false;
+  PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
   bool json = false;
+};
+
+/// Where games begin, and the seed of all chance.
+struct OpeningArguments {
+  std::string file;
+  int plies = 6;
+  int balance = 150;
+  std::uint64_t seed = 1;
 };
 
 /// When games are ended before their rules end them, as texts: "900,4", "10,8,80".
@@ -203,10 +237,7 @@ struct MatchCommand {
   int games = 0;  ///< 0: a hundred, or with an SPRT as many as it takes
   std::string sprt;
   bool normalised = false;
-  std::string openings;
-  int opening_plies = 6;
-  int balance = 150;
-  std::uint64_t seed = 1;
+  OpeningArguments openings;
   int margin = 50;
   double patience = 60;
   AdjudicationArguments ends;
@@ -222,11 +253,28 @@ struct SelfplayCommand {
   std::string game;
   ContestantArguments player;
   int games = 100;
-  std::string openings;
-  int opening_plies = 8;
-  int balance = 400;
-  std::uint64_t seed = 1;
+  int stray = 0;  ///< percent of moves left to chance
+  OpeningArguments openings{"", 8, 400, 1};
   AdjudicationArguments ends;
+  std::string positions;  ///< a file to write samples to
+  int per_game = 16;
+  ContestArguments contest;
+};
+
+struct TuneCommand {
+  std::vector<std::string> games;
+  std::string what = "weights";
+  std::string names;      ///< beginnings of names; empty: all
+  std::string weights;    ///< a file; empty: the program's own
+  std::string constants;  ///< a file
+  int pairs = 1000;
+  int pairs_a_step = 8;
+  double rate = 0.01;
+  int reach = 15;  ///< percent of a weight
+  ContestantArguments player;
+  OpeningArguments openings;
+  AdjudicationArguments ends;
+  std::string output;
   ContestArguments contest;
 };
 
@@ -236,12 +284,24 @@ struct WorkerCommand {
   bool leaves_when_idle = false;
 };
 
+/// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.
+struct EndingsCommand : TellCommand {
+  std::string men;
+  bool survey = false;
+  bool singles = false;  ///< no pairs in the survey
+  bool verify = false;
+  std::string folder;
+  int megabytes = 1024;
+  int threads = 0;  ///< 0: as many as there are processors
+};
+
 using Command =
     std::variant<GamesCommand, CheckCommand, ImportCommand, ShowCommand, MovesCommand, PerftCommand,
                  RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
-                 EvalCommand, BenchCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand, ExplainCommand,
-                 ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand, ServeCommand,
-                 MatchCommand, TournamentCommand, SelfplayCommand, WorkerCommand>;
+                 EvalCommand, BenchCommand, LearnCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
+                 ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand,
+                 ServeCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand, WorkerCommand,
+                 EndingsCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

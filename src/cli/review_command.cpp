@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include "api/documents.hpp"
+#include "arena/reviews.hpp"
 #include "base/files.hpp"
+#include "cli/contest.hpp"
 #include "cli/terminal.hpp"
 #include "engine/record_reader.hpp"
 
@@ -15,6 +18,50 @@ void show_progress(int done, int all) {
   }
 }
 
+ReviewQuestion question_of(const ReviewCommand& command) {
+  return {language_for(command), reader_of(command.reader).value_or(Reader::club), command.nodes,
+          !command.html.empty()};
+}
+
+int tell_all(const arena::HeldReviews& held, const ReviewCommand& command) {
+  std::vector<std::string> documents;
+  for (const arena::Reviewed& game : held.games) {
+    const auto number = static_cast<std::size_t>(game.number + 1);
+    documents.push_back(game.fault.empty() ? game.data : api::datum_document({{"fault", game.fault}}));
+    if (!command.json) print(fmt::format("{}. {}\n", number, game.fault.empty() ? game.text : game.fault));
+    if (command.html.empty() || game.page.empty()) continue;
+    const std::string file = held.all == 1 ? command.html : numbered_file(command.html, number);
+    if (const auto error = write_file(file, game.page)) return report(*error);
+  }
+  if (command.json) print(fmt::format("[{}]\n", fmt::join(documents, ",")));
+  return kOk;
+}
+
+/// Every game of the file, here or by workers.
+int review_all(const ReviewCommand& command, const std::string& text) {
+  arena::ReviewPlan plan{text, command.file, "", "", command.at.options, question_of(command)};
+  if (!command.at.game.empty()) {
+    const auto game = planned_game(command.at.game, {});
+    if (!game) return report(game.error());
+    plan.game = game->id;
+    plan.definition = game->definition;
+  }
+  const auto settings = hold_settings(command.place);
+  if (!settings) return report(settings.error());
+  std::size_t told = 0;
+  const auto held = arena::hold_reviews(
+      plan, *settings, api::datum_document,
+      [&](std::size_t done, std::size_t all) {
+        if (done != told) say(fmt::format("{} of {} games\n", done, all));
+        told = done;
+      },
+      interrupted);
+  if (!held) return report(held.error());
+  if (const int code = tell_all(*held, command); code != kOk) return code;
+  if (held->games.size() < held->all) say(fmt::format("stopped; --resume goes on with {}\n", held->id));
+  return kOk;
+}
+
 }  // namespace
 
 int run(const ReviewCommand& command) {
@@ -25,6 +72,7 @@ int run(const ReviewCommand& command) {
   }
   auto text = read_file(command.file);
   if (!text) return report(text.error());
+  if (command.all || !command.place.store.empty()) return review_all(command, *text);
   RecordQuestion asked;
   asked.text = std::move(*text);
   asked.game = command.at.game;
@@ -37,15 +85,14 @@ int run(const ReviewCommand& command) {
     return report(errors);
   }
   if (record->tree.count > 1)
-    say(fmt::format("{} holds {} games; the first is reviewed\n", command.file, record->tree.count));
+    say(fmt::format("{} holds {} games; the first is reviewed; --all reviews them all\n", command.file,
+                    record->tree.count));
   if (record->tree.line.moves.empty())
     return report(bad_input(command.file + ": the record has no moves", "give a game that was played"));
   Desk desk{record->game, nullptr};
   organ::Reviewer* reviewer = desk.mind().reviewer();
   if (reviewer == nullptr) return report(not_offered(*desk.game, "review"));
-  const ReviewQuestion question{language_for(command), reader_of(command.reader).value_or(Reader::club),
-                                command.nodes, !command.html.empty()};
-  const auto review = reviewer->review(*desk.game, record->tree, question, [](int done, int all) {
+  const auto review = reviewer->review(*desk.game, record->tree, question_of(command), [](int done, int all) {
     show_progress(done, all);
     return !interrupted();
   });

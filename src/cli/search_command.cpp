@@ -109,8 +109,11 @@ int run(const SearchCommand& command) {
   const auto persona = persona_of(command.who, command.level);
   if (!persona) return report(persona.error());
   if (*persona) return run_persona(command);
-  const auto desk = open_desk(command.at, &Mind::searcher, "search");
+  auto desk = open_desk(command.at, &Mind::searcher, "search");
   if (!desk) return report(desk.error());
+  if (!command.endings.empty()) {
+    if (const auto fault = desk->mind().use_endings(*desk->game, command.endings)) return report(*fault);
+  }
   const ThinkingRequest request = request_of(command);
   if (const auto fault = desk->organ->refuses(request)) return report(*fault);
   std::vector<Findings> trace;

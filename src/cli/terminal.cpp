@@ -156,6 +156,18 @@ int tell(const Answer& answer, bool json, const std::string& file) {
   return kOk;
 }
 
+void SlowWork::show(std::string_view text) {
+  if (Clock::now() < next_ || !is_terminal(2)) return;
+  next_ = Clock::now() + std::chrono::milliseconds(500);
+  say(fmt::format("\r\033[K{}", text));
+  shown_ = true;
+}
+
+void SlowWork::clear() {
+  if (shown_) say("\r\033[K");
+  shown_ = false;
+}
+
 BoardLook look_of(const std::string& language, bool flipped) {
   return {language_of(language).value_or(Language::en), flipped, may_colour(1)};
 }

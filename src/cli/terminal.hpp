@@ -77,6 +77,19 @@ int tell(const Result<Answer, Fault>& answer, bool json, const std::string& file
   return answer ? tell(*answer, json, file) : report(answer.error());
 }
 
+/// What a person who waits at a terminal is shown, from two seconds on.
+class SlowWork {
+ public:
+  void show(std::string_view text);
+  /// Wipes it away again.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point next_ = Clock::now() + std::chrono::seconds(2);
+  bool shown_ = false;
+};
+
 /// Seconds as an option gives them.
 inline std::chrono::milliseconds milliseconds_of(double seconds) {
   return std::chrono::milliseconds(static_cast<long long>(seconds * 1000));

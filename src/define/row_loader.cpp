@@ -44,7 +44,7 @@ void read_line(const Node& line, RowGameDefinition& game, Report& report) {
                   "use a larger board or a shorter row");
 }
 
-std::vector<OpeningStep> read_steps(const Node& list, Report& report);
+std::vector<OpeningStep> read_opening_steps(const Node& list, Report& report);
 
 OpeningStep read_step(const Node& node, Report& report) {
   OpeningStep step;
@@ -57,7 +57,7 @@ OpeningStep read_step(const Node& node, Report& report) {
   if (const Node* either = in.find("either")) {
     step.kind = OpeningStepKind::either;
     for (const Node* branch : items_of(*either)) {
-      step.branches.push_back(read_steps(*branch, report));
+      step.branches.push_back(read_opening_steps(*branch, report));
       if (step.branches.back().empty())
         report.at(*branch, "a branch needs at least one step", "for example [swap]");
     }
@@ -75,7 +75,7 @@ OpeningStep read_step(const Node& node, Report& report) {
   return step;
 }
 
-std::vector<OpeningStep> read_steps(const Node& list, Report& report) {
+std::vector<OpeningStep> read_opening_steps(const Node& list, Report& report) {
   std::vector<OpeningStep> steps;
   for (const Node* node : items_of(list)) steps.push_back(read_step(*node, report));
   return steps;
@@ -90,7 +90,8 @@ void read_procedures(const Node& map, RowGameDefinition& game, Report& report) {
     const Fields in(entry, {"name", "steps"}, "an opening procedure", report);
     if (!in) continue;
     game.procedures.push_back({entry.key, in.local_text("name", {entry.key, ""}), {}});
-    if (const Node* steps = in.needed("steps")) game.procedures.back().steps = read_steps(*steps, report);
+    if (const Node* steps = in.needed("steps"))
+      game.procedures.back().steps = read_opening_steps(*steps, report);
   }
 }
 

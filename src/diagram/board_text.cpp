@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kFirstColour = "\033[1m";      // bold
 constexpr const char* kSecondColour = "\033[1;36m";  // bold cyan
 constexpr const char* kMarkColour = "\033[7m";       // reversed
-constexpr const char* kPlain = "\033[0m";
+constexpr const char* kUncoloured = "\033[0m";
 
 constexpr int kSignWidth = 2;  // terminal cells of a kanji
 constexpr int kMostFiles = 9;  // whose numbers are one full-width digit
@@ -29,7 +29,7 @@ std::string coloured(const std::string& sign, PlacedPiece piece, Square sq, cons
   std::string codes;
   if (!piece.empty()) codes += piece.side == Side::first ? kFirstColour : kSecondColour;
   if (std::ranges::find(style.marked, sq) != style.marked.end()) codes += kMarkColour;
-  return codes.empty() || !style.colour ? sign : codes + sign + kPlain;
+  return codes.empty() || !style.colour ? sign : codes + sign + kUncoloured;
 }
 
 std::string hand_line(const GameDefinition& game, HandCounts hand, Side side, Language language) {

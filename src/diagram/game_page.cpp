@@ -18,6 +18,7 @@ constexpr const char* kStyle =
     ".board svg{max-width:24em;height:auto}"
     ".piece{display:flex;gap:1em;align-items:center;break-inside:avoid;margin:1em 0}"
     ".piece svg{width:11em;height:auto;flex:none}.id{color:#777}"
+    "table{border-collapse:collapse}td,th{text-align:left;padding:.15em 1em .15em 0}"
     "@media print{body{margin:0;max-width:none}}";
 
 /// The picture without what only a file of its own needs.
@@ -26,9 +27,21 @@ std::string inlined(const std::string& svg) {
   return begin == std::string::npos ? svg : svg.substr(begin);
 }
 
+std::string table_text(const PageTable& table) {
+  std::string text = fmt::format("<h2>{}</h2>\n<table>\n", escaped(table.heading));
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    text += "<tr>";
+    for (const std::string& cell : table.rows[i])
+      text += (i == 0 ? "<th>" : "<td>") + escaped(cell) + (i == 0 ? "</th>" : "</td>");
+    text += "</tr>\n";
+  }
+  return text + "</table>\n";
+}
+
 }  // namespace
 
-std::string game_page(const GameDefinition& game, const Setup& setup, Language language) {
+std::string game_page(const GameDefinition& game, const Setup& setup, Language language,
+                      const std::vector<PageTable>& tables) {
   const bool ja = language == Language::ja;
   const std::string name = escaped(in(language, game.name));
   std::string page = fmt::format(
@@ -50,6 +63,7 @@ std::string game_page(const GameDefinition& game, const Setup& setup, Language l
                         escaped(called.empty() ? piece.id : called), escaped(piece.sign.letter),
                         escaped(piece_sentence(piece, language)));
   }
+  for (const PageTable& table : tables) page += table_text(table);
   return page + "</body>\n</html>\n";
 }
 

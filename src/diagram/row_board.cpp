@@ -4,15 +4,13 @@
 
 #include <algorithm>
 
-#include "diagram/svg_parts.hpp"
-
 namespace tesuji::diagram {
 namespace {
 
 using svg::kInk;
 
-constexpr int kCell = 36;
-constexpr int kMargin = 40;
+constexpr int kPointGap = 36;
+constexpr int kBorder = 40;
 constexpr const char* kWood = "#e8c88a";
 constexpr const char* kForbidden = "#b5382b";
 
@@ -53,12 +51,16 @@ std::string row_board_text(const RowPosition& position, const RowBoardStyle& sty
   return text + "\n";
 }
 
+svg::Grid row_board_grid() {
+  return {kBorder - kPointGap / 2, kBorder - kPointGap / 2, kPointGap, kPointGap};
+}
+
 std::string row_board_svg(const RowPosition& position, const RowBoardStyle& style) {
   const BoardShape& board = position.rules().board();
-  const int width = 2 * kMargin + (board.files - 1) * kCell;
-  const int height = 2 * kMargin + (board.ranks - 1) * kCell;
-  const auto x = [&](int file) { return kMargin + file * kCell; };
-  const auto y = [&](int rank) { return kMargin + (board.ranks - 1 - rank) * kCell; };
+  const int width = 2 * kBorder + (board.files - 1) * kPointGap;
+  const int height = 2 * kBorder + (board.ranks - 1) * kPointGap;
+  const auto x = [&](int file) { return kBorder + file * kPointGap; };
+  const auto y = [&](int rank) { return kBorder + (board.ranks - 1 - rank) * kPointGap; };
   std::string text = svg::head(width, height, "", kWood);
   text += fmt::format("<g stroke=\"{}\" stroke-width=\"1\">\n", kInk);
   for (int file = 0; file < board.files; ++file)

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "diagram/svg_parts.hpp"
 #include "placement/row_position.hpp"
 
 namespace tesuji::diagram {
@@ -17,5 +18,7 @@ struct RowBoardStyle {
 std::string row_board_text(const RowPosition& position, const RowBoardStyle& style = {});
 /// A complete document with nothing to load from elsewhere.
 std::string row_board_svg(const RowPosition& position, const RowBoardStyle& style = {});
+/// Where its points are, as the middles of squares.
+svg::Grid row_board_grid();
 
 }  // namespace tesuji::diagram

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "diagram/piece_picture.hpp"
-#include "diagram/svg_parts.hpp"
 #include "notation/kanji.hpp"
 #include "notation/squares.hpp"
 
@@ -69,6 +68,8 @@ class BoardDrawing {
         cell_{0, 0, kCell, lines_ ? kTallCell : kCell},
         grid_{kMargin + (holds_ ? kTray + kMargin : 0), kMargin, shape_.files * cell_.width,
               shape_.ranks * cell_.height} {}
+
+  svg::Grid grid() const { return {grid_.x, grid_.y, cell_.width, cell_.height}; }
 
   std::string text() const {
     const int width = grid_.width + 2 * grid_.x;
@@ -249,6 +250,10 @@ class BoardDrawing {
 std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> board,
                       const BoardSvgStyle& style) {
   return BoardDrawing(game, board, style).text();
+}
+
+svg::Grid board_grid(const GameDefinition& game) {
+  return BoardDrawing(game, {}, {}).grid();
 }
 
 std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language language) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "diagram/board_text.hpp"
+#include "diagram/svg_parts.hpp"
 
 namespace tesuji::diagram {
 
@@ -28,6 +29,9 @@ struct BoardSvgStyle {
 /// where drawn_with_kanji() holds, all are wedges with kanji on a board of lines.
 std::string board_svg(const GameDefinition& game, std::span<const PlacedPiece> board,
                       const BoardSvgStyle& style = {});
+
+/// Where board_svg() has its squares; beside them is room for hands where the game has any.
+svg::Grid board_grid(const GameDefinition& game);
 
 /// The moves of `piece` around it: dots for moves, rings for captures, lines for slides.
 std::string piece_svg(const GameDefinition& game, PieceIndex piece, Language language = Language::en);

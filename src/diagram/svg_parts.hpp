@@ -20,6 +20,14 @@ struct Box {
   int height = 0;
 };
 
+/// Where the squares of a board's picture are: its top left corner, and the size of one.
+struct Grid {
+  int x = 0;
+  int y = 0;
+  int cell_width = 0;
+  int cell_height = 0;
+};
+
 std::string rectangle(const Box& box, std::string_view attributes);
 /// The attributes tell the radius, too.
 std::string circle(int x, int y, std::string_view attributes);

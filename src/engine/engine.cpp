@@ -4,6 +4,8 @@
 
 #include <new>
 
+#include "endings/table.hpp"
+#include "engine/ending_probe.hpp"
 #include "movement/declaration.hpp"
 
 namespace tesuji::engine {
@@ -142,10 +144,19 @@ void Engine::use_weights(const EvalWeights& weights) {
   plain_.reset();
 }
 
+void Engine::use_endings(std::shared_ptr<const EndingProbe> endings) {
+  new_game();
+  endings_ = std::move(endings);
+  full_.reset();
+}
+
 Thinker& Engine::thinker(const AnyPosition& position) {
   if (!full_ || !full_->fits(position)) {
     stop();
     full_ = make_thinker(position, weights());
+    // Tables of another game say nothing here.
+    const bool fits = endings_ && &endings_->set().rules() == &position.rules();
+    full_->use_endings(fits ? endings_.get() : nullptr);
     // Equal keys mean nothing across games.
     table_->clear();
   }

@@ -71,6 +71,10 @@ class Engine {
   /// Judges by these weights from now on instead of the program's own. Stops a search.
   void use_weights(const EvalWeights& weights);
 
+  /// Knows these endings from now on; null for none. Stops a search.
+  void use_endings(std::shared_ptr<const EndingProbe> endings);
+  const EndingProbe* endings() const { return endings_.get(); }
+
   /// The evaluation for positions like this one; deriving it from the rules takes some milliseconds once.
   Thinker& thinker(const AnyPosition& position);
 
@@ -117,6 +121,7 @@ class Engine {
   std::mutex mutex_;  ///< guards job_, and what of it changes while the search runs
   std::condition_variable changed_;
   std::unique_ptr<Job> job_;
+  std::shared_ptr<const EndingProbe> endings_;
 };
 
 }  // namespace tesuji::engine

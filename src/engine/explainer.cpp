@@ -1,5 +1,8 @@
 #include "engine/explainer.hpp"
 
+#include "endings/table.hpp"
+#include "engine/ending_probe.hpp"
+
 namespace tesuji::engine {
 namespace {
 
@@ -17,7 +20,12 @@ constexpr std::uint64_t kMoveShare = 2;
 }  // namespace
 
 Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
-    : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {}
+    : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {
+  const EndingProbe* probe = engine.endings();
+  if (probe == nullptr || &probe->set().rules() != lore_.rules().get()) return;
+  lore_.know_endings(&probe->set());
+  verifier_.know_endings(&probe->set());
+}
 
 std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
                                           const std::vector<Move>& only, const StopSignal& should_stop) {

@@ -13,6 +13,10 @@ std::optional<Errors> Mind::use_weights(const SourceText& file) {
                             "leave the weights out")};
 }
 
+std::optional<Error> Mind::use_endings(const Game& game, const std::string&) {
+  return not_offered(game, "endings");
+}
+
 std::vector<std::string> Game::squares() const {
   std::vector<std::string> names;
   for (Square sq = 0; sq < outline_.board.squares(); ++sq)

@@ -3,6 +3,7 @@
 
 #include "define/loader.hpp"
 #include "engine/organs.hpp"
+#include "engine/organs/archivist.hpp"
 #include "engine/organs/company.hpp"
 #include "engine/organs/counter.hpp"
 #include "engine/organs/searcher.hpp"
@@ -18,6 +19,8 @@ class Mind {
   virtual bool turn_to(const Game& game) = 0;
   /// Judges by the weights of this file from now on; what is wrong with it otherwise.
   virtual std::optional<Errors> use_weights(const SourceText& file);
+  /// Knows the endings of the game whose tables the folder has from now on; what is wrong with it otherwise.
+  virtual std::optional<Error> use_endings(const Game& game, const std::string& folder);
 
   organ::Evaluator* evaluator() { return as<organ::Evaluator>(); }
   organ::Searcher* searcher() { return as<organ::Searcher>(); }
@@ -31,6 +34,7 @@ class Mind {
   organ::Company* company() { return as<organ::Company>(); }
   organ::Appraiser* appraiser() { return as<organ::Appraiser>(); }
   organ::Surveyor* surveyor() { return as<organ::Surveyor>(); }
+  organ::Archivist* archivist() { return as<organ::Archivist>(); }
 
  private:
   template <class Organ>

@@ -1,11 +1,13 @@
 // MovementGame: a Position and its evaluation as the search wants to see a game.
 #pragma once
 
+#include "engine/ending_probe.hpp"
 #include "engine/position_game.hpp"
 #include "evaluate/evaluator.hpp"
 #include "movement/check_squares.hpp"
 #include "movement/ending.hpp"
 #include "movement/position_from_setup.hpp"
+#include "rules/registry.hpp"
 #include "threats/exchange.hpp"
 
 namespace tesuji::engine {
@@ -104,14 +106,45 @@ class MovementGame : public PositionGame<P> {
     if (may_be_weak && pos_.occupied().count() <= AdapterTuning::kFewPieces) {
       if (const auto outcome = pos_.outcome(); outcome && !outcome->winner) return 0;
     }
-    return std::nullopt;
+    const bool few = endings_ != nullptr && pos_.occupied().count() <= endings_->most_men();
+    return few ? known_score(ply) : std::nullopt;
   }
+  /// Looks small positions up from now on; null for no longer.
+  void use_endings(const EndingProbe* endings) { endings_ = endings; }
 
  private:
+  /// What a table says, unless there is more to the position than its men.
+  std::optional<Score> known_score(int ply) const {
+    const bool rights = pos_.castling_rights(Side::first) + pos_.castling_rights(Side::second) != 0;
+    if (rights || pos_.ghost_victim() != kNoSquare) return std::nullopt;
+    FewMen few;
+    few.side = pos_.side_to_move();
+    few.plies_left = plies_left();
+    pos_.occupied().for_each([&](Square sq) {
+      few.at[few.men.size()] = static_cast<std::uint8_t>(sq);
+      few.men.push_back(pos_.at(sq));
+    });
+    return endings_->score(few, ply);
+  }
+  /// Until the game is drawn for lack of progress.
+  int plies_left() const {
+    const EndRules& end = pos_.rules().definition().end;
+    int left = end.quiet_plies != 0 ? end.quiet_plies - pos_.quiet_plies() : FewMen::kEver;
+    if constexpr (P::kRuled) {
+      if (std::get<Counting>(pos_.rules().definition().special->each).active) {
+        const int moves =
+            pos_.template counted<Counting>(Side::second) - pos_.template counted<Counting>(Side::first);
+        left = std::min(left, 2 * moves);
+      }
+    }
+    return left;
+  }
+
   Score worth(PieceType type) const { return tables_.exchange[type]; }
 
   const Plan& plan_;
   const EvalTables& tables_;
+  const EndingProbe* endings_ = nullptr;
   mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where priors were last prepared
   // Memories only, too.
   mutable PromoterCache<P::kWords> promoters_;

@@ -53,7 +53,13 @@ struct SolvingRequest {
   int depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
-  int stones = 1;  ///< to add, where the goal is to keep the game even
+  int stones = 1;             ///< to add, where the goal is to keep the game even
+  bool all = false;           ///< tell of every first move whether it wins
+  bool tree = false;          ///< an answer to every defence, as a record in `picture`
+  bool strict = false;        ///< count pieces that are put in the way in vain, where nobody counts them
+  std::size_t megabytes = 0;  ///< of memory; 0: as much as is usual
+  Language language = Language::en;
+  std::function<void(std::uint64_t nodes)> progress{};  ///< called now and then
 };
 
 namespace organ {

@@ -50,6 +50,7 @@ struct Choice {
 /// A move that was made, as players write it.
 struct NamedMove : Choice {
   LocalText text;
+  std::optional<Side> side{};  ///< who made it; in row games the colours tell
 };
 
 struct Placed {

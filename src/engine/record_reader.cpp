@@ -51,6 +51,7 @@ RecordTreeLine line_of(const RecordedLine& line, const AnyPosition& start) {
                         move.marks,
                         move.comments,
                         move.clock,
+                        move.spent,
                         {}};
     for (const RecordedLine& variation : move.variations)
       told.variations.push_back(line_of(variation, *position));
@@ -75,6 +76,7 @@ Result<RecordedLine> read_line(const RecordTreeLine& tree, const AnyPosition& st
     move.marks = told.marks;
     move.comments = told.comments;
     move.clock = told.clock;
+    move.spent = told.spent;
     for (const RecordTreeLine& variation : told.variations) {
       auto read = read_line(variation, *position);
       if (!read) return read;

@@ -22,6 +22,7 @@ struct RecordTreeMove {
   std::vector<int> marks;
   std::vector<std::string> comments;
   std::string clock;
+  std::optional<int> spent{};              ///< milliseconds the mover used
   std::vector<RecordTreeLine> variations;  ///< instead of this move
 };
 

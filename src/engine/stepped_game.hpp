@@ -30,6 +30,7 @@ class SteppedGame : private MovementGame<P> {
   using Base::prepare_priors;
   using Base::slots;
   using Base::undo_pass;
+  using Base::use_endings;
 
   std::uint64_t key() const { return Base::key() ^ (waiting_ ? 0x5bf03635f0a3c5d1ULL : 0); }
   Score evaluate() const { return waiting_ ? -Base::evaluate() : Base::evaluate(); }

@@ -1,25 +1,45 @@
 #include "engine/thinker.hpp"
 
 #include "base/embedded.hpp"
+#include "evaluate/overlay.hpp"
 #include "evaluate/weights_file.hpp"
 
 namespace tesuji::engine {
 namespace {
 
 EvalWeights read_builtin_weights() {
+  EvalWeights weights;
+  Overlays overlays;
   for (const EmbeddedFile& file : embedded_weights()) {
-    if (file.path != "movement.yaml") continue;
-    const auto weights = parse_weights({std::string(file.path), std::string(file.text)});
-    assert(weights.ok());  // a test reads the same file
-    if (weights) return *weights;
+    const SourceText source{std::string(file.path), std::string(file.text)};
+    if (file.path == "movement.yaml") {
+      const auto read = parse_weights(source);
+      assert(read.ok());  // a test reads the same files
+      if (read) weights = *read;
+    } else {
+      const auto read = parse_overlay(source);
+      assert(read.ok());
+      if (read) overlays.push_back(std::make_shared<const Overlay>(*read));
+    }
   }
-  return {};
+  weights.overlays = std::move(overlays);
+  return weights;
 }
 
 }  // namespace
 
 const EvalWeights& builtin_weights() {
   static const EvalWeights weights = read_builtin_weights();
+  return weights;
+}
+
+Result<EvalWeights, Errors> read_weights(const SourceText& file) {
+  if (!is_overlay(file)) return parse_weights(file);
+  auto overlay = parse_overlay(file);
+  if (!overlay) return overlay.error();
+  EvalWeights weights = builtin_weights();
+  std::erase_if(weights.overlays, [&](const auto& known) { return known->game == overlay->game; });
+  weights.overlays.insert(weights.overlays.begin(), std::make_shared<const Overlay>(std::move(*overlay)));
   return weights;
 }
 

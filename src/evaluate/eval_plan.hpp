@@ -52,10 +52,7 @@ struct EvalPlan {
     Set neighbours;                  ///< the whole neighbouring files
     Set at_or_behind;                ///< neighbouring files, not ahead of this rank
     Set beside;                      ///< left and right
-    Set shelter_near;                ///< one rank ahead on three files
-    Set shelter_far;                 ///< two ranks ahead
-    Set storm_far;                   ///< three and four ranks ahead
-    std::array<Set, 3> royal_files;  ///< ahead on each of the three files
+    std::array<Set, 3> royal_files;  ///< ahead on each of the three files; empty beyond the edge
     Square next = kNoSquare;
     int ahead = 0;  ///< ranks from the own edge, scaled to a board of eight
   };
@@ -82,7 +79,10 @@ struct EvalPlan {
       if (in_middle(board.file_of(square), board.files) && in_middle(board.rank_of(square), board.ranks))
         centre.add(square);
       if ((board.file_of(square) + board.rank_of(square)) % 2 != 0) odd.add(square);
+      const int edge = std::min(board.file_of(square), board.files - 1 - board.file_of(square));
+      edge_of.push_back(static_cast<std::uint8_t>(std::min(edge, static_cast<int>(kEdges) - 1)));
     }
+    find_distances();
   }
 
   /// Calls f(index into checks) for each way in which pieces of this type give check.
@@ -94,9 +94,7 @@ struct EvalPlan {
   }
 
   int distance(Square a, Square b) const {
-    const auto x = as_size(a);
-    const auto y = as_size(b);
-    return std::max(std::abs(file_of[x] - file_of[y]), std::abs(rank_of[x] - rank_of[y]));
+    return distances[as_size(a) * as_size(rules.squares) + as_size(b)];
   }
   /// Steps to the nearest edge in both directions together.
   int edge_distance(Square sq) const {
@@ -118,8 +116,19 @@ struct EvalPlan {
   Set odd;  ///< every other square, as on a chequered board
   PerSquare<int> file_of;
   PerSquare<int> rank_of;
+  PerSquare<std::uint8_t> edge_of;      ///< files from the nearer edge, at most kEdges - 1
+  std::vector<std::uint8_t> distances;  ///< [a * squares + b]: steps of a king
 
  private:
+  void find_distances() {
+    for (std::size_t a = 0; a < file_of.size(); ++a) {
+      for (std::size_t b = 0; b < file_of.size(); ++b) {
+        const int steps = std::max(std::abs(file_of[a] - file_of[b]), std::abs(rank_of[a] - rank_of[b]));
+        distances.push_back(static_cast<std::uint8_t>(steps));
+      }
+    }
+  }
+
   static bool in_middle(int i, int count) { return 2 * i >= count - 2 && 2 * i <= count; }
 
   void find_checks() {
@@ -180,9 +189,6 @@ struct EvalPlan {
           if (forward <= 0) out.at_or_behind.add(other);
           if (forward == 0) out.beside.add(other);
         }
-        if (forward == 1) out.shelter_near.add(other);
-        if (forward == 2) out.shelter_far.add(other);
-        if (forward == 3 || forward == 4) out.storm_far.add(other);
       }
     }
     return out;

@@ -4,6 +4,7 @@
 
 #include "compile/piece_facts.hpp"
 #include "compile/rules.hpp"
+#include "evaluate/overlay.hpp"
 #include "evaluate/wide_tables.hpp"
 
 namespace tesuji::evaluate {
@@ -78,6 +79,19 @@ Tapered promoter_footing(const EvalWeights& w, double ahead, double centre) {
   return w.promoter_advance * square + w.promoter_centre * centre;
 }
 
+/// A share of a weight, in the unit of scores.
+PhasedScore part(Tapered weight, double factor) {
+  return units(weight * factor);
+}
+
+/// Promoters of the first side at the start.
+int start_promoters(const GameDefinition& game, const PerPiece<TypeWeights>& types) {
+  int count = 0;
+  for (const PlacedPiece& placed : game.start)
+    count += !placed.empty() && placed.side == Side::first && types[placed.piece].promoter ? 1 : 0;
+  return count;
+}
+
 /// The officers' exchange values at the start.
 int start_force(const GameDefinition& game, const PerPiece<TypeWeights>& types) {
   int force = 0;
@@ -121,10 +135,53 @@ class Builder {
     static_cast<WeightsOf<PhasedScore>&>(out_) = scaled(weights_);
     out_.weak_square_danger = rounded(weights_.danger_weak_square.mg);
     out_.safe_check_danger = rounded(weights_.danger_safe_check.mg);
+    out_.usual_promoters = start_promoters(game_, out_.types) / 2;
+    add_royal_curves();
+    add_promoter_curves();
+    lay_over(out_, game_, weights_.overlays);
     return std::move(out_);
   }
 
  private:
+  /// What the weights say of every count, one by one.
+  void add_royal_curves() {
+    const EvalWeights& w = weights_;
+    for (std::size_t i = 0; i < kDangers; ++i) {
+      const double index = static_cast<double>(i) * kDangerStep / 16;
+      out_.danger_curve[i] = part(w.danger, -index * index);
+    }
+    for (std::size_t i = 0; i < out_.guards.size(); ++i)
+      out_.guards[i] = part(w.royal_guard, static_cast<double>(i));
+    for (std::size_t i = 0; i < out_.escapes.size(); ++i)
+      out_.escapes[i] = part(w.royal_escape, std::min(static_cast<double>(i), 4.0));
+    for (auto& file : out_.shelter) {
+      file[0] = units(w.open_royal_file);
+      file[1] = units(w.shelter_near);
+      file[2] = units(w.shelter_far);
+    }
+    for (auto& file : out_.storm) {
+      file[1] = file[2] = units(w.storm_near);
+      file[3] = file[4] = units(w.storm_far);
+    }
+  }
+
+  void add_promoter_curves() {
+    const EvalWeights& w = weights_;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      const double advance = std::max(0.0, static_cast<double>(rank) - 1);
+      out_.passed_rank[rank] = units(w.passed + w.passed_advance * (advance * advance));
+      out_.passed_free_rank[rank] = part(w.passed_free, advance * advance);
+      out_.passed_safe_rank[rank] = part(w.passed_safe, advance * advance);
+      out_.supported_rank[rank] = units(w.supported);
+      out_.phalanx_rank[rank] = units(w.phalanx);
+    }
+    for (std::size_t distance = 0; distance < kDistances; ++distance) {
+      const double near = std::min(static_cast<double>(distance), 5.0);
+      out_.passed_ours[distance] = part(w.passed_royals, -near);
+      out_.passed_theirs[distance] = part(w.passed_royals, near);
+    }
+  }
+
   void add_type(PieceIndex t) {
     const PieceDefinition& piece = game_.piece(t);
     const double value = values_[as_size(t)];
@@ -143,6 +200,15 @@ class Builder {
       add_worth(type, value);
       if (!type.promoter) type.mobility = units(weights_.mobility * (1 / std::sqrt(usual)));
       type.usual_mobility = rounded(usual * 0.7);
+      for (std::size_t i = 0; i < kMostReach; ++i)
+        type.reach[i] = type.mobility * (static_cast<int>(i) - type.usual_mobility);
+      type.heavy = value >= kHeavyFrom;
+      type.pinned = units(weights_.pinned);
+      if (!type.promoter) type.outpost = units(weights_.outpost);
+      if (type.forward_slider) {
+        type.open_file = units(weights_.open_file);
+        type.half_open_file = units(weights_.half_open_file);
+      }
     }
     for (const Side side : kBothSides) add_footing(t, type, side, usual);
     out_.types.push_back(type);

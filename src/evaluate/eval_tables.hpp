@@ -6,33 +6,96 @@
 
 namespace tesuji::evaluate {
 
+/// A weight for each count; what is beyond the last counts as the last.
+template <std::size_t Size>
+struct Curve : std::array<PhasedScore, Size> {
+  const PhasedScore& at_count(int count) const {
+    return (*this)[as_size(std::clamp(count, 0, static_cast<int>(Size) - 1))];
+  }
+};
+
+constexpr std::size_t kMostReach = 32;
+constexpr std::size_t kDistances = 8;
+constexpr std::size_t kRanks = 8;  ///< ranks are scaled to a board of eight
+constexpr std::size_t kDangers = 64;
+/// Sixteenths of the danger index to one place of its curve.
+constexpr int kDangerStep = 8;
+/// Files from the edge to the middle; boards have more, which count as the last.
+constexpr std::size_t kEdges = 4;
+
 /// What the evaluation knows of one kind of piece.
 struct TypeWeights {
-  PhasedScore value;       ///< royals 0
-  PhasedScore hand_value;  ///< royals 0
-  PhasedScore mobility;    ///< per reachable square
-  PhasedScore hanging;     ///< when it stands attacked and undefended
-  PhasedScore by_promoter;
-  PhasedScore by_cheaper;
-  int exchange = 0;        ///< royals very high
-  int usual_mobility = 0;  ///< squares that count as nothing special
-  int dearer_from = 0;     ///< victims worth more than this are clearly dearer
-  int danger = 0;          ///< sixteenths of danger it brings near a royal
-  int danger_hand = 0;     ///< the same, lying in hand
+  PhasedScore value;            ///< royals 0
+  PhasedScore hand_value;       ///< royals 0
+  PhasedScore mobility;         ///< per reachable square, where no curve is asked
+  Curve<kMostReach> reach;      ///< by squares it can go to
+  Curve<kDistances> to_theirs;  ///< by distance to the enemy royal
+  Curve<kDistances> to_ours;    ///< by distance to its own royal
+  PhasedScore near_royal;       ///< when it reaches the neighbourhood of the enemy royal ...
+  PhasedScore zone_square;      ///< ... and for each square of it
+  PhasedScore hanging;          ///< when it stands attacked and undefended ...
+  PhasedScore hanging_turn;     ///< ... and it is the attacker's turn
+  PhasedScore by_promoter;      ///< when a promoter attacks it
+  PhasedScore by_cheaper;       ///< when a clearly cheaper officer does
+  PhasedScore by_light;         ///< when a light officer attacks it and no promoter holds it
+  PhasedScore by_heavy;         ///< the same, by a heavy one
+  PhasedScore pinned;           ///< when it shields its royal from a line
+  PhasedScore outpost;          ///< held by a promoter where none can chase it
+  PhasedScore open_file;        ///< nothing but officers ahead
+  PhasedScore half_open_file;   ///< only enemy promoters ahead
+  PhasedScore behind_promoter;  ///< a promoter straight ahead of it
+  PhasedScore own_on_colour;    ///< bound to a colour: per own promoter on it ...
+  PhasedScore enemy_on_colour;  ///< ... and per enemy promoter
+  PhasedScore second;           ///< for each after the first
+  PhasedScore with_promoters;   ///< per own promoter more than half of those at the start
+  int exchange = 0;             ///< royals very high
+  int usual_mobility = 0;       ///< squares that count as nothing special
+  int dearer_from = 0;          ///< victims worth more than this are clearly dearer
+  int danger = 0;               ///< sixteenths of danger it brings near a royal
+  int danger_hand = 0;          ///< the same, lying in hand
   bool royal = false;
   bool promoter = false;        ///< steps forward only, one square at a time, and promotes
+  bool heavy = false;           ///< worth more than light officers
   bool forward_slider = false;  ///< slides straight ahead without a limit: likes open files
   int bound = -1;               ///< cannot reach the whole board: its number among such types
 };
 
 struct EvalTables : WeightsOf<PhasedScore> {
   PerPiece<TypeWeights> types;
-  std::vector<PhasedScore> footing;  ///< [cell * squares + square]
-  PerPiece<int> exchange;            ///< per type, for static exchange
+  std::vector<PhasedScore> footing;           ///< [cell * squares + square]
+  Curve<kDangers> danger_curve;               ///< by the danger index of the royal
+  Curve<kDangers> danger_turn;                ///< more, when it is the enemy's turn
+  Curve<9> weak_squares;                      ///< by squares beside the royal that are attacked and not held
+  Curve<9> twice_hit;                         ///< by squares beside the royal that the enemy attacks twice
+  Curve<8> leap_checks;                       ///< by safe checks that the enemy could give by leaps ...
+  Curve<8> slide_checks;                      ///< ... and along lines
+  Curve<8> guards;                            ///< by officers beside the royal
+  Curve<9> escapes;                           ///< by free squares beside it
+  std::array<Curve<kRanks>, kEdges> shelter;  ///< by file, and ranks to the own promoter ahead; 0 = none
+  std::array<Curve<kRanks>, kEdges> storm;    ///< the same for the enemy's
+  Curve<kRanks> storm_blocked;                ///< when our promoter stands in its way
+  Curve<kRanks> passed_rank;                  ///< passed promoters, by ranks advanced
+  Curve<kRanks> passed_free_rank;             ///< ... with an empty square ahead
+  Curve<kRanks> passed_safe_rank;             ///< ... with a safe way to the end
+  Curve<kRanks> passed_held_rank;             ///< ... held by another promoter, or beside one
+  Curve<kDistances> passed_ours;              ///< by steps of our royal to the square ahead; per rank
+  Curve<kDistances> passed_theirs;            ///< the same for the enemy royal
+  Curve<kRanks> supported_rank;
+  Curve<kRanks> phalanx_rank;
+  Curve<kRanks> rammed_rank;  ///< an enemy promoter straight ahead
+  PhasedScore isolated_open;  ///< more, with no enemy promoter ahead
+  PhasedScore backward_open;
+  PhasedScore lever;       ///< a promoter attacks a promoter
+  Curve<6> threats;        ///< by enemy pieces that hang or that something cheaper attacks
+  Curve<6> threats_turn;   ///< more, when it is our turn
+  PhasedScore restricted;  ///< per square that both attack and the enemy does not hold firmly
+  PhasedScore by_royal;    ///< per weakly held piece that our royal attacks
+  PerPiece<int> exchange;  ///< per type, for static exchange
   int bound_types = 0;
   int margin_percent = 100;     ///< how far one move swings the score, against games without hands
   int initial_force = 1;        ///< sum of the officers' exchange values at the start
   int fixed_phase = -1;         ///< games in which pieces come back never thin out; -1 = by force
+  int usual_promoters = 0;      ///< half of a side's at the start
   bool promoter_race = true;    ///< structure and passed promoters matter (not where pieces are dropped)
   int weak_square_danger = 16;  ///< in sixteenths, as the next
   int safe_check_danger = 48;

@@ -1,37 +1,30 @@
 // One evaluation body for every piece-moving game: named terms over movement tables, never piece names.
 #pragma once
 
-#include "evaluate/eval_plan.hpp"
-#include "evaluate/promoter_cache.hpp"
-#include "movement/position.hpp"
+#include "evaluate/promoter_terms.hpp"
 
 namespace tesuji::evaluate {
 
-/// Evaluates one position into a sink. The same body serves the search (ScoreSink) and the reader
-/// (BreakdownSink), so what is explained is what was played by.
+/// Evaluates one position into a sink. The same body serves the search (ScoreSink), the reader
+/// (BreakdownSink) and the learner (FeatureSink), so what is explained and learned is what was played by.
 template <class P, int Words, class Sink>
-class Evaluator {
+class Evaluator : PromoterTerms<P, Words, Sink> {
+  using Base = PromoterTerms<P, Words, Sink>;
+
  public:
   using Set = typename P::Set;
   using Plan = EvalPlan<Words>;
 
-  Evaluator(const P& pos, const Plan& plan, PromoterCache<Words>& cache, Sink& sink)
-      : pos_(pos),
-        rules_(plan.rules),
-        plan_(plan),
-        tables_(plan.tables),
-        cache_(cache),
-        sink_(sink),
-        occupied_(pos.occupied()) {}
+  using Base::Base;
 
   /// Fills the sink; returns the phase of the game.
   int run() {
-    find_promoters();
+    this->find_promoters();
     for (const Side side : kBothSides) officers(side);
     for (const Side side : kBothSides) {
       threats(side);
       royal(side);
-      passed(side);
+      this->passed(side);
       hands(side);
       pairs(side);
     }
@@ -43,68 +36,19 @@ class Evaluator {
   }
 
  private:
-  static std::size_t at(int i) { return as_size(i); }
-  static std::size_t at(Side side) { return as_size(side); }
-  const TypeWeights& type_at(Square sq) const { return tables_.types[at(type_of(pos_.cell(sq)))]; }
-  PhasedScore footing(Square sq) const {
-    return tables_.footing[at(pos_.cell(sq)) * at(rules_.squares) + at(sq)];
-  }
-
-  // Promoters: found as sets; what depends on them alone is remembered.
-
-  void find_promoters() {
-    for (const auto& type : rules_.set_wise) {
-      if (!tables_.types[at(type.type)].promoter) continue;
-      for (const Side side : kBothSides) {
-        const Set men = pos_.members(type.member) & pos_.pieces(side);
-        promoters_[side] |= men;
-        for (const auto& step : type.steps[at(side)]) {
-          if (step.mode & kCaptureOnly) promoter_attacks_[side] |= (men & step.sources).shifted(step.delta);
-        }
-      }
-    }
-    attacks_ = promoter_attacks_;
-    if constexpr (Sink::kWantsTerms) {
-      typename PromoterCache<Words>::Entry entry;
-      for (const Side side : kBothSides) structure(side, sink_, entry.passed[side]);
-      passed_ = entry.passed;
-    } else {
-      auto& entry = cache_.find(promoters_);
-      if (!entry.filled) {
-        ScoreSink alone;
-        for (const Side side : kBothSides) structure(side, alone, entry.passed[side]);
-        entry.score = alone.sum();
-        entry.filled = true;
-      }
-      sink_.add_both(entry.score);
-      passed_ = entry.passed;
-    }
-  }
-
-  template <class StructureSink>
-  void structure(Side side, StructureSink& sink, Set& passed) const {
-    const Set own = promoters_[side];
-    const Set enemy = promoters_[opponent(side)];
-    own.for_each([&](Square sq) {
-      sink.add(Term::material, side, sq, type_at(sq).value);
-      sink.add(Term::footing, side, sq, footing(sq));
-      if (!tables_.promoter_race) return;
-      const auto& view = plan_.views[side][sq];
-      const bool doubled = (view.path & own).any();
-      const bool supported = promoter_attacks_[side].has(sq);
-      const bool phalanx = (view.beside & own).any();
-      if (doubled) sink.add(Term::structure, side, sq, tables_.doubled);
-      if (supported) sink.add(Term::structure, side, sq, tables_.supported);
-      if (phalanx) sink.add(Term::structure, side, sq, tables_.phalanx);
-      if ((view.neighbours & own).none()) {
-        sink.add(Term::structure, side, sq, tables_.isolated);
-      } else if (!supported && (view.at_or_behind & own).none() && view.next != kNoSquare &&
-                 promoter_attacks_[opponent(side)].has(view.next)) {
-        sink.add(Term::structure, side, sq, tables_.backward);
-      }
-      if (!doubled && (view.cone & enemy).none()) passed.add(sq);
-    });
-  }
+  using Base::at;
+  using Base::attacks_;
+  using Base::footing;
+  using Base::occupied_;
+  using Base::plan_;
+  using Base::pos_;
+  using Base::promoter_attacks_;
+  using Base::promoters_;
+  using Base::rules_;
+  using Base::sink_;
+  using Base::tables_;
+  using Base::twice_;
+  using Base::type_at;
 
   // Officers and royals, one by one.
 
@@ -115,6 +59,8 @@ class Evaluator {
     const Set enemy_officers = pos_.pieces(opponent(side)).without(promoters_[them]);
     const Square their_royal = pos_.royal(opponent(side));
     const Set zone = their_royal == kNoSquare ? Set{} : plan_.zones[them][at(their_royal)];
+    const int promoters = promoters_[us].count() - tables_.usual_promoters;
+    std::uint64_t kinds = 0;
     count_centre(side, kNoSquare, promoter_attacks_[us]);
     own.without(promoters_[us]).for_each([&](Square sq) {
       const PieceType type = type_of(pos_.cell(sq));
@@ -124,27 +70,66 @@ class Evaluator {
       sink_.add(Term::footing, side, sq, footing(sq));
       twice_[us] |= attacks_[us] & attacks;
       attacks_[us] |= attacks;
-      if (weights.royal) return;
+      if (weights.royal) {
+        royal_attacks_[us] |= attacks;
+        return;
+      }
       force_[us] += weights.exchange;
       sink_.add(Term::material, side, sq, weights.value);
+      sink_.add(Term::imbalance, side, sq, weights.with_promoters, promoters);
+      if ((kinds >> (at(type) % 64) & 1) != 0) sink_.add(Term::imbalance, side, sq, weights.second);
+      kinds |= std::uint64_t{1} << (at(type) % 64);
       const Set quiet = mover.divergent ? mover.quiet(sq, occupied_).without(occupied_) |
                                               (attacks & pos_.pieces(opponent(side)))
                                         : attacks;
       const int reach = quiet.without(own).without(promoter_attacks_[them]).count();
-      sink_.add(Term::mobility, side, sq, weights.mobility, reach - weights.usual_mobility);
+      sink_.add(Term::mobility, side, sq, weights.reach.at_count(reach));
       if (reach <= 1) sink_.add(Term::cramped, side, sq, tables_.cramped);
       count_centre(side, sq, attacks);
-      const Set near = attacks & zone;
-      if (near.any()) {
-        danger_[them] += weights.danger;
-        zone_hits_[them] |= near;
-      }
+      press_royal(side, sq, weights, attacks & zone);
       plan_.for_each_check(type, [&](std::size_t check) { check_reach_[us][check] |= attacks; });
+      (weights.heavy ? heavy_attacks_ : light_attacks_)[us] |= attacks;
       threaten_dearer(side, sq, weights, attacks & enemy_officers);
-      if (weights.bound >= 0) bound_seen_[us][at(weights.bound)][plan_.odd.has(sq) ? 1 : 0]++;
-      if (weights.forward_slider) open_file(side, sq);
-      if (promoter_attacks_[us].has(sq)) outpost(side, sq);
+      keep_distance(side, sq, weights);
+      stand(side, sq, weights);
     });
+    promoters_[us].for_each([&](Square sq) { keep_distance(side, sq, type_at(sq)); });
+  }
+
+  /// To both royals.
+  void keep_distance(Side side, Square sq, const TypeWeights& weights) {
+    const Square ours = pos_.royal(side);
+    const Square theirs = pos_.royal(opponent(side));
+    if (ours != kNoSquare)
+      sink_.add(Term::royal_distance, side, sq, weights.to_ours.at_count(plan_.distance(sq, ours)));
+    if (theirs != kNoSquare)
+      sink_.add(Term::royal_distance, side, sq, weights.to_theirs.at_count(plan_.distance(sq, theirs)));
+  }
+
+  void press_royal(Side side, Square sq, const TypeWeights& weights, const Set& near) {
+    if (near.none()) return;
+    danger_[opponent(side)] += weights.danger;
+    zone_hits_[opponent(side)] |= near;
+    sink_.add(Term::royal_attack, side, sq, weights.near_royal);
+    sink_.add(Term::royal_attack, side, sq, weights.zone_square, near.count());
+  }
+
+  /// How an officer stands among the promoters.
+  void stand(Side side, Square sq, const TypeWeights& weights) {
+    const bool odd = plan_.odd.has(sq);
+    if (weights.bound >= 0) {
+      bound_seen_[side][at(weights.bound)][odd ? 1 : 0]++;
+      const auto alike = [&](const Set& men) {
+        return (odd ? men & plan_.odd : men.without(plan_.odd)).count();
+      };
+      sink_.add(Term::hemmed, side, sq, weights.own_on_colour, alike(promoters_[side]));
+      sink_.add(Term::hemmed, side, sq, weights.enemy_on_colour, alike(promoters_[opponent(side)]));
+    }
+    if (weights.forward_slider) open_file(side, sq, weights);
+    const Square next = plan_.views[side][sq].next;
+    if (next != kNoSquare && (promoters_[0] | promoters_[1]).has(next))
+      sink_.add(Term::outpost, side, sq, weights.behind_promoter);
+    if (promoter_attacks_[side].has(sq)) outpost(side, sq, weights);
   }
 
   void count_centre(Side side, Square sq, const Set& attacks) {
@@ -158,22 +143,23 @@ class Evaluator {
       const TypeWeights& victim = type_at(sq);
       if (victim.royal || victim.exchange <= attacker.dearer_from) return;
       sink_.add(Term::attacked_by_cheaper, side, from, victim.by_cheaper);
+      threatened_[side].add(sq);
     });
   }
 
-  void open_file(Side side, Square sq) {
+  void open_file(Side side, Square sq, const TypeWeights& weights) {
     const Set path = plan_.views[side][sq].path;
     if ((path & promoters_[side]).any()) return;
     const bool half = (path & promoters_[opponent(side)]).any();
-    sink_.add(Term::open_file, side, sq, half ? tables_.half_open_file : tables_.open_file);
+    sink_.add(Term::open_file, side, sq, half ? weights.half_open_file : weights.open_file);
   }
 
   /// Held by a promoter, beyond the middle, and no enemy promoter can ever come to chase it away.
-  void outpost(Side side, Square sq) {
+  void outpost(Side side, Square sq, const TypeWeights& weights) {
     if (!tables_.promoter_race || !plan_.territory[side].has(sq)) return;
     const auto& view = plan_.views[side][sq];
     if ((view.cone.without(view.path) & promoters_[opponent(side)]).any()) return;
-    sink_.add(Term::outpost, side, sq, tables_.outpost);
+    sink_.add(Term::outpost, side, sq, weights.outpost);
   }
 
   /// Like pieces that cannot leave their part of the board make a pair when they stand on both colours.
@@ -201,42 +187,47 @@ class Evaluator {
     const auto them = at(opponent(side));
     const Set enemy = pos_.pieces(opponent(side));
     const Set officers = enemy.without(promoters_[them]);
-    (enemy & attacks_[us]).without(attacks_[them]).for_each([&](Square sq) {
-      if (!type_at(sq).royal) sink_.add(Term::hanging, side, kNoSquare, type_at(sq).hanging);
+    const bool turn = side == pos_.side_to_move();
+    const Set hanging = (enemy & attacks_[us]).without(attacks_[them]);
+    const int threats = (hanging | threatened_[us] | (officers & promoter_attacks_[us])).count();
+    sink_.add(Term::hanging, side, kNoSquare, tables_.threats.at_count(threats));
+    if (turn) sink_.add(Term::hanging, side, kNoSquare, tables_.threats_turn.at_count(threats));
+    hanging.for_each([&](Square sq) {
+      if (type_at(sq).royal) return;
+      sink_.add(Term::hanging, side, kNoSquare, type_at(sq).hanging);
+      if (turn) sink_.add(Term::hanging, side, kNoSquare, type_at(sq).hanging_turn);
     });
     (officers & promoter_attacks_[us]).for_each([&](Square sq) {
-      if (!type_at(sq).royal) sink_.add(Term::attacked_by_promoter, side, kNoSquare, type_at(sq).by_promoter);
+      if (type_at(sq).royal) return;
+      sink_.add(Term::attacked_by_promoter, side, kNoSquare, type_at(sq).by_promoter);
     });
-    push_threats(side, officers);
+    weakly_held(side, enemy);
+    this->push_threats(side, officers);
     const int held = (pos_.pieces(side).without(promoters_[us]) & attacks_[us]).count();
     sink_.add(Term::defended, side, kNoSquare, tables_.defended, held);
     const int space = (attacks_[us] & plan_.territory[us]).without(attacks_[them]).count();
     sink_.add(Term::territory, side, kNoSquare, tables_.territory, space);
-    const int bound = pinned(opponent(side)).count();
-    if (bound != 0) sink_.add(Term::pinned, side, kNoSquare, tables_.pinned, bound);
+    pinned(opponent(side)).for_each([&](Square sq) {
+      sink_.add(Term::pinned, side, kNoSquare, type_at(sq).pinned);
+    });
   }
 
-  /// Promoters that could step, safely, to where they attack officers.
-  void push_threats(Side side, const Set& officers) {
+  /// Enemy pieces that we attack and neither a promoter holds nor more pieces than attack them.
+  void weakly_held(Side side, const Set& enemy) {
     const auto us = at(side);
     const auto them = at(opponent(side));
-    const Set safe = ~(occupied_ | promoter_attacks_[them] | attacks_[them].without(attacks_[us]));
-    Set victims;
-    for (const auto& type : rules_.set_wise) {
-      if (!tables_.types[at(type.type)].promoter) continue;
-      const Set men = pos_.members(type.member) & pos_.pieces(side);
-      Set stepped;
-      for (const auto& step : type.steps[us]) {
-        if ((step.mode & kQuietOnly) && step.path_length == 0)
-          stepped |= (men & step.sources).shifted(step.delta);
-      }
-      stepped &= safe;
-      for (const auto& step : type.steps[us]) {
-        if (step.mode & kCaptureOnly) victims |= (stepped & step.sources).shifted(step.delta);
-      }
-    }
-    const int count = (victims & officers).without(promoter_attacks_[us]).count();
-    if (count != 0) sink_.add(Term::push_threat, side, kNoSquare, tables_.push_threat, count);
+    const Set firm = promoter_attacks_[them] | twice_[them].without(twice_[us]);
+    const Set weak = (enemy & attacks_[us]).without(firm);
+    (weak & light_attacks_[us]).for_each([&](Square sq) {
+      if (!type_at(sq).royal) sink_.add(Term::attacked_weakly_held, side, kNoSquare, type_at(sq).by_light);
+    });
+    (weak & heavy_attacks_[us]).for_each([&](Square sq) {
+      if (!type_at(sq).royal) sink_.add(Term::attacked_weakly_held, side, kNoSquare, type_at(sq).by_heavy);
+    });
+    const int caught = (weak & royal_attacks_[us]).count();
+    if (caught != 0) sink_.add(Term::attacked_weakly_held, side, kNoSquare, tables_.by_royal, caught);
+    const int shared = (attacks_[us] & attacks_[them]).without(firm).count();
+    sink_.add(Term::restricted, side, kNoSquare, tables_.restricted, shared);
   }
 
   /// Pieces of `side` that shield their royal from a line.
@@ -265,38 +256,55 @@ class Evaluator {
     const auto them = at(opponent(side));
     const Set zone = plan_.zones[us][at(royal)];
     const Set own = pos_.pieces(side);
-    sink_.add(Term::royal_danger, side, royal, danger_score(side, royal));
+    press(side, royal);
     const Set guards = (zone & own).without(promoters_[us]);
-    sink_.add(Term::royal_guard, side, royal, tables_.royal_guard, guards.count() - 1);
+    sink_.add(Term::royal_guard, side, royal, tables_.guards.at_count(guards.count() - 1));
     const int escapes = zone.without(own).without(attacks_[them]).count();
-    sink_.add(Term::royal_escape, side, royal, tables_.royal_escape, std::min(escapes, 4));
+    sink_.add(Term::royal_escape, side, royal, tables_.escapes.at_count(escapes));
     const auto& view = plan_.views[us][royal];
-    const Set promoters = promoters_[us];
-    const Set storming = promoters_[them];
-    sink_.add(Term::shelter, side, royal, tables_.shelter_near, (view.shelter_near & promoters).count());
-    sink_.add(Term::shelter, side, royal, tables_.shelter_far, (view.shelter_far & promoters).count());
-    sink_.add(Term::shelter, side, royal, tables_.storm_near,
-              ((view.shelter_near | view.shelter_far) & storming).count());
-    sink_.add(Term::shelter, side, royal, tables_.storm_far, (view.storm_far & storming).count());
     for (const Set& file : view.royal_files) {
-      if (file.any() && (file & promoters).none())
-        sink_.add(Term::shelter, side, royal, tables_.open_royal_file);
+      if (file.any()) shelter(side, royal, file);
     }
+    sink_.add(Term::royal_danger, side, royal, tables_.twice_hit.at_count((zone & twice_[them]).count()));
     sink_.add(Term::shelter, side, royal, tables_.castling_right, pos_.castling_rights(side));
   }
 
-  /// Grows with the square of what presses on the royal: attackers, undefended squares, checks to be given.
-  PhasedScore danger_score(Side side, Square royal) const {
+  /// Ranks from the royal to the nearest of these men ahead on a file; 0 when there is none.
+  int ranks_to(Side side, Square royal, const Set& men) const {
+    if (men.none()) return 0;
+    const Square nearest = side == Side::first ? men.lowest() : men.highest();
+    return std::abs(plan_.rank_of[nearest] - plan_.rank_of[royal]);
+  }
+
+  /// The nearest promoters of both sides ahead of the royal on one file.
+  void shelter(Side side, Square royal, const Set& file) {
+    const int own = ranks_to(side, royal, file & promoters_[side]);
+    const int enemy = ranks_to(side, royal, file & promoters_[opponent(side)]);
+    const auto edge = plan_.edge_of[file.lowest()];
+    sink_.add(Term::shelter, side, royal, tables_.shelter[edge].at_count(own));
+    sink_.add(Term::shelter, side, royal, tables_.storm[edge].at_count(enemy));
+    if (own != 0 && enemy == own + 1)
+      sink_.add(Term::shelter, side, royal, tables_.storm_blocked.at_count(enemy));
+  }
+
+  /// What presses on the royal: attackers, undefended squares, checks to be given. One curve takes all of it
+  /// together, because danger grows faster than its parts.
+  void press(Side side, Square royal) {
     const auto us = at(side);
-    const Set weak = zone_hits_[us].without(promoter_attacks_[us]).without(pos_.pieces(side)) &
-                     ~(attacks_[us] & twice_[us]);
-    std::int64_t pressure = danger_[us];
-    if (pressure != 0) pressure += weak.count() * tables_.weak_square_danger;
-    pressure += safe_checks(side, royal) * tables_.safe_check_danger;
+    const int weak = (zone_hits_[us].without(promoter_attacks_[us]).without(pos_.pieces(side)) &
+                      ~(attacks_[us] & twice_[us]))
+                         .count();
+    const Checks checks = safe_checks(side, royal);
+    int pressure = danger_[us];
+    if (pressure != 0) pressure += weak * tables_.weak_square_danger;
+    pressure += (checks.leaps + checks.slides) * tables_.safe_check_danger;
     if (pressure != 0) pressure += hand_pressure(opponent(side));
-    const std::int64_t squared = pressure * pressure;
-    return {static_cast<Score>(-squared * tables_.danger.mg / (256 * 16)),
-            static_cast<Score>(-squared * tables_.danger.eg / (256 * 16))};
+    sink_.add(Term::royal_danger, side, royal, tables_.danger_curve.at_count(pressure / kDangerStep));
+    if (side != pos_.side_to_move())
+      sink_.add(Term::royal_danger, side, royal, tables_.danger_turn.at_count(pressure / kDangerStep));
+    sink_.add(Term::royal_danger, side, royal, tables_.weak_squares.at_count(weak));
+    sink_.add(Term::royal_danger, side, royal, tables_.leap_checks.at_count(checks.leaps));
+    sink_.add(Term::royal_danger, side, royal, tables_.slide_checks.at_count(checks.slides));
   }
 
   int hand_pressure(Side attacker) const {
@@ -308,49 +316,30 @@ class Evaluator {
     return pressure;
   }
 
+  struct Checks {
+    int leaps = 0;
+    int slides = 0;
+  };
+
   /// Squares from which the opponent could check next move without losing the checking piece at once.
-  int safe_checks(Side side, Square royal) const {
+  Checks safe_checks(Side side, Square royal) const {
     const auto them = at(opponent(side));
     const Set safe = ~(attacks_[side] | pos_.pieces(opponent(side)));
-    int count = 0;
+    Checks found;
     std::array<Set, Plan::kMostChecks> from;
     for (std::size_t check = 0; check < plan_.checks.size(); ++check) {
       from[check] = plan_.checks[check].from(opponent(side), royal, occupied_) & safe;
-      count += (from[check] & check_reach_[them][check]).count();
+      const int count = (from[check] & check_reach_[them][check]).count();
+      (plan_.checks[check].leap != nullptr ? found.leaps : found.slides) += count;
     }
     for (std::size_t kind = 0; kind < rules_.hand_types.size(); ++kind) {
       if (pos_.held(opponent(side), static_cast<int>(kind)) == 0) continue;
       bool drops = false;
       plan_.for_each_check(rules_.hand_types[kind],
                            [&](std::size_t check) { drops = drops || from[check].without(occupied_).any(); });
-      count += drops ? 1 : 0;
+      found.leaps += drops ? 1 : 0;
     }
-    return count;
-  }
-
-  // The promotion race.
-
-  void passed(Side side) {
-    const auto us = at(side);
-    const auto them = at(opponent(side));
-    passed_[us].for_each([&](Square sq) {
-      const auto& view = plan_.views[us][sq];
-      const int advance = std::max(0, view.ahead - 1);
-      sink_.add(Term::passed, side, sq, tables_.passed);
-      sink_.add(Term::passed, side, sq, tables_.passed_advance, advance * advance);
-      if (view.next == kNoSquare) return;
-      if (!occupied_.has(view.next))
-        sink_.add(Term::passed, side, sq, tables_.passed_free, advance * advance);
-      if ((view.path & (occupied_ | attacks_[them].without(attacks_[us]))).none()) {
-        sink_.add(Term::passed, side, sq, tables_.passed_safe, advance * advance);
-      }
-      const Square ours = pos_.royal(side);
-      const Square theirs = pos_.royal(opponent(side));
-      if (ours == kNoSquare || theirs == kNoSquare) return;
-      const int nearer =
-          std::min(plan_.distance(theirs, view.next), 5) - std::min(plan_.distance(ours, view.next), 5);
-      sink_.add(Term::passed, side, sq, tables_.passed_royals, nearer * advance);
-    });
+    return found;
   }
 
   /// Against a bare royal: push it to the edge, and come near.
@@ -370,20 +359,12 @@ class Evaluator {
 
   static constexpr int kMostBound = 8;
 
-  const P& pos_;
-  const Rules<Words>& rules_;
-  const Plan& plan_;
-  const EvalTables& tables_;
-  PromoterCache<Words>& cache_;
-  Sink& sink_;
-  const Set occupied_;
-  PerSide<Set> promoters_{};
-  PerSide<Set> promoter_attacks_{};
-  PerSide<Set> passed_{};
-  PerSide<Set> attacks_{};
-  PerSide<Set> twice_{};  ///< attacked by at least two pieces
+  PerSide<Set> light_attacks_{};
+  PerSide<Set> heavy_attacks_{};
+  PerSide<Set> royal_attacks_{};
   PerSide<Set> zone_hits_{};
-  PerSide<int> danger_{};  ///< sixteenths of danger around each side's royal
+  PerSide<Set> threatened_{};  ///< by each side: clearly dearer than an attacker
+  PerSide<int> danger_{};      ///< sixteenths of danger around each side's royal
   PerSide<std::int64_t> force_{};
   PerSide<std::array<Set, Plan::kMostChecks>> check_reach_{};
   PerSide<std::array<PerSide<int>, kMostBound>> bound_seen_{};
@@ -404,6 +385,14 @@ Breakdown break_down(const P& pos, const EvalPlan<Words>& plan, PromoterCache<Wo
   BreakdownSink sink;
   const int phase = Evaluator<P, Words, BreakdownSink>(pos, plan, cache, sink).run();
   return {sink.total(phase), phase, sink.lines(phase), sink.pieces(phase)};
+}
+
+/// How often each weight of the tables counts.
+template <class P, int Words>
+Features count_features(const P& pos, const EvalPlan<Words>& plan, PromoterCache<Words>& cache) {
+  FeatureSink sink;
+  const int phase = Evaluator<P, Words, FeatureSink>(pos, plan, cache, sink).run();
+  return {phase, sink.features()};
 }
 
 }  // namespace tesuji::evaluate

@@ -1,4 +1,4 @@
-// The named terms of the evaluation, and the two sinks that collect them.
+// The named terms of the evaluation, and the three sinks that collect them.
 #pragma once
 
 #include <string_view>
@@ -12,6 +12,7 @@ enum class Term : unsigned char {
   material,
   hand,
   pair,
+  imbalance,
   footing,
   mobility,
   cramped,
@@ -19,18 +20,23 @@ enum class Term : unsigned char {
   centre_attack,
   territory,
   royal_danger,
+  royal_attack,
+  royal_distance,
   royal_guard,
   royal_escape,
   shelter,
   defended,
   outpost,
   open_file,
+  hemmed,
   structure,
   passed,
   driving,
   hanging,
   attacked_by_promoter,
   attacked_by_cheaper,
+  attacked_weakly_held,
+  restricted,
   push_threat,
   pinned,
   count
@@ -45,6 +51,7 @@ struct TermName {
 constexpr IndexedArray<Term, TermName, kTerms> kTermNames{{{{"material", "material"},
                                                             {"hand", "material"},
                                                             {"pair", "material"},
+                                                            {"imbalance", "material"},
                                                             {"footing", "centre control"},
                                                             {"mobility", "mobility"},
                                                             {"cramped", "mobility"},
@@ -52,18 +59,23 @@ constexpr IndexedArray<Term, TermName, kTerms> kTermNames{{{{"material", "materi
                                                             {"centre-attack", "centre control"},
                                                             {"territory", "centre control"},
                                                             {"royal-danger", "king safety"},
+                                                            {"royal-attack", "king safety"},
+                                                            {"royal-distance", "king safety"},
                                                             {"royal-guard", "king safety"},
                                                             {"royal-escape", "king safety"},
                                                             {"shelter", "king safety"},
                                                             {"defended", "coordination"},
                                                             {"outpost", "coordination"},
                                                             {"open-file", "coordination"},
+                                                            {"hemmed", "coordination"},
                                                             {"structure", "coordination"},
                                                             {"passed", "threats"},
                                                             {"driving", "king safety"},
                                                             {"hanging", "threats"},
                                                             {"attacked-by-promoter", "threats"},
                                                             {"attacked-by-cheaper", "threats"},
+                                                            {"attacked-weakly-held", "threats"},
+                                                            {"restricted", "threats"},
                                                             {"push-threat", "threats"},
                                                             {"pinned", "threats"}}}};
 
@@ -72,6 +84,7 @@ struct PhasedScore {
   Score mg = 0;
   Score eg = 0;
 
+  bool operator==(const PhasedScore&) const = default;
   PhasedScore& operator+=(PhasedScore o) {
     mg += o.mg;
     eg += o.eg;
@@ -93,7 +106,7 @@ class ScoreSink {
  public:
   static constexpr bool kWantsTerms = false;
 
-  void add(Term, Side side, Square, PhasedScore score, int count = 1) {
+  void add(Term, Side side, Square, const PhasedScore& score, int count = 1) {
     if (side == Side::first) {
       total_ += score * count;
     } else {
@@ -129,7 +142,7 @@ class BreakdownSink {
  public:
   static constexpr bool kWantsTerms = true;
 
-  void add(Term term, Side side, Square sq, PhasedScore score, int count = 1) {
+  void add(Term term, Side side, Square sq, const PhasedScore& score, int count = 1) {
     Entry& entry = entries_[term][side];
     entry.score += score * count;
     entry.count += count;
@@ -155,6 +168,32 @@ class BreakdownSink {
   };
   IndexedArray<Term, PerSide<Entry>, kTerms> entries_{};
   std::vector<Placed> by_square_;
+};
+
+/// Which weights were added how often, each known by its place in the tables: what weights are learned from.
+class FeatureSink {
+ public:
+  static constexpr bool kWantsTerms = true;
+
+  struct Feature {
+    const PhasedScore* weight;
+    int count;  ///< of the first side minus the second
+  };
+
+  /// `score` must be a weight of the tables, not a sum made on the way.
+  void add(Term, Side side, Square, const PhasedScore& score, int count = 1) {
+    features_.push_back({&score, side == Side::first ? count : -count});
+  }
+  const std::vector<Feature>& features() const { return features_; }
+
+ private:
+  std::vector<Feature> features_;
+};
+
+/// A position as a learner sees it. The pointers lead into the tables it was counted with.
+struct Features {
+  int phase = kFullPhase;
+  std::vector<FeatureSink::Feature> counts;
 };
 
 /// A finished breakdown, from the first side's point of view.

@@ -4,6 +4,7 @@
 // weights.cpp are the same ones before any learning, chosen by reasoning from movement alone.
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "evaluate/terms.hpp"
@@ -61,7 +62,13 @@ using WeightField = FieldOf<Tapered>;
 /// Every weight, in the order of the struct; at most a hundred.
 std::span<const WeightField> weight_fields();
 
+struct Overlay;
+/// What was learned for single games.
+using Overlays = std::vector<std::shared_ptr<const Overlay>>;
+
 struct EvalWeights : WeightsOf<Tapered> {
+  Overlays overlays;
+
   EvalWeights() {
     for (const WeightField& field : weight_fields()) this->*field.member = field.start;
   }

@@ -13,6 +13,9 @@ class Verifier {
            std::uint64_t mate_nodes = 40'000)
       : tools_{std::move(rules), std::move(values), mate_nodes} {}
 
+  /// Reads these tables of endings from now on, which must outlive it; null for none.
+  void know_endings(const endings::TableSet* endings) { tools_.endings = endings; }
+
   /// Is the claim true of `move` in `root`? Without a move: of the position itself.
   Checked verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const;
 

@@ -7,6 +7,9 @@
 
 namespace tesuji::notation {
 
+/// Faults told of one file of records; reasoned: nobody reads more.
+constexpr std::size_t kMostRecordErrors = 100;
+
 /// Gives the rules behind a Variant header; asked with "" when a game has none.
 using GameProvider = std::function<Result<std::shared_ptr<const CompiledRules>>(std::string_view variant)>;
 
@@ -16,7 +19,7 @@ using GameProvider = std::function<Result<std::shared_ptr<const CompiledRules>>(
 void read_pgn_games(std::string_view text, const GameProvider& provider,
                     const std::function<bool(Result<GameRecord>)>& take);
 
-/// All games of a text, or the faults of all broken games (at most 100 of them).
+/// All games of a text, or the faults of all broken games (at most kMostRecordErrors).
 Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const GameProvider& provider);
 
 /// Export format, lines of at most 80 columns. Fails when the record holds a move that is not legal

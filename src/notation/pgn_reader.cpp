@@ -14,7 +14,6 @@ using pgn::TokenKind;
 
 // Deeper nesting than any annotator writes; bounds the recursion.
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxErrors = 100;
 constexpr std::string_view kClockOpen = "[%clk ";
 constexpr std::string_view kSpentOpen = "[%emt ";  // "elapsed move time"
 
@@ -262,7 +261,7 @@ Result<std::vector<GameRecord>, Errors> read_pgn(std::string_view text, const Ga
     } else if (errors.empty()) {
       games.push_back(std::move(*game));
     }
-    return errors.size() < kMaxErrors;
+    return errors.size() < kMostRecordErrors;
   });
   if (!errors.empty()) return errors;
   return games;

@@ -15,7 +15,6 @@ struct Format {
 };
 constexpr Format kFormats[] = {
     {"pgn", write_pgn}, {"kif", write_kif}, {"ki2", write_ki2}, {"csa", write_csa}, {"usi", write_usi_list}};
-constexpr std::size_t kMaxErrors = 100;
 
 bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) { return text.starts_with(word); });
@@ -57,14 +56,14 @@ Result<std::vector<GameRecord>, Errors> read_all(std::string_view utf8, RecordFo
   } else if (kind == RecordFormat::csa) {
     for (std::string_view game : split_csa(utf8)) {
       const auto before = utf8.substr(0, as_size(game.data() - utf8.data()));
-      if (errors.size() >= kMaxErrors) break;
+      if (errors.size() >= kMostRecordErrors) break;
       if (games.size() + errors.size() > 0 && trimmed(game).empty()) continue;
       collect(read_csa(game, provider), static_cast<int>(std::count(before.begin(), before.end(), '\n')));
     }
   } else {
     for (const TextRow& line : split_rows(utf8)) {
       if (line.text.empty() || line.text.front() == '#') continue;
-      if (errors.size() >= kMaxErrors) break;
+      if (errors.size() >= kMostRecordErrors) break;
       collect(read_usi_list(line, provider), 0);
     }
   }

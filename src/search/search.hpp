@@ -93,13 +93,54 @@ class Search {
     Score beta;
     std::uint32_t move;  ///< 0: none beat alpha
   };
+  /// A node of the tree while it is looked at.
+  struct Node {
+    int depth;
+    int ply;
+    Score alpha;
+    Score beta;
+    bool pv;                 ///< in the principal variation, as far as is known
+    bool cut;                ///< a move that beats beta is expected
+    std::uint32_t excluded;  ///< a move left out, to see whether it stands alone
+    std::uint64_t key = 0;   ///< in the table
+    TableEntry known{};      ///< what the table says ...
+    bool found = false;      ///< ... if anything
+    bool improving = false;  ///< better than at our last turn
+    Score eval = 0;          ///< static, or what the table knows better
+    int searched = 0;        ///< moves so far, without those left out
+    Score best = -kInfinite;
+    std::uint32_t best_move = 0;  ///< 0: none beat alpha
+  };
+  /// A move whose turn it is.
+  struct Candidate {
+    MoveT move;
+    int rank;
+    int number;  ///< counted from one
+    bool forcing;
+    bool gives_check;
+    int extension = 0;
+  };
+  /// Moves of a node that did not beat beta.
+  struct Tried {
+    void add(MoveT move, bool forcing) {
+      if (forcing) {
+        if (capture_count < captures.size()) captures[capture_count++] = move;
+      } else if (quiet_count < quiets.size()) {
+        quiets[quiet_count++] = move;
+      }
+    }
+    std::array<MoveT, Tuning::kQuietsTaught> quiets;
+    std::array<MoveT, Tuning::kCapturesTaught> captures;
+    std::size_t quiet_count = 0;
+    std::size_t capture_count = 0;
+  };
   struct Frame {
     std::array<std::uint32_t, kMaxPly + 1> line{};
     int line_length = 0;
     std::array<std::uint32_t, 2> killers{};
     std::uint32_t excluded = 0;
     Score static_eval = 0;
-    int slot = -1;
+    int slot = -1;  ///< of the move made here; -1 for none, or a pass
     bool in_check = false;
     std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
   };
@@ -120,6 +161,12 @@ class Search {
     return known.bound != Bound::none && known.bound != (known.score > eval ? Bound::upper : Bound::lower) &&
            !is_decided(known.score);
   }
+  /// Moves are seen in the light of up to so many before them, also at the root.
+  static constexpr int kFramesBefore = 2;
+  /// Is the score known to be at least `beta`, or to be less?
+  static bool settles(const TableEntry& known, Score beta) {
+    return known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
+  }
   // Ranks: whole bands, far enough apart that no history or gain leads from one into another.
   static constexpr int kTableRank = 1 << 30;
   static constexpr int kProven = 1 << 29;   ///< captures that do not lose
@@ -131,9 +178,7 @@ class Search {
   /// Turns the key of a node into that of the same node without its excluded move: any large odd number does.
   static constexpr std::uint64_t kExclusion = 0x9e3779b97f4a7c15ULL;
 
-  Score search(int depth, Score alpha, Score beta, int ply, bool cut_node);
-  Score quiesce(Score alpha, Score beta, int ply, int depth);
-  Score leaf(bool check, int ply) const;
+  // search_root.hpp
   void put_in_front(const std::vector<SearchLine>& lines);
   void collect_root_moves();
   std::optional<SearchLine> search_line(int depth, std::optional<Score> guess);
@@ -142,23 +187,49 @@ class Search {
   /// One helper is a depth ahead of the first thread, the next is with it: the table fills for both.
   bool runs_ahead() const { return limits_.thread % 2 == 1; }
   Score search_root(int depth, Score alpha, Score beta);
+
+  // search_steps.hpp
+  bool out_of_budget();
+  void make(MoveT move, int ply);
+  void extend_line(int ply, std::uint32_t move);
+  Score search(int depth, Score alpha, Score beta, int ply, bool cut);
+  void judge(Node& node);
+  void shorten(Node& node) const;
+
+  // search_cuts.hpp
+  std::optional<Score> cut_off(const Node& node);
+  std::optional<Score> razor(const Node& node);
+  std::optional<Score> pass(const Node& node);
+  std::optional<Score> probcut(const Node& node);
+
+  // search_moves.hpp
+  Score search_moves(Node& node);
+  bool is_hopeless(const Node& node, const Candidate& next, Order& order);
+  std::optional<Score> extend(const Node& node, Candidate& next);
+  int reduction_of(const Node& node, const Candidate& next) const;
+  Score look_into(const Node& node, const Candidate& next);
+
+  // search_quiesce.hpp
+  Score quiesce(Score alpha, Score beta, int ply, int depth);
+  bool too_little(MoveT move, Score stand, Window& window) const;
   bool settles(MoveT move, Window& window, int ply, int depth);
   void quiet_checks(Window& window, int ply);
+  Score leaf(bool check, int ply) const;
+
+  // search_order.hpp
   Order order_moves(const List& list, std::vector<Ranked>& room, std::uint32_t table_move, int ply) const;
   void rank_quiets(Order& order) const;
   const Ranked* next_move(Order& order) const;
   std::size_t drop_quiets(Order& order) const;
   int quiet_rank(MoveT move, int slot, int ply) const;
-  void learn(MoveT best, std::span<const MoveT> quiets, std::span<const MoveT> captures, int depth, int ply);
-  void extend_line(int ply, std::uint32_t move);
-  bool out_of_budget();
+  void learn(MoveT best, const Tried& tried, const Node& node);
+
   double reduction(int depth, int number) const {
     constexpr int kLast = Tuning::kReductionEntries - 1;
     return reductions_[as_size(std::min(depth, kLast))][as_size(std::min(number, kLast))];
   }
-  Frame& frame(int ply) { return frames_[as_size(ply + 2)]; }
-  const Frame& frame(int ply) const { return frames_[as_size(ply + 2)]; }
-  void make(MoveT move, int ply);
+  Frame& frame(int ply) { return frames_[as_size(ply + kFramesBefore)]; }
+  const Frame& frame(int ply) const { return frames_[as_size(ply + kFramesBefore)]; }
 
   Game& game_;
   Table& table_;
@@ -175,13 +246,16 @@ class Search {
   bool stopped_ = false;
   std::vector<MoveT> root_moves_;
   std::vector<std::uint32_t> skipped_root_moves_;  ///< taken by better lines already
-  std::array<Frame, kMaxPly + 4> frames_{};
+  std::array<Frame, kMaxPly + kFramesBefore + 2> frames_{};
   /// In plies, by depth and number of the move.
   std::array<std::array<double, Tuning::kReductionEntries>, Tuning::kReductionEntries> reductions_{};
 };
 
 }  // namespace tesuji::search
 
+#include "search/search_cuts.hpp"
+#include "search/search_moves.hpp"
 #include "search/search_order.hpp"
+#include "search/search_quiesce.hpp"
 #include "search/search_root.hpp"
 #include "search/search_steps.hpp"

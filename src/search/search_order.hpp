@@ -87,29 +87,32 @@ std::size_t Search<Game>::drop_quiets(Order& order) const {
   return before - order.count;
 }
 
+/// A move cut the node off: it was right, those before it were not.
 template <SearchableGame Game>
-void Search<Game>::learn(MoveT best, std::span<const MoveT> quiets, std::span<const MoveT> captures,
-                         int depth, int ply) {
-  const int bonus =
-      std::min(Tuning::kBonusSquare * depth * depth + Tuning::kBonusPerPly * depth, Tuning::kMostBonus);
-  const auto reward = [&](MoveT move, int amount) {
+void Search<Game>::learn(MoveT best, const Tried& tried, const Node& node) {
+  const int bonus = std::min(
+      Tuning::kBonusSquare * node.depth * node.depth + Tuning::kBonusPerPly * node.depth, Tuning::kMostBonus);
+  const auto reward_capture = [&](MoveT move, int amount) {
+    history_.reward_capture(game_.slot(move), amount);
+  };
+  const auto reward_quiet = [&](MoveT move, int amount) {
     const int slot = game_.slot(move);
     history_.reward_quiet(slot, amount);
-    history_.reward_follow(frame(ply - 1).slot, slot, amount);
-    history_.reward_follow(frame(ply - 2).slot, slot, amount);
+    history_.reward_follow(frame(node.ply - 1).slot, slot, amount);
+    history_.reward_follow(frame(node.ply - 2).slot, slot, amount);
   };
   if (game_.is_forcing(best)) {
-    history_.reward_capture(game_.slot(best), bonus);
+    reward_capture(best, bonus);
   } else {
-    auto& killers = frame(ply).killers;
+    auto& killers = frame(node.ply).killers;
     if (killers[0] != best.bits()) {
       killers[1] = killers[0];
       killers[0] = best.bits();
     }
-    reward(best, bonus);
-    for (const MoveT move : quiets) reward(move, -bonus);
+    reward_quiet(best, bonus);
+    for (std::size_t i = 0; i < tried.quiet_count; ++i) reward_quiet(tried.quiets[i], -bonus);
   }
-  for (const MoveT move : captures) history_.reward_capture(game_.slot(move), -bonus);
+  for (std::size_t i = 0; i < tried.capture_count; ++i) reward_capture(tried.captures[i], -bonus);
 }
 
 }  // namespace tesuji::search

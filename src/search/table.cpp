@@ -8,12 +8,12 @@
 namespace tesuji::search {
 namespace {
 
-// data: move 32 | score 20 (signed) | depth 7 | bound 2 | generation 3
+// data: move 32 | score 20 (signed) | depth + 1 7 | bound 2 | generation 3
 enum Shift { kScoreShift = 32, kDepthShift = 52, kBoundShift = 59, kGenerationShift = 61 };
 constexpr std::uint64_t kScoreMask = (1 << 20) - 1;
 
 std::uint64_t pack(const TableEntry& entry, Score score, unsigned generation) {
-  const auto depth = static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 127));
+  const auto depth = static_cast<std::uint64_t>(std::clamp(entry.depth + 1, 0, 127));
   return entry.move | (static_cast<std::uint64_t>(score) & kScoreMask) << kScoreShift | depth << kDepthShift |
          static_cast<std::uint64_t>(entry.bound) << kBoundShift |
          static_cast<std::uint64_t>(generation) << kGenerationShift;
@@ -25,7 +25,7 @@ Score unpack_score(std::uint64_t data) {
 }
 
 int unpack_depth(std::uint64_t data) {
-  return static_cast<int>(data >> kDepthShift & 127);
+  return static_cast<int>(data >> kDepthShift & 127) - 1;
 }
 
 }  // namespace

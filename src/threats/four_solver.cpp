@@ -12,7 +12,7 @@ constexpr std::uint64_t kStopInterval = 256;
 constexpr std::array<int, 5> kDepths{2, 5, 12, 30, kNoDepthLimit};
 
 /// What the rest of the lines through a four promise for the next ones.
-constexpr std::array<int, kShapes> kPromise{0, 1, 4, 12, 40, 100, 1000, 1000, 0, 0};
+constexpr std::array<int, kShapes> kFourPromise{0, 1, 4, 12, 40, 100, 1000, 1000, 0, 0};
 
 }  // namespace
 
@@ -56,8 +56,8 @@ int FourSolver::promise(Point four) const {
   const PointShapes theirs = position_->shapes(four, defender_);
   int sum = 0;
   for (int direction = 0; direction < kDirections; ++direction) {
-    sum += 2 * kPromise[as_size(mine.at(direction))];
-    sum += kPromise[as_size(theirs.at(direction))] / 8;
+    sum += 2 * kFourPromise[as_size(mine.at(direction))];
+    sum += kFourPromise[as_size(theirs.at(direction))] / 8;
   }
   return sum;
 }

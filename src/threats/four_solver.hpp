@@ -5,10 +5,9 @@
 #include "base/stop_signal.hpp"
 #include "placement/row_position.hpp"
 #include "threats/growing_table.hpp"
+#include "threats/solved.hpp"
 
 namespace tesuji::threats {
-
-enum class Solved : std::uint8_t { none, win, unknown };
 
 /// Zero or empty means no limit of that kind.
 struct SolveLimits {

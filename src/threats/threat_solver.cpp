@@ -14,13 +14,13 @@ constexpr std::uint64_t kFourNodes = 3000;
 constexpr std::uint64_t kThreatNodes = 400;
 constexpr int kThreatFours = 8;
 
-constexpr std::array<int, kShapes> kPromise{0, 1, 5, 12, 30, 40, 0, 0, 0, 0};
+constexpr std::array<int, kShapes> kThreatPromise{0, 1, 5, 12, 30, 40, 0, 0, 0, 0};
 
 int promise_of(PointShapes mine, PointShapes theirs) {
   int sum = 0;
   for (int direction = 0; direction < kDirections; ++direction) {
-    sum += 4 * kPromise[as_size(mine.at(direction))];
-    sum += kPromise[as_size(theirs.at(direction))];
+    sum += 4 * kThreatPromise[as_size(mine.at(direction))];
+    sum += kThreatPromise[as_size(theirs.at(direction))];
   }
   return sum;
 }

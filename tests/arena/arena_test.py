@@ -85,10 +85,16 @@ class Misdeeds(Arena):
         self.check(fake("usi", "declares"), "wrong claim", game="shogi")
 
     def test_a_result_that_is_not_so(self):
-        self.check(fake("xboard", "claims"), "wrong claim")
+        self.check(fake("xboard", "claims"), "wrong claim", limit="depth=1")
 
     def test_a_stone_off_the_board(self):
         self.check(fake("piskvork", "off-board"), "illegal move", game="renju")
+
+    def test_a_board_that_is_not_accepted_is_told_at_once(self):
+        self.check(fake("piskvork", "refuses-size"), "refused", "--ledger", self.path("refused.db"), game="renju")
+        with sqlite3.connect(self.path("refused.db")) as database:
+            faults = {fault for (fault,) in database.execute("SELECT fault FROM game")}
+        self.assertEqual(faults, {"fake: refused, ERROR unsupported size"})
 
     def test_resigning_is_no_fault(self):
         told = self.match("--game", "chess", "--a", fake("uci", "resigns"), "--b", "random", "--games", "2", "--limit",
@@ -122,7 +128,10 @@ class Words(Arena):
             (["--a", "random", "--b", "random", "--resign", "much"], "CENTIPAWNS"),
             (["--a", "random", "--b", "random", "--limit", "nodes=none"], "nodes=N"),
             (["--a", "xboard:x", "--b", "random", "--limit", "nodes=5"], "depth"),
+            (["--a", "xboard:x", "--b", "random", "--limit", "movetime=0.5"], "whole seconds"),
             (["--a", "uci:x", "--b", "random", "--limit", "tc=1+0/5"], "byoyomi"),
+            (["--a", "engine:nodes=5", "--a-option", "colour=red", "--b", "random"], "colour"),
+            (["--a", "engine:nodes=5,stray=101", "--b", "random"], "stray"),
         ]:
             with self.subTest(words):
                 done = self.run_program("match", "--game", "chess", "--games", "2", *words, code=2)
@@ -184,7 +193,8 @@ class Results(Arena):
         self.assertEqual(again["games"], told["games"])
 
     def test_killed_at_any_moment_it_goes_on_where_it_was(self):
-        words = ["--game", "chess", "--a", "engine:nodes=1000", "--b", "engine:nodes=700", "--games", "24", "--max-plies", "70"]
+        words = ["--game", "chess", "--a", "engine:nodes=200", "--b", "engine:nodes=150", "--games", "40", "--max-plies", "60",
+                 "--concurrency", "1"]
         whole = self.path("whole.db")
         self.match(*words, "--ledger", whole)
         killed = self.path("killed.db")
@@ -194,7 +204,7 @@ class Results(Arena):
             program = subprocess.Popen([PROGRAM, "match", *words, "--ledger", killed, "--resume"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
-                program.wait(dice.uniform(0.2, 0.8))
+                program.wait(dice.uniform(0.1, 0.5))
                 break
             except subprocess.TimeoutExpired:
                 program.send_signal(signal.SIGKILL)
@@ -227,15 +237,92 @@ class Results(Arena):
         self.run_program("selfplay", "chess", "--games", "5", "--nodes", "20", "--max-plies", "30", "-o", ledger)
         self.assertEqual(len(self.games(ledger)), 5)
 
+    def test_positions_are_sampled_from_self_play_whatever_is_played_at_once(self):
+        words = ["selfplay", "chess", "--games", "8", "--nodes", "20", "--max-plies", "40", "--per-game", "4", "--stray", "10"]
+        found = []
+        for number in ("1", "4"):
+            file = self.path(f"positions{number}.tsv")
+            self.run_program(*words, "-o", self.path(f"games{number}.db"), "--concurrency", number, "--positions", file)
+            with open(file, encoding="utf-8") as text:
+                found.append(text.read().splitlines())
+        self.assertEqual(found[0], found[1])
+        self.assertEqual(found[0][0].split("\t"), ["split", "job", "ply", "score", "result", "position"])
+        rows = [row.split("\t") for row in found[0][1:]]
+        self.assertGreater(len(rows), 16)
+        for job in {row[1] for row in rows}:
+            of_game = [row for row in rows if row[1] == job]
+            self.assertLessEqual(len(of_game), 4)
+            self.assertEqual(len({row[0] for row in of_game}), 1)
+        with sqlite3.connect(self.path("games1.db")) as database:
+            strayed = [scores.split().count("-") for (scores,) in database.execute("SELECT scores FROM game")]
+        self.assertGreater(sum(strayed), 0)
+
     def test_interrupting_reports_what_was_played(self):
-        program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=500", "--b", "engine:nodes=400",
-                                    "--games", "2000", "--ledger", self.path("ledger.db"), "--json"], text=True,
+        ledger = self.path("ledger.db")
+        program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",
+                                    "--games", "20000", "--ledger", ledger, "--json"], text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(4)
+        self.wait_for_games(ledger)
         program.send_signal(signal.SIGINT)
-        out, err = program.communicate(timeout=30)
+        out, err = program.communicate(timeout=60)
         self.assertIn("--resume", err)
-        self.assertFalse(json.loads(out.splitlines()[-1])["over"])
+        told = json.loads(out.splitlines()[-1])
+        self.assertFalse(told["over"])
+        self.assertGreaterEqual(told["games"], 2)
+
+    def wait_for_games(self, ledger):
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            try:
+                # The first pair counts: what was finished ahead of it waits.
+                with sqlite3.connect(ledger, timeout=10) as database:
+                    if database.execute("SELECT COUNT(*) FROM game WHERE job = 0").fetchone()[0] == 2:
+                        return
+            except sqlite3.OperationalError:
+                pass
+            time.sleep(0.05)
+        self.fail("no game was finished")
+
+
+class Tuning(Arena):
+    WORDS = ["tune", "minishogi", "--names", "pair,tempo", "--pairs", "10", "--step", "2", "--nodes", "200",
+             "--max-plies", "80", "--rate", "0.5", "--json"]
+
+    def tune(self, *words):
+        told = json.loads(self.run_program(*self.WORDS, *words).stdout.splitlines()[-1])
+        self.assertTrue(told["over"])
+        return told["constants"]
+
+    def test_the_same_constants_whatever_is_played_at_once_and_however_often_it_is_killed(self):
+        found = [self.tune("--concurrency", number, "--ledger", self.path(f"tune{number}.db")) for number in ("1", "4")]
+        self.assertEqual(found[0], found[1])
+        self.assertEqual([row["name"] for row in found[0]], ["pair.mg", "pair.eg", "tempo.mg", "tempo.eg",
+                                                              "tempo-drops-percent.mg", "tempo-drops-percent.eg"])
+        self.assertTrue(any(row["value"] != row["start"] for row in found[0]))
+        ledger = self.path("killed.db")
+        for wait in (0.15, 0.3, 0.2):
+            program = subprocess.Popen([PROGRAM, *self.WORDS, "--ledger", ledger, "--resume", "--concurrency", "1"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(wait)
+            program.kill()
+            program.wait()
+        self.assertEqual(self.tune("--ledger", ledger, "--resume"), found[0])
+
+    def test_weights_are_written_with_their_comments(self):
+        file = self.path("weights.yaml")
+        constants = {row["name"]: row["value"] for row in self.tune("-o", file, "--ledger", self.path("tune.db"))}
+        with open(file, encoding="utf-8") as text:
+            pair = [row for row in text if row.startswith("pair:")][0]
+        self.assertIn(f"{constants['pair.mg']:g}", pair)
+        self.assertIn("#", pair)
+        self.match("--game", "minishogi", "--a", f"engine:nodes=20,weights={file}", "--b", "random", "--games", "2",
+                   "--max-plies", "20")
+
+    def test_what_cannot_be_meant_is_refused(self):
+        for words, hint in [(["--names", "nobody"], "--names"), (["--what", "options"], "--constants"),
+                            (["--player", "random", "--what", "weights"], "engine")]:
+            done = self.run_program("tune", "chess", *words, code=2)
+            self.assertIn(hint, done.stderr)
 
 
 class Api(Arena):

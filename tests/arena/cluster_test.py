@@ -2,7 +2,7 @@
 
   cluster_test.py PROGRAM [unittest arguments]
 
-TESUJI_KILLS sets how many times something is killed (default 6).
+TESUJI_KILLS sets how many times planner and workers are killed (default 5); the server dies once for ten of them.
 """
 import json
 import os
@@ -20,9 +20,29 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from postgres import Postgres  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-KILLS = int(os.environ.get("TESUJI_KILLS", "6"))
-MATCH = ["match", "--game", "minishogi", "--a", "engine:nodes=400", "--b", "engine:nodes=300", "--games", "30", "--max-plies",
-         "80", "--json"]
+KILLS = int(os.environ.get("TESUJI_KILLS", "5"))
+SERVER_KILLS = max(1, KILLS // 10)
+
+
+def match(games):
+    return ["match", "--game", "minishogi", "--a", "engine:nodes=80", "--b", "engine:nodes=60", "--games", str(games),
+            "--max-plies", "60", "--json"]
+
+
+QUIET = match(24)
+STORMY = match(60 + 16 * KILLS)
+RECORDS = """[Event "one"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[Event "two"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+[Event "three"]
+
+*
+"""
 COLUMNS = "job, leg, first, second, result, ending, moves"
 
 
@@ -74,58 +94,100 @@ class Cluster(unittest.TestCase):
         rows = [row.split("\t") for row in told.splitlines()]
         return sorted((int(job), int(leg), *rest) for job, leg, *rest in rows)
 
-    def alone(self):
+    def alone(self, words):
         """The games as one program plays them by itself."""
         ledger = os.path.join(self.folder.name, "alone.db")
-        subprocess.run([PROGRAM, *MATCH, "--ledger", ledger], check=True, capture_output=True, timeout=300)
+        subprocess.run([PROGRAM, *words, "--ledger", ledger, "--concurrency", "1"], check=True, capture_output=True, timeout=600)
         return self.games_of_a_file(ledger)
 
     def test_workers_play_the_same_games_in_a_file_and_on_a_server(self):
-        expected = self.alone()
-        self.assertEqual(len(expected), 30)
-        file = os.path.join(self.folder.name, "shared.db")
-        for store in (file, self.server.address()):
-            planner = self.begin(*MATCH, "--store", store, "--id", "quiet")
-            for _ in range(2):
-                self.worker(store)
-            out, err = planner.communicate(timeout=300)
-            self.assertEqual(planner.returncode, 0, err)
-            self.assertTrue(json.loads(out.splitlines()[-1])["over"])
-            self.end_all()
-        self.assertEqual(self.games_of_a_file(file), expected)
-        self.assertEqual(self.games_of_the_server("quiet"), expected)
+        expected = self.alone(QUIET)
+        self.assertEqual(len(expected), 24)
+        for workers in (1, 2, 4):
+            file = os.path.join(self.folder.name, f"shared{workers}.db")
+            for store in (file, self.server.address()):
+                planner = self.begin(*QUIET, "--store", store, "--id", f"quiet{workers}")
+                for _ in range(workers):
+                    self.worker(store)
+                out, err = planner.communicate(timeout=300)
+                self.assertEqual(planner.returncode, 0, err)
+                self.assertTrue(json.loads(out.splitlines()[-1])["over"])
+                self.end_all()
+            self.assertEqual(self.games_of_a_file(file), expected)
+            self.assertEqual(self.games_of_the_server(f"quiet{workers}"), expected)
+
+    def finished(self, contest):
+        """Jobs that are done; none while the server is away."""
+        told = subprocess.run([os.path.join(self.server.bin, "psql"), "-d", self.server.address(), "-A", "-t", "-c",
+                               f"SELECT COUNT(*) FROM job WHERE contest = '{contest}' AND done = 1"],
+                              capture_output=True, text=True, check=False).stdout.strip()
+        return int(told or 0)
 
     def test_killing_anything_loses_and_doubles_nothing(self):
-        expected = self.alone()
+        expected = self.alone(STORMY)
         store = self.server.address()
         dice = random.Random(5)
-        planner = self.begin(*MATCH, "--store", store, "--id", "stormy")
+        planner = self.begin(*STORMY, "--store", store, "--id", "stormy")
         workers = [self.worker(store), self.worker(store)]
-        kills = 0
-        for _ in range(KILLS):
-            time.sleep(dice.uniform(0.2, 1.0))
+        victims = [dice.choice(["planner", "worker", "worker"]) for _ in range(KILLS)] + ["server"] * SERVER_KILLS
+        dice.shuffle(victims)
+        kills = {"planner": 0, "worker": 0, "server": 0}
+        seen = 0
+        begin = time.monotonic()
+        for victim in victims:
+            # Something is finished between any two deaths, or nothing would ever be.
+            deadline = time.monotonic() + 120
+            while self.finished("stormy") <= seen and time.monotonic() < deadline:
+                time.sleep(0.1)
+            time.sleep(dice.uniform(0.0, 0.5))
+            seen = self.finished("stormy")
             if planner.poll() is not None:
                 break
-            victim = dice.randrange(5)
-            kills += 1
-            if victim == 0:
+            kills[victim] += 1
+            if victim == "planner":
                 self.kill(planner)
-                planner = self.begin(*MATCH, "--store", store, "--id", "stormy", "--resume")
-            elif victim == 1:
+                planner = self.begin(*STORMY, "--store", store, "--id", "stormy", "--resume")
+            elif victim == "server":
                 self.server.kill()
                 self.server.start()
             else:
-                self.kill(workers[victim % 2])
-                workers[victim % 2] = self.worker(store)
-        out, err = planner.communicate(timeout=400)
+                one = dice.randrange(2)
+                self.kill(workers[one])
+                workers[one] = self.worker(store)
+        out, err = planner.communicate(timeout=1200)
         self.assertEqual(planner.returncode, 0, err)
-        self.assertGreater(kills, 0)
         self.assertTrue(json.loads(out.splitlines()[-1])["over"])
         self.assertEqual(self.games_of_the_server("stormy"), expected)
+        self.assertGreater(sum(kills.values()), 0)
+        if "TESUJI_KILLS" in os.environ:
+            self.assertEqual(sum(kills.values()), len(victims))
+            print(f"{kills} killed, {len(expected)} games, {time.monotonic() - begin:.0f} s")
+
+    def test_workers_review_and_tune_as_one_program_does(self):
+        file = os.path.join(self.folder.name, "games.pgn")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(RECORDS)
+        review = ["review", file, "--nodes", "40", "--json"]
+        tune = ["tune", "minishogi", "--names", "tempo", "--pairs", "8", "--step", "2", "--nodes", "20", "--max-plies", "20",
+                "--json"]
+        own = {"XDG_DATA_HOME": self.folder.name, **os.environ}
+        reviewed = subprocess.run([PROGRAM, *review, "--all"], env=own, capture_output=True, text=True, check=True).stdout
+        tuned = json.loads(subprocess.run([PROGRAM, *tune, "--ledger", os.path.join(self.folder.name, "tune.db")],
+                                          capture_output=True, text=True, check=True).stdout)
+        games = json.loads(reviewed)
+        self.assertEqual(len(games), 3)
+        self.assertTrue(all("moves" in game for game in games[:2]))
+        self.assertIn("fault", games[2])
+        planners = [self.begin(*review, "--store", self.server.address()), self.begin(*tune, "--store", self.server.address())]
+        workers = [self.worker(self.server.address()), self.worker(self.server.address())]
+        self.assertEqual(len(workers), 2)
+        told = [planner.communicate(timeout=120)[0] for planner in planners]
+        self.assertEqual(json.loads(told[0]), games)
+        self.assertEqual(json.loads(told[1].splitlines()[-1])["constants"], tuned["constants"])
 
     def test_another_build_is_left_alone(self):
         store = os.path.join(self.folder.name, "mixed.db")
-        planner = self.begin(*MATCH, "--store", store, "--id", "foreign")
+        planner = self.begin(*QUIET, "--store", store, "--id", "foreign")
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
@@ -140,7 +202,7 @@ class Cluster(unittest.TestCase):
                                 check=True)
         self.assertIn("plays", worker.stderr)
         self.assertEqual(self.games_of_a_file(store), [])
-        refused = subprocess.run([PROGRAM, *MATCH, "--store", store, "--id", "foreign", "--resume"], capture_output=True,
+        refused = subprocess.run([PROGRAM, *QUIET, "--store", store, "--id", "foreign", "--resume"], capture_output=True,
                                  text=True, timeout=60, check=False)
         self.assertEqual(refused.returncode, 3)
         self.assertIn("another build", refused.stderr)

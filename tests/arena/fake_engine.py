@@ -75,7 +75,7 @@ for row in sys.stdin:
     elif words[0] == "ping":
         say("pong " + words[1])
     elif words[0] in ("START", "RECTSTART"):
-        say("OK")
+        say("ERROR unsupported size" if how == "refuses-size" else "OK")
     elif words[0] in ("go", "BEGIN", "TURN", "DONE"):
         misbehave()
     elif words[0] in ("quit", "END"):

@@ -49,6 +49,27 @@ TEST_CASE("plan: what a ledger keeps of a plan is the plan") {
   CHECK(contest_of(*read, "tournament-1", "chess 1").settings == contest.settings);
 }
 
+TEST_CASE("plan: constants that are tuned travel with it, and jobs say what is played with") {
+  ContestPlan plan;
+  plan.kind = "tune";
+  plan.games = {{"chess", "", {}}};
+  plan.players = {*read_player("engine:nodes=100"), *read_player("engine:nodes=100")};
+  for (PlayerSpec& player : plan.players) player.weights = {"w.yaml", "pair: {mg: 1, eg: 2}  # two\n"};
+  plan.tuning = TuningPlan{
+      TuningTarget::weights, {{"pair.mg", 1, -5, 5, 0.25}, {"pair.eg", 2, 0, 9, 1, true}}, 4, 0.02};
+  const auto read = plan_of(contest_of(plan, "tune-1", "chess 1"));
+  REQUIRE(read.ok());
+  CHECK(read->tuning == plan.tuning);
+  const auto players = players_for(*read, {"tune-1", 0, "pair.mg 1.25 0.75\npair.eg 3 1\n"});
+  REQUIRE(players.ok());
+  CHECK((*players)[0].weights.text == "pair: {mg: 1.25, eg: 3}  # two\n");
+  CHECK((*players)[1].weights.text == "pair: {mg: 0.75, eg: 1}  # two\n");
+  CHECK_FALSE(players_for(*read, {"tune-1", 0, "pair.mg much\n"}).ok());
+  Contest broken = contest_of(plan, "tune-1", "chess 1");
+  broken.settings["constants"] = "pair.mg 1 2";
+  CHECK_FALSE(plan_of(broken).ok());
+}
+
 TEST_CASE("plan: a ledger's plan that lacks something is an error that names it") {
   const Contest whole = contest_of(some_plan(), "x", "y");
   for (const char* name : {"counts", "rounds", "player.1.kind", "game.0.id", "adjudication", "sprt"}) {

@@ -59,12 +59,12 @@ Decided decide(const Sprt& test, double elo) {
   for (int match = 0; match < matches(); ++match) {
     Simulation simulation(elo, static_cast<std::uint64_t>(match) * 7919 + 1);
     PairCounts counts;
-    Verdict verdict = Verdict::open;
-    while (verdict == Verdict::open) {
+    tesuji::arena::Verdict verdict = tesuji::arena::Verdict::open;
+    while (verdict == tesuji::arena::Verdict::open) {
       for (int i = 0; i < 10; ++i) simulation.add_pair(counts);
       verdict = test.verdict(counts);
     }
-    ++(verdict == Verdict::accepted ? decided.accepted : decided.rejected);
+    ++(verdict == tesuji::arena::Verdict::accepted ? decided.accepted : decided.rejected);
   }
   return decided;
 }

@@ -136,10 +136,13 @@ class RowGames(unittest.TestCase):
 
     def test_what_a_game_has_not_is_refused_in_the_same_words(self):
         for command in (["tactics", "renju", "--line", "h8"], ["threats", "renju"], ["values", "renju"],
-                        ["perft", "renju", "2"], ["solve", "chess", "--goal", "vcf"], ["forbidden", "chess"]):
+                        ["perft", "renju", "2"], ["forbidden", "chess"]):
             run = tesuji(*command)
             self.assertEqual((run.returncode, run.stdout), (3, ""), command)
             self.assertIn(f"there is no '{command[0]}' in {command[1]}", run.stderr)
+        run = tesuji("solve", "chess", "--goal", "vcf")
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("there is no goal 'vcf'", run.stderr)
         self.assertIn("33", tesuji("map", "renju", "--position", DOUBLE_THREE, "--json").stdout)
         self.assertEqual(tesuji("map", "renju", "--kind", "control").returncode, 2)
 

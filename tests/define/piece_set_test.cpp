@@ -29,7 +29,7 @@ const std::string kShogi =
     "setup: {fen: lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL}\n"
     "promotion: {zone: {last: 3}, leaving: true}\n";
 
-Result<GameDefinition, Errors> load(const std::string& set, const std::string& game = kShogi) {
+Result<GameDefinition, Errors> load_set(const std::string& set, const std::string& game = kShogi) {
   return load_game({"game.yaml", game}, [&](std::string_view, const SourceText&) -> Result<SourceText> {
     return SourceText{"set.yaml", set};
   });
@@ -40,8 +40,8 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return text.replace(text.find(what), what.size(), with);
 }
 
-Error first_error(const std::string& set) {
-  const auto game = load(set);
+Error first_fault(const std::string& set) {
+  const auto game = load_set(set);
   REQUIRE_FALSE(game.ok());
   CHECK(game.error()[0].where.file == "set.yaml");
   CHECK_FALSE(game.error()[0].hint.empty());
@@ -51,7 +51,7 @@ Error first_error(const std::string& set) {
 }  // namespace
 
 TEST_CASE("the standard shogi set makes a game") {
-  const auto loaded = load(standard_set());
+  const auto loaded = load_set(standard_set());
   INFO(show_errors(loaded));
   REQUIRE(loaded.ok());
   const GameDefinition& game = *loaded;
@@ -79,7 +79,7 @@ TEST_CASE("the standard shogi set makes a game") {
 
 TEST_CASE("a game may overrule what it takes from a set") {
   const auto game =
-      load(standard_set(), kShogi + "pieces:\n  pawn: {value: 120, name: {en: Foot soldier}}\n");
+      load_set(standard_set(), kShogi + "pieces:\n  pawn: {value: 120, name: {en: Foot soldier}}\n");
   REQUIRE(game.ok());
   CHECK(game->piece(5).value == 120);
   CHECK(game->piece(5).name.en == "Foot soldier");
@@ -87,32 +87,32 @@ TEST_CASE("a game may overrule what it takes from a set") {
 
 TEST_CASE("mistakes in a set are reported in the set") {
   const std::string set = standard_set();
-  CHECK(first_error(replaced(set, "CannotDropInZone 2", "CannotDropInZone 1")).message.find("stuck on 2") !=
+  CHECK(first_fault(replaced(set, "CannotDropInZone 2", "CannotDropInZone 1")).message.find("stuck on 2") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "CannotDropInZone 2", "MustPromoteInZone 3")).message.find("not 3") !=
+  CHECK(first_fault(replaced(set, "CannotDropInZone 2", "MustPromoteInZone 3")).message.find("not 3") !=
         std::string::npos);
-  CHECK(load(replaced(set, "CannotDropInZone 2", "CannotDropInZone 2, MustPromoteInZone 2")).ok());
-  CHECK(first_error(replaced(set, "promotes_to: 8", "promotes_to: 99")).message.find("id 99") !=
+  CHECK(load_set(replaced(set, "CannotDropInZone 2", "CannotDropInZone 2, MustPromoteInZone 2")).ok());
+  CHECK(first_fault(replaced(set, "promotes_to: 8", "promotes_to: 99")).message.find("id 99") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "direction: N,", "direction: Up,")).message.find("no direction") !=
+  CHECK(first_fault(replaced(set, "direction: N,", "direction: Up,")).message.find("no direction") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "type: single", "type: double")).message.find("type of step") !=
+  CHECK(first_fault(replaced(set, "type: single", "type: double")).message.find("type of step") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "jumps: [[2, 1], [2, -1]]", "jumps: [[2]]")).message.find("two numbers") !=
+  CHECK(first_fault(replaced(set, "jumps: [[2, 1], [2, -1]]", "jumps: [[2]]")).message.find("two numbers") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "[Royal]", "[Igui]")).code == ErrorCode::unsupported);
-  CHECK(first_error(replaced(set, "[Royal]", "[Flying]")).message.find("special rule") != std::string::npos);
-  CHECK(first_error(replaced(set, "name_ja: 王将", "nam_ja: 王将")).hint == "did you mean 'name_ja'?");
-  CHECK(first_error(replaced(set, "can_promote: true", "can_promote: false")).message.find("can_promote") !=
+  CHECK(first_fault(replaced(set, "[Royal]", "[Igui]")).code == ErrorCode::unsupported);
+  CHECK(first_fault(replaced(set, "[Royal]", "[Flying]")).message.find("special rule") != std::string::npos);
+  CHECK(first_fault(replaced(set, "name_ja: 王将", "nam_ja: 王将")).hint == "did you mean 'name_ja'?");
+  CHECK(first_fault(replaced(set, "can_promote: true", "can_promote: false")).message.find("can_promote") !=
         std::string::npos);
-  CHECK(first_error(replaced(set, "movement:\n      jumps: [[2, 1], [2, -1]]",
+  CHECK(first_fault(replaced(set, "movement:\n      jumps: [[2, 1], [2, -1]]",
                              "movement: {area_moves: [{radius: 2, max_steps: 2, can_return: true}]}"))
             .code == ErrorCode::unsupported);
 }
 
 TEST_CASE("steps may be limited or custom") {
   const std::string set = standard_set();
-  const auto game = load(replaced(
+  const auto game = load_set(replaced(
       set,
       "steps: [{direction: N, type: ranging}]\n    is_ranged: true\n    special_rules: [CannotDropInZone 1]",
       "steps: [{direction: N, type: Limited 3}, {direction: Custom 2 1, type: single}]"));
@@ -123,9 +123,9 @@ TEST_CASE("steps may be limited or custom") {
 }
 
 TEST_CASE("the standard set with drops has the counts of shogi") {
-  const auto loaded = load(standard_set(), kShogi +
-                                               "drops: {no-mate: [pawn]}\n"
-                                               "end: {stalemate: loss}\n");
+  const auto loaded = load_set(standard_set(), kShogi +
+                                                   "drops: {no-mate: [pawn]}\n"
+                                                   "end: {stalemate: loss}\n");
   INFO(show_errors(loaded));
   REQUIRE(loaded.ok());
   REQUIRE(loaded->drops);
@@ -145,7 +145,7 @@ TEST_CASE("the standard set with drops has the counts of shogi") {
 }
 
 TEST_CASE("properties of the standard set: 14 entries, a royal king, valid promotions, true ranged flags") {
-  const auto loaded = load(standard_set());
+  const auto loaded = load_set(standard_set());
   REQUIRE(loaded.ok());
   CHECK(loaded->pieces.size() == 14);
   REQUIRE(loaded->royal.pieces.size() == 1);
@@ -158,6 +158,6 @@ TEST_CASE("properties of the standard set: 14 entries, a royal king, valid promo
       CHECK(to < 14);
     }
   const std::string set = standard_set();
-  CHECK(first_error(replaced(set, "is_ranged: true", "is_ranged: false")).message.find("is_ranged") !=
+  CHECK(first_fault(replaced(set, "is_ranged: true", "is_ranged: false")).message.find("is_ranged") !=
         std::string::npos);
 }

@@ -167,7 +167,7 @@ TEST_CASE("absent organs are absent, and named when somebody asks") {
   CHECK(rows.tactician() == nullptr);
   CHECK(rows.counter() == nullptr);
   CHECK(rows.company() == nullptr);
-  CHECK(minds.of(*opened("chess")).solver() == nullptr);
+  CHECK(minds.of(*opened("chess")).referee() == nullptr);
   CHECK(not_offered(*renju, "tactics").message == "there is no 'tactics' in renju");
 }
 

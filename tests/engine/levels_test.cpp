@@ -15,7 +15,7 @@
 namespace tesuji::test {
 namespace {
 
-constexpr const char* kMiddle = "r1bq1rk1/pp3ppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R2Q1RK1 w - - 0 10";
+constexpr const char* kMiddleGame = "r1bq1rk1/pp3ppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R2Q1RK1 w - - 0 10";
 
 Move chosen(Engine& engine, const AnyPosition& position, int level, std::uint64_t seed) {
   EngineSettings settings;
@@ -39,7 +39,7 @@ std::vector<Move> mates_in_one(AnyPosition& position) {
 }  // namespace
 
 TEST_CASE("levels: what is overlooked depends on seed, position and move alone") {
-  const auto position = position_of("chess", kMiddle);
+  const auto position = position_of("chess", kMiddleGame);
   const auto all = position->legal_moves();
   const Handicap weak = handicap_at_level(1, 5);
   const auto noticed = noticed_moves(*position, weak);

@@ -12,7 +12,7 @@
 namespace tesuji::test {
 namespace {
 
-constexpr int kGames = 60;
+constexpr int kRandomGames = 60;
 
 /// A random game with what the generator leaves out and values depend on: drops, and some explicit values.
 GameDefinition some_game(std::uint64_t seed) {
@@ -146,7 +146,7 @@ GameDefinition permuted(const GameDefinition& game, const std::vector<PieceIndex
 
 TEST_CASE("names, order, left and right and the sides change no value") {
   int valued = 0;
-  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kRandomGames; ++seed) {
     CAPTURE(seed);
     const GameDefinition game = some_game(seed);
     const Values values = piece_values(game);
@@ -165,11 +165,11 @@ TEST_CASE("names, order, left and right and the sides change no value") {
       valued += values[i] ? 1 : 0;
     }
   }
-  CHECK(valued > kGames);
+  CHECK(valued > kRandomGames);
 }
 
 TEST_CASE("random pieces: the reasons add up and more movement is never worth less") {
-  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kRandomGames; ++seed) {
     CAPTURE(seed);
     GameDefinition game = some_game(seed);
     for (const auto& value : piece_values(game)) {

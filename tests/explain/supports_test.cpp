@@ -14,7 +14,7 @@
 namespace tesuji::test {
 namespace {
 
-struct Scene {
+struct SupportedScene {
   std::string game;
   std::string position;
   std::string line;
@@ -24,7 +24,7 @@ struct Scene {
 
 class Stage {
  public:
-  explicit Stage(const Scene& scene)
+  explicit Stage(const SupportedScene& scene)
       : rules_(game_rules(scene.game)),
         lore_(rules_),
         verifier_(rules_, lore_.values()),
@@ -83,16 +83,17 @@ class Stage {
 }  // namespace
 
 TEST_CASE("claims name what they depend on, and it can be said and read in both languages") {
-  const Scene scenes[] = {// The bishop holds the queen; without the queen on d8 the king could go there.
-                          {"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
-                           "Qxf7#", "mates", "c4 d8"},
-                          // Three pawns shut the king in.
-                          {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", "mates", "f7 g7 h7"},
-                          // A gold dropped before the king is held by a pawn.
-                          {"shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "mates", "5c"},
-                          // A capture that nobody can answer depends on nothing else.
-                          {"chess", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "Rxd5", "takes-free", ""}};
-  for (const Scene& scene : scenes) {
+  const SupportedScene scenes[] = {
+      // The bishop holds the queen; without the queen on d8 the king could go there.
+      {"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", "mates",
+       "c4 d8"},
+      // Three pawns shut the king in.
+      {"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#", "mates", "f7 g7 h7"},
+      // A gold dropped before the king is held by a pawn.
+      {"shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "mates", "5c"},
+      // A capture that nobody can answer depends on nothing else.
+      {"chess", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "Rxd5", "takes-free", ""}};
+  for (const SupportedScene& scene : scenes) {
     CAPTURE(scene.position);
     const Stage stage(scene);
     CHECK(stage.supports() == scene.supports);

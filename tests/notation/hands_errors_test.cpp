@@ -10,14 +10,14 @@ using namespace tesuji::test;
 
 namespace {
 
-void check_all(const std::vector<Broken>& cases, const CompiledRules& rules) {
+void check_all_hands(const std::vector<Broken>& cases, const CompiledRules& rules) {
   CHECK(wrong_refusals(parse_position, cases, rules) == "");
 }
 
 }  // namespace
 
 TEST_CASE("broken SFENs are refused at the faulty character") {
-  check_all(
+  check_all_hands(
       {
           {"", 1, "empty"},
           {"  ", 3, "empty"},
@@ -53,7 +53,7 @@ TEST_CASE("broken SFENs are refused at the faulty character") {
 }
 
 TEST_CASE("broken FENs with hands are refused at the faulty character") {
-  check_all(
+  check_all_hands(
       {
           {"rbsgk/4p/5/P4/KGSBR[ w - - 0 1", 21, "closed"},
           {"rbsgk/4p/5/P4/KGSBR[P w - - 0 1", 22, "closed"},
@@ -68,13 +68,13 @@ TEST_CASE("broken FENs with hands are refused at the faulty character") {
           {"rbsgk/4p/5/P4/KGSBR[] w - 0 1", 27, "en-passant"},
       },
       *hand_made_minishogi());
-  check_all(
+  check_all_hands(
       {
           {"4k3/8/8/8/8/8/8/4K2R~[] w - - 0 1", 20, "'R~'"},
           {"4k3/8/8/8/8/8/8/4K2R[Q~] w - - 0 1", 23, "'~'"},
       },
       *hand_made_crazyhouse());
-  check_all(
+  check_all_hands(
       {
           {"4k3/8/8/8/8/8/8/4K2R[H] w B - 0 1", 27, "b1"},
           {"4k3/8/8/8/8/8/8/4K2R[H] w He - 0 1 x", 36, "after"},

@@ -14,9 +14,9 @@ using namespace tesuji::test;
 
 namespace {
 
-class RecordMaker {
+class HandRecordMaker {
  public:
-  RecordMaker(unsigned seed, RecordFormat format) : random_(seed), format_(format) {}
+  HandRecordMaker(unsigned seed, RecordFormat format) : random_(seed), format_(format) {}
 
   GameRecord make(const std::string& game) {
     GameRecord record;
@@ -103,7 +103,7 @@ TEST_CASE("random records come back whole") {
     for (unsigned seed = 0; seed < 40; ++seed) {
       CAPTURE(seed);
       const std::string game = seed % 3 == 0 && format != RecordFormat::usi ? "minishogi" : "shogi";
-      const GameRecord record = RecordMaker(seed, format).make(game);
+      const GameRecord record = HandRecordMaker(seed, format).make(game);
       const auto written = write_record(record, format);
       REQUIRE_MESSAGE(written.ok(), (written.ok() ? "" : written.error().message));
       CAPTURE(*written);

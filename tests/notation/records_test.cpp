@@ -13,7 +13,7 @@ using namespace tesuji::test;
 
 namespace {
 
-GameRecord game(std::string_view text, std::optional<RecordFormat> format = std::nullopt) {
+GameRecord record_of(std::string_view text, std::optional<RecordFormat> format = std::nullopt) {
   auto read = read_record(text, format, provide_shogi);
   REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
   return std::move(*read);
@@ -36,7 +36,7 @@ std::string stable(const GameRecord& first, RecordFormat format) {
   REQUIRE_MESSAGE(written.ok(), (written.ok() ? "" : written.error().message));
   CAPTURE(*written);
   CHECK(detect_format(*written) == format);
-  const GameRecord second = game(*written);
+  const GameRecord second = record_of(*written);
   CHECK(second == first);
   CHECK(*write_record(second, format) == *written);
   return *written;
@@ -72,7 +72,7 @@ constexpr const char* kKif =
 }  // namespace
 
 TEST_CASE("a KIF record: headers, remarks, times, variations, result") {
-  const GameRecord record = game(kKif);
+  const GameRecord record = record_of(kKif);
   CHECK(record.header("White") == "あおば");
   CHECK(record.header("Black") == "みどり");
   CHECK(record.header("Event") == "練習");
@@ -91,7 +91,7 @@ TEST_CASE("a KIF record: headers, remarks, times, variations, result") {
 }
 
 TEST_CASE("the KIF form is fixed") {
-  const std::string written = stable(game(kKif), RecordFormat::kif);
+  const std::string written = stable(record_of(kKif), RecordFormat::kif);
   CHECK(written ==
         "#KIF version=2.0 encoding=UTF-8\n"
         "開始日時：2024/01/02 10:00\n"
@@ -121,17 +121,17 @@ TEST_CASE("the KIF form is fixed") {
 }
 
 TEST_CASE("a header that begins like the numbers above a diagram is still a header") {
-  const GameRecord record = game("三 三:値\n   1 ７六歩(77)\n");
+  const GameRecord record = record_of("三 三:値\n   1 ７六歩(77)\n");
   CHECK(record.header("三 三") == "値");
   stable(record, RecordFormat::kif);
 }
 
 TEST_CASE("KIF in Shift-JIS is recognised and written") {
-  const GameRecord record = game(kKif);
+  const GameRecord record = record_of(kKif);
   const auto bytes = write_record(record, RecordFormat::kif, Encoding::shift_jis);
   REQUIRE(bytes.ok());
   CHECK(bytes->find("\x8e\xe8\x8d\x87\x8a\x84") != std::string::npos);  // 手合割
-  CHECK(game(*bytes) == record);
+  CHECK(record_of(*bytes) == record);
   CHECK_FALSE(read_record("手合割：\xff\xff\xff", std::nullopt, provide_shogi).ok());
   GameRecord emoji = record;
   emoji.line.moves[0].comments.push_back("😀");
@@ -139,7 +139,7 @@ TEST_CASE("KIF in Shift-JIS is recognised and written") {
 }
 
 TEST_CASE("a KI2 record") {
-  const GameRecord record = game(
+  const GameRecord record = record_of(
       "手合割：平手\n先手：あ\n\n▲７六歩 △３四歩 ▲２二角成 △同　銀\n*交換\n▲６八銀    △６二銀\n▲5八金右\n"
       "まで7手で後手の勝ち\n\n変化：3手\n▲2六歩\n");
   CHECK(moves_of(record, record.line) == "7g7f 3c3d 8h2b+ 3a2b 7i6h 7a6b 4i5h");
@@ -149,13 +149,14 @@ TEST_CASE("a KI2 record") {
 }
 
 TEST_CASE("KI2 is written with qualifiers") {
-  const GameRecord record = game("startpos moves 7g7f 3c3d 6i5h 4a5b 7i6h");
+  const GameRecord record = record_of("startpos moves 7g7f 3c3d 6i5h 4a5b 7i6h");
   CHECK(stable(record, RecordFormat::ki2) ==
         "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n▲７六歩 △３四歩 ▲５八金左 △５二金左 ▲６八銀\n");
 }
 
 TEST_CASE("handicaps have names, other starts are drawn") {
-  const GameRecord lance = game("手合割：香落ち\n下手：あ\n上手：い\n   1 ３四歩(33)\n   2 ７六歩(77)\n");
+  const GameRecord lance =
+      record_of("手合割：香落ち\n下手：あ\n上手：い\n   1 ３四歩(33)\n   2 ７六歩(77)\n");
   REQUIRE(lance.start);
   CHECK(lance.start->side_to_move == Side::second);
   CHECK(lance.header("White") == "あ");
@@ -165,9 +166,9 @@ TEST_CASE("handicaps have names, other starts are drawn") {
   for (const char* name : {"角落ち", "飛車落ち", "飛香落ち", "二枚落ち", "四枚落ち", "六枚落ち", "八枚落ち",
                            "十枚落ち", "角落"}) {
     CAPTURE(std::string(name));
-    CHECK(game("手合割：" + std::string(name) + "\n   1 ５二玉(51)\n").start.has_value());
+    CHECK(record_of("手合割：" + std::string(name) + "\n   1 ５二玉(51)\n").start.has_value());
   }
-  const GameRecord drawn = game(
+  const GameRecord drawn = record_of(
       "後手の持駒：飛　角　金二　歩十六　\n"
       "  ９ ８ ７ ６ ５ ４ ３ ２ １\n"
       "+---------------------------+\n"
@@ -191,7 +192,7 @@ TEST_CASE("handicaps have names, other starts are drawn") {
 }
 
 TEST_CASE("a KIF diagram without moves is a record") {
-  const GameRecord shown = game(
+  const GameRecord shown = record_of(
       "手合割：その他\n上手の持駒：なし\n+---------------+\n"
       "| ・ ・ ・ ・v玉|一\n| ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・|四\n"
       "| 玉 飛 ・ ・ ・|五\n+---------------+\n下手の持駒：金\n変種：minishogi\n*注意\n");
@@ -202,7 +203,7 @@ TEST_CASE("a KIF diagram without moves is a record") {
 }
 
 TEST_CASE("a CSA record") {
-  const GameRecord record = game(
+  const GameRecord record = record_of(
       "V2.2\nN+AOBA\nN-MIDORI\n$EVENT:practice\n$OPENING:YAGURA\nPI\n+\n'*opening\n+7776FU\nT12\n-3334FU,T3\n"
       "'ignored\n'*a remark\n+8822UM\nT1.500\n-3122GI\n+0045KA\n%TORYO\nT4\n");
   CHECK(record.header("White") == "AOBA");
@@ -222,18 +223,18 @@ TEST_CASE("a CSA record") {
 }
 
 TEST_CASE("CSA start positions") {
-  const GameRecord handicap = game("V3.0\nPI82HI22KA\n-\n-5142OU\n");
+  const GameRecord handicap = record_of("V3.0\nPI82HI22KA\n-\n-5142OU\n");
   REQUIRE(handicap.start);
   CHECK(position_text(*handicap.start, *handicap.rules) ==
         "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   stable(handicap, RecordFormat::csa);
-  const GameRecord drawn = game(
+  const GameRecord drawn = record_of(
       "P1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  * +FU *  *  *  * \n"
       "P9 *  *  *  * +OU *  *  *  * \nP+00KI00KI\nP-00AL\n+\n+0052KI\n");
   REQUIRE(drawn.start);
   CHECK(position_text(*drawn.start, *drawn.rules) == "4k4/9/4P4/9/9/9/9/9/4K4 b 2G2r2b2g4s4n4l17p 1");
   stable(drawn, RecordFormat::csa);
-  const auto placed = game("P+59OU\nP-51OU\nP+00FU\n+\n");
+  const auto placed = record_of("P+59OU\nP-51OU\nP+00FU\n+\n");
   CHECK(position_text(*placed.start, *placed.rules) == "4k4/9/9/9/9/9/9/9/4K4 b P 1");
 }
 
@@ -281,17 +282,18 @@ TEST_CASE("every result has its words in KIF and CSA") {
       {"最大手数", "%MAX_MOVES", GameResult::draw, "too many moves"}};
   for (const auto& entry : table) {
     CAPTURE(std::string(entry.kif));
-    const GameRecord kif = game("   1 ７六歩(77)\n   2 ３四歩(33)\n   3 " + std::string(entry.kif) + "\n");
+    const GameRecord kif =
+        record_of("   1 ７六歩(77)\n   2 ３四歩(33)\n   3 " + std::string(entry.kif) + "\n");
     CHECK(kif.result == entry.result);
     CHECK(kif.result_reason == entry.reason);
-    const GameRecord csa = game("PI\n+\n+7776FU\n-3334FU\n" + std::string(entry.csa) + "\n");
+    const GameRecord csa = record_of("PI\n+\n+7776FU\n-3334FU\n" + std::string(entry.csa) + "\n");
     CHECK(csa == kif);
     stable(kif, RecordFormat::kif);
     stable(kif, RecordFormat::ki2);
     stable(kif, RecordFormat::csa);
   }
-  CHECK(game("PI\n+\n+7776FU\n%-ILLEGAL_ACTION\n").result == GameResult::first_wins);
-  CHECK(game("PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n").result == GameResult::second_wins);
+  CHECK(record_of("PI\n+\n+7776FU\n%-ILLEGAL_ACTION\n").result == GameResult::first_wins);
+  CHECK(record_of("PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n").result == GameResult::second_wins);
 }
 
 TEST_CASE("formats are told apart and found by name") {
@@ -324,7 +326,7 @@ TEST_CASE("declarations are read in every spelling and written in the usual one"
   const std::string kif = "手合割：平手\n   1 ７六歩(77)\n   2 ";
   for (const char* word : {"入玉勝ち", "入玉宣言", "宣言勝ち"}) {
     CAPTURE(word);
-    const GameRecord record = game(kif + word + "\n");
+    const GameRecord record = record_of(kif + word + "\n");
     CHECK(record.result == GameResult::second_wins);
     CHECK(record.result_reason == "declaration");
     CHECK(write_record(record, RecordFormat::kif)->find("入玉勝ち") != std::string::npos);
@@ -334,7 +336,7 @@ TEST_CASE("declarations are read in every spelling and written in the usual one"
 }
 
 TEST_CASE("handicap records keep the number of the first move") {
-  const GameRecord lance = game("手合割：香落ち\n   1 ３四歩(33)\n");
+  const GameRecord lance = record_of("手合割：香落ち\n   1 ３四歩(33)\n");
   REQUIRE(lance.start);
   CHECK(lance.start->plies() == 0);
   CHECK(*write_record(lance, RecordFormat::usi) ==
@@ -344,8 +346,8 @@ TEST_CASE("handicap records keep the number of the first move") {
   // A position from the middle of a game, also where the number does not fit the side.
   for (const char* number : {"1", "2", "7", "8"}) {
     const GameRecord list =
-        game(std::string("sfen lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSN1 w - ") + number +
-             " moves 3c3d\n");
+        record_of(std::string("sfen lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSN1 w - ") + number +
+                  " moves 3c3d\n");
     stable(list, RecordFormat::usi);
     stable(list, RecordFormat::kif);
   }

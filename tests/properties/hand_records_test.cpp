@@ -18,7 +18,7 @@ namespace tesuji::test {
 namespace {
 
 /// Random play ends sooner or later, nearly always before this.
-constexpr int kMaxPlies = 5000;
+constexpr int kMostHandPlies = 5000;
 
 struct Formats {
   const char* game;
@@ -84,7 +84,7 @@ void say_end(GameRecord& record, const std::optional<Outcome>& outcome, RecordFo
 std::string play_out(const AnyPosition& start, const Formats& row, Dice& dice, GameRecord& record,
                      std::optional<Outcome>& outcome) {
   const auto position = start.clone();
-  while (!(outcome = end_of(*position)) && record.line.moves.size() < kMaxPlies) {
+  while (!(outcome = end_of(*position)) && record.line.moves.size() < kMostHandPlies) {
     if (std::string fault = position_fault(*position); !fault.empty()) return fault;
     const std::vector<Move> moves = position->legal_moves();
     RecordedMove move;

@@ -12,7 +12,7 @@ namespace tesuji::test {
 
 namespace {
 
-constexpr const char* kGames[] = {"shogi", "minishogi", "kyotoshogi", "dobutsu", "tori"};
+constexpr const char* kPieceGames[] = {"shogi", "minishogi", "kyotoshogi", "dobutsu", "tori"};
 
 /// The farthest a piece gets from the middle of an empty board, in squares.
 int farthest(GameDefinition game, PieceIndex piece, int side_length) {
@@ -33,7 +33,7 @@ int farthest(GameDefinition game, PieceIndex piece, int side_length) {
 }  // namespace
 
 TEST_CASE("a piece ranges exactly if one of its movements has no limit") {
-  for (const char* id : kGames) {
+  for (const char* id : kPieceGames) {
     const GameDefinition game = game_definition(id);
     for (std::size_t p = 0; p < game.pieces.size(); ++p) {
       CAPTURE(game.id);
@@ -49,7 +49,7 @@ TEST_CASE("a piece ranges exactly if one of its movements has no limit") {
 }
 
 TEST_CASE("promotion leads to another piece of the game, and what is captured comes back unpromoted") {
-  for (const char* id : kGames) {
+  for (const char* id : kPieceGames) {
     const GameDefinition game = game_definition(id);
     const auto known = [&](PieceIndex p) {
       return p >= 0 && p < static_cast<PieceIndex>(game.pieces.size());

@@ -5,16 +5,13 @@
 #include <algorithm>
 #include <map>
 
+#include "base/indexed.hpp"
 #include "rules/registry.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
 
 namespace {
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 std::string square_name(const BoardShape& board, Square sq) {
   if (sq == kNoSquare) return "-";
@@ -56,13 +53,13 @@ PlainMove plain(const AnyPosition& position, Move move) {
     out.dropped = move.from();
   } else if (move.promotion() != 0 && (out.castling || move.kind() == MoveKind::gating)) {
     const auto& pieces = position.rules().definition().gating->pieces;
-    const std::size_t choice = at(move.promotion() - 1);
+    const std::size_t choice = as_size(move.promotion() - 1);
     out.gate = pieces[choice % pieces.size()];
     out.gate_square = choice < pieces.size() ? move.from() : move.to();
   } else if (move.promotion() != 0) {
     const PlacedPiece mover = position.at(move.from());
-    const auto& choices = position.rules().type(mover.piece).promotion[at(index(mover.side))].choices;
-    out.promotion = choices.at(at(move.promotion() - 1));
+    const auto& choices = position.rules().type(mover.piece).promotion[as_size(index(mover.side))].choices;
+    out.promotion = choices.at(as_size(move.promotion() - 1));
   }
   return out;
 }
@@ -87,7 +84,7 @@ Setup comparable(const GameDefinition& game, Setup setup) {
           return placed == PlacedPiece{game.castling->king, right.side};
         });
     return !king_there ||
-           setup.board[at(right.partner_square)] != PlacedPiece{game.castling->partner, right.side};
+           setup.board[as_size(right.partner_square)] != PlacedPiece{game.castling->partner, right.side};
   });
   return setup;
 }
@@ -108,7 +105,7 @@ std::string show(const GameDefinition& game, const Setup& setup) {
   std::string text;
   for (int rank = game.board.ranks - 1; rank >= 0; --rank) {
     for (int file = 0; file < game.board.files; ++file) {
-      const PlacedPiece placed = setup.board[at(game.board.at(file, rank))];
+      const PlacedPiece placed = setup.board[as_size(game.board.at(file, rank))];
       std::string letter = placed.empty() ? "." : game.piece(placed.piece).sign.letter;
       if (placed.side == Side::second)
         std::transform(letter.begin(), letter.end(), letter.begin(), ::tolower);
@@ -123,7 +120,7 @@ std::string show(const GameDefinition& game, const Setup& setup) {
   }
   for (const Side side : kBothSides) {
     text += side == Side::first ? ", in hand:" : " |";
-    const std::vector<int>& hand = setup.hands[at(index(side))];
+    const std::vector<int>& hand = setup.hands[as_size(index(side))];
     for (std::size_t piece = 0; piece < hand.size(); ++piece) {
       if (hand[piece] != 0) text += fmt::format(" {}{}", hand[piece], static_cast<char>('A' + piece));
     }

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <optional>
 
+#include "base/indexed.hpp"
 #include "support/naive_hands.hpp"
 #include "support/naive_special.hpp"
 #include "support/rooms.hpp"
@@ -13,10 +14,6 @@ namespace tesuji::test {
 
 namespace {
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 bool is_royal(const GameDefinition& game, PlacedPiece placed) {
   return !placed.empty() && contains_piece(game.royal.pieces, placed.piece);
 }
@@ -24,7 +21,7 @@ bool is_royal(const GameDefinition& game, PlacedPiece placed) {
 std::vector<Square> royals_of(const GameDefinition& game, const Board& board, Side side) {
   std::vector<Square> found;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
-    if (is_royal(game, board[at(sq)]) && board[at(sq)].side == side) found.push_back(sq);
+    if (is_royal(game, board[as_size(sq)]) && board[as_size(sq)].side == side) found.push_back(sq);
   }
   return found;
 }
@@ -75,13 +72,13 @@ std::vector<Square> possible_leapers(const GameDefinition& game, const Board& bo
                                      const std::vector<Square>& passed) {
   std::vector<Square> found;
   for (Square to = 0; to < game.board.squares(); ++to) {
-    const PlacedPiece placed = board[at(to)];
+    const PlacedPiece placed = board[as_size(to)];
     if (placed.empty() || placed.side != side) continue;
     const PieceDefinition& piece = game.piece(placed.piece);
     for (const MoveAtom& atom : piece.moves) {
       if (!makes_ghosts(game, placed.piece, atom)) continue;
       const Square from = game.board.step(to, -atom.step, side);
-      if (from == kNoSquare || !board[at(from)].empty()) continue;
+      if (from == kNoSquare || !board[as_size(from)].empty()) continue;
       bool reached = false;
       walk_atom(game, board, piece, atom, from, side, [&](Square sq) { reached = sq == to; });
       if (reached && path_squares(game, atom, from, side) == passed && !contains(found, to))
@@ -111,11 +108,11 @@ Ghosts read_ghosts(const GameDefinition& game, const Setup& setup) {
   const bool exposes = game.castling && (game.royal.exposes_origin || game.royal.exposes_transit);
   if (exposes && victim == kNoSquare) {
     for (const Square sq : royals_of(game, setup.board, mover)) {
-      if (setup.board[at(sq)].piece == game.castling->king) victim = sq;
+      if (setup.board[as_size(sq)].piece == game.castling->king) victim = sq;
     }
   }
   if (victim == kNoSquare) return ghosts;
-  if (exposes && setup.board[at(victim)] == PlacedPiece{game.castling->king, mover}) {
+  if (exposes && setup.board[as_size(victim)] == PlacedPiece{game.castling->king, mover}) {
     ghosts.exposed = setup.ghosts;
     ghosts.royal = victim;
   } else {
@@ -158,7 +155,7 @@ class Generator {
     }
   }
 
-  PlacedPiece on(Square sq) const { return setup_.board[at(sq)]; }
+  PlacedPiece on(Square sq) const { return setup_.board[as_size(sq)]; }
 
   // Does the drop mate although its piece may not?
   bool mates_wrongly(const NaiveMove& drop) const {
@@ -200,7 +197,7 @@ class Generator {
     move.captures = true;
     move.captures_royal = is_royal(game_, on(victim)) || is_royal(game_, on(to));
     move.on_exposed = exposed;
-    move.result.board[at(victim)] = {};
+    move.result.board[as_size(victim)] = {};
     naive_capture(game_, move.result, on(victim), us_);
     finish(std::move(move));
   }
@@ -246,15 +243,15 @@ class Generator {
       }
       naive_capture(game_, variant.result, on(move.to), us_);
       Board& board = variant.result.board;
-      board[at(move.to)] = {form == kNoPiece ? on(move.from).piece : form, us_};
-      board[at(move.from)] = {};
+      board[as_size(move.to)] = {form == kNoPiece ? on(move.from).piece : form, us_};
+      board[as_size(move.from)] = {};
       add(std::move(variant), on(move.from).piece);
     }
   }
 
   // What `piece` may be after moving: kNoPiece stands for itself.
   std::vector<PieceIndex> forms(PieceIndex piece, Square from, Square to) const {
-    const std::size_t us = at(index(us_));
+    const std::size_t us = as_size(index(us_));
     for (const PromotionRule& rule : game_.promotions) {
       if (!contains_piece(rule.pieces, piece) || rule.to[us].empty()) continue;
       const bool here = contains(rule.zone[us], to) || (rule.leaving_counts && contains(rule.zone[us], from));
@@ -305,16 +302,16 @@ class Generator {
     }
     if (!move.result.ghosts.empty()) move.result.ghost_victim = king_to;
     Board& board = move.result.board;
-    board[at(king)] = {};
-    board[at(partner)] = {};
-    board[at(king_to)] = on(king);
-    board[at(partner_to)] = on(partner);
+    board[as_size(king)] = {};
+    board[as_size(partner)] = {};
+    board[as_size(king_to)] = on(king);
+    board[as_size(partner_to)] = on(partner);
     add(std::move(move), rule.king);
   }
 
   bool attacked_on_the_way(Square king, Square sq) const {
     Board board = setup_.board;
-    std::swap(board[at(king)], board[at(sq)]);
+    std::swap(board[as_size(king)], board[as_size(sq)]);
     return royal_attacked(game_, board, sq, us_);
   }
 
@@ -337,7 +334,7 @@ class Generator {
       const bool king_left = !drop && right.side == us_ && mover == game_.castling->king;
       return king_left || (!drop && right.partner_square == move.from) ||
              (!drop && right.partner_square == move.to) ||
-             result.board[at(right.partner_square)] != PlacedPiece{game_.castling->partner, right.side};
+             result.board[as_size(right.partner_square)] != PlacedPiece{game_.castling->partner, right.side};
     });
     if (game_.special.any() && !naive_special_result(game_, setup_, move, royals_endangered)) return;
     for (NaiveMove& gating : naive_gatings(game_, setup_, move)) moves_.push_back(std::move(gating));

@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "base/indexed.hpp"
 #include "support/rooms.hpp"
 #include "support/walk.hpp"
 
 namespace tesuji::test {
 
 namespace {
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 bool dark(const BoardShape& board, Square sq) {
   return (board.file_of(sq) + board.rank_of(sq)) % 2 == 0;
@@ -22,7 +19,7 @@ std::vector<PieceIndex> drop_forms(const GameDefinition& game, PieceIndex held, 
   std::vector<PieceIndex> forms{held};
   if (!game.drops->either_side) return forms;
   for (const PromotionRule& rule : game.promotions) {
-    const auto& turned = rule.to[at(index(side))];
+    const auto& turned = rule.to[as_size(index(side))];
     if (contains_piece(rule.pieces, held)) forms.insert(forms.end(), turned.begin(), turned.end());
   }
   return forms;
@@ -30,7 +27,7 @@ std::vector<PieceIndex> drop_forms(const GameDefinition& game, PieceIndex held, 
 
 bool zone_allows(const GameDefinition& game, PieceIndex piece, Side side, Square sq) {
   return std::all_of(game.drops->zones.begin(), game.drops->zones.end(), [&](const DropZone& zone) {
-    return zone.piece != piece || contains(zone.squares[at(index(side))], sq);
+    return zone.piece != piece || contains(zone.squares[as_size(index(side))], sq);
   });
 }
 
@@ -41,7 +38,7 @@ bool file_allows(const GameDefinition& game, const Setup& setup, PieceIndex piec
   int there = 0;
   for (Square other = 0; other < game.board.squares(); ++other) {
     if (game.board.file_of(other) == game.board.file_of(sq) &&
-        setup.board[at(other)] == PlacedPiece{piece, setup.side_to_move})
+        setup.board[as_size(other)] == PlacedPiece{piece, setup.side_to_move})
       ++there;
   }
   return there < (limit == rule.file_limit.end() ? 1 : limit->second);
@@ -55,8 +52,8 @@ bool spread_allows(const GameDefinition& game, const Setup& after, Side side) {
       int room = 0;
       for (Square sq = 0; sq < game.board.squares(); ++sq) {
         if (dark(game.board, sq) != colour) continue;
-        placed += after.board[at(sq)] == PlacedPiece{piece, side} ? 1 : 0;
-        room += after.board[at(sq)].empty() && zone_allows(game, piece, side, sq) ? 1 : 0;
+        placed += after.board[as_size(sq)] == PlacedPiece{piece, side} ? 1 : 0;
+        room += after.board[as_size(sq)].empty() && zone_allows(game, piece, side, sq) ? 1 : 0;
       }
       if (placed > 1) return false;
       if (placed == 0 && room == 0 && naive_held(after, side, piece) > 0) return false;
@@ -70,11 +67,11 @@ void take_rights(const GameDefinition& game, Setup& setup, Side side) {
   if (!game.castling || !game.castling->by_drops) return;
   const CastlingRule& rule = *game.castling;
   const int rank = side == Side::first ? rule.rank : game.board.ranks - 1 - rule.rank;
-  if (setup.board[at(game.board.at(rule.king_home_file, rank))] != PlacedPiece{rule.king, side}) return;
+  if (setup.board[as_size(game.board.at(rule.king_home_file, rank))] != PlacedPiece{rule.king, side}) return;
   for (const int file : {rule.kingside_home_file, rule.queenside_home_file}) {
     const Square sq = game.board.at(file, rank);
     const CastlingRight right{side, sq};
-    if (setup.board[at(sq)] == PlacedPiece{rule.partner, side} &&
+    if (setup.board[as_size(sq)] == PlacedPiece{rule.partner, side} &&
         std::find(setup.castling.begin(), setup.castling.end(), right) == setup.castling.end())
       setup.castling.push_back(right);
   }
@@ -86,14 +83,14 @@ void take_rights(const GameDefinition& game, Setup& setup, Side side) {
 }  // namespace
 
 int naive_held(const Setup& setup, Side side, PieceIndex piece) {
-  const std::vector<int>& hand = setup.hands[at(index(side))];
-  return at(piece) < hand.size() ? hand[at(piece)] : 0;
+  const std::vector<int>& hand = setup.hands[as_size(index(side))];
+  return as_size(piece) < hand.size() ? hand[as_size(piece)] : 0;
 }
 
 void naive_hold(const GameDefinition& game, Setup& setup, Side side, PieceIndex piece, int change) {
-  std::vector<int>& hand = setup.hands[at(index(side))];
+  std::vector<int>& hand = setup.hands[as_size(index(side))];
   hand.resize(game.pieces.size());
-  hand[at(piece)] += change;
+  hand[as_size(piece)] += change;
 }
 
 void naive_capture(const GameDefinition& game, Setup& result, PlacedPiece captured, Side captor) {
@@ -117,7 +114,7 @@ std::vector<NaiveMove> naive_drops(const GameDefinition& game, const Setup& setu
     if (naive_held(setup, us, held) == 0) continue;
     for (const PieceIndex form : drop_forms(game, held, setup.side_to_move)) {
       for (Square sq = 0; sq < game.board.squares(); ++sq) {
-        if (!setup.board[at(sq)].empty() || !zone_allows(game, form, us, sq)) continue;
+        if (!setup.board[as_size(sq)].empty() || !zone_allows(game, form, us, sq)) continue;
         if (!game.drops->dead_squares && !can_ever_move(game, form, us, sq)) continue;
         if (!file_allows(game, setup, form, sq)) continue;
         NaiveMove move;
@@ -127,7 +124,7 @@ std::vector<NaiveMove> naive_drops(const GameDefinition& game, const Setup& setu
         move.result = setup;
         move.result.ghosts.clear();
         move.result.ghost_victim = kNoSquare;
-        move.result.board[at(sq)] = {form, us};
+        move.result.board[as_size(sq)] = {form, us};
         naive_hold(game, move.result, us, held, -1);
         if (!spread_allows(game, move.result, us)) continue;
         take_rights(game, move.result, us);
@@ -141,8 +138,8 @@ std::vector<NaiveMove> naive_drops(const GameDefinition& game, const Setup& setu
 bool naive_arrived(const GameDefinition& game, const Setup& setup) {
   if (!game.end.arrival) return false;
   for (const Side side : kBothSides) {
-    for (const Square sq : game.end.arrival->zone[at(index(side))]) {
-      const PlacedPiece placed = setup.board[at(sq)];
+    for (const Square sq : game.end.arrival->zone[as_size(index(side))]) {
+      const PlacedPiece placed = setup.board[as_size(sq)];
       if (placed.empty() || placed.side != side || !contains_piece(game.end.arrival->pieces, placed.piece))
         continue;
       if (!game.end.arrival->safe || !attacks(game, setup.board, sq, opponent(side))) return true;
@@ -163,7 +160,7 @@ std::vector<NaiveMove> naive_gatings(const GameDefinition& game, const Setup& be
       NaiveMove gating = move;
       gating.gate = piece;
       gating.gate_square = sq;
-      gating.result.board[at(sq)] = {piece, before.side_to_move};
+      gating.result.board[as_size(sq)] = {piece, before.side_to_move};
       naive_hold(game, gating.result, before.side_to_move, piece, -1);
       gatings.push_back(std::move(gating));
     }

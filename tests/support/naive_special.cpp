@@ -5,16 +5,13 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "base/indexed.hpp"
 #include "rules/registry.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
 
 namespace {
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 // The parameters of a rule, or null where it does not hold.
 template <class R>
@@ -26,14 +23,14 @@ const R* rule(const GameDefinition& game) {
 
 template <class R>
 int counter(const Setup& setup, Side side) {
-  const std::size_t place = at(2 * FirstCounter<R>::value + index(side));
+  const std::size_t place = as_size(2 * FirstCounter<R>::value + index(side));
   return place < setup.counters.size() ? setup.counters[place] : 0;
 }
 
 template <class R>
 void set_counter(Setup& setup, Side side, int value) {
   setup.counters.resize(2 * kRuleCounters);
-  setup.counters[at(2 * FirstCounter<R>::value + index(side))] = value;
+  setup.counters[as_size(2 * FirstCounter<R>::value + index(side))] = value;
   if (std::all_of(setup.counters.begin(), setup.counters.end(), [](int n) { return n == 0; }))
     setup.counters.clear();
 }
@@ -59,9 +56,9 @@ bool touch(const BoardShape& board, Square a, Square b) {
 }
 
 bool at_goal(const Race& race, const Board& board, Side side) {
-  const auto& goal = race.zone[at(index(side))];
+  const auto& goal = race.zone[as_size(index(side))];
   return std::any_of(goal.begin(), goal.end(), [&](Square sq) {
-    const PlacedPiece placed = board[at(sq)];
+    const PlacedPiece placed = board[as_size(sq)];
     return !placed.empty() && placed.side == side && contains_piece(race.pieces, placed.piece);
   });
 }
@@ -88,8 +85,8 @@ void explode(const GameDefinition& game, const Explosion& explosion, NaiveMove& 
   Board& board = move.result.board;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
     const bool around =
-        touch(game.board, sq, move.to) && !contains_piece(explosion.spares, board[at(sq)].piece);
-    if (sq == move.to || around) board[at(sq)] = {};
+        touch(game.board, sq, move.to) && !contains_piece(explosion.spares, board[as_size(sq)].piece);
+    if (sq == move.to || around) board[as_size(sq)] = {};
   }
 }
 
@@ -129,12 +126,12 @@ bool naive_neutral(const GameDefinition& game, PlacedPiece placed) {
 }
 
 bool naive_may_capture(const GameDefinition& game, const Board& board, Square from, Square to) {
-  const PlacedPiece target = board[at(to)];
+  const PlacedPiece target = board[as_size(to)];
   if (const auto* iron = rule<Iron>(game);
       iron && !target.empty() && contains_piece(iron->pieces, target.piece))
     return false;
   const auto* shy = rule<ShyHoppers>(game);
-  if (shy == nullptr || !contains_piece(shy->pieces, board[at(from)].piece)) return true;
+  if (shy == nullptr || !contains_piece(shy->pieces, board[as_size(from)].piece)) return true;
   if (!target.empty() && contains_piece(shy->pieces, target.piece)) return false;
   const int files = game.board.file_of(to) - game.board.file_of(from);
   const int ranks = game.board.rank_of(to) - game.board.rank_of(from);
@@ -142,15 +139,15 @@ bool naive_may_capture(const GameDefinition& game, const Board& board, Square fr
   for (int n = 1; n < steps; ++n) {
     const Square between = game.board.at(game.board.file_of(from) + files / steps * n,
                                          game.board.rank_of(from) + ranks / steps * n);
-    if (contains_piece(shy->pieces, board[at(between)].piece)) return false;
+    if (contains_piece(shy->pieces, board[as_size(between)].piece)) return false;
   }
   return true;
 }
 
 bool naive_self_capture(const GameDefinition& game, const Board& board, Square from, Square to) {
   const auto* self = rule<SelfCapture>(game);
-  return self != nullptr && contains_piece(self->pieces, board[at(from)].piece) &&
-         !contains_piece(game.royal.pieces, board[at(to)].piece);
+  return self != nullptr && contains_piece(self->pieces, board[as_size(from)].piece) &&
+         !contains_piece(game.royal.pieces, board[as_size(to)].piece);
 }
 
 bool naive_may_become(const GameDefinition& game, const Board& board, Side side, PieceIndex piece) {
@@ -163,7 +160,7 @@ bool naive_shielded(const GameDefinition& game, const Board& board, Square royal
   const auto* explosion = rule<Explosion>(game);
   if (explosion == nullptr || !explosion->touching_royals_safe) return false;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
-    const PlacedPiece placed = board[at(sq)];
+    const PlacedPiece placed = board[as_size(sq)];
     if (!placed.empty() && placed.side != side && contains_piece(game.royal.pieces, placed.piece) &&
         touch(game.board, sq, royal))
       return true;
@@ -195,7 +192,7 @@ bool naive_places_neutral(const GameDefinition& game, const Setup& setup) {
 std::vector<NaiveMove> naive_neutral_moves(const GameDefinition& game, const Setup& setup) {
   std::vector<NaiveMove> moves;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
-    if (!setup.board[at(sq)].empty()) continue;
+    if (!setup.board[as_size(sq)].empty()) continue;
     NaiveMove move;
     move.kind = NaiveKind::drop;
     move.dropped = rule<Blocker>(game)->piece;
@@ -203,7 +200,7 @@ std::vector<NaiveMove> naive_neutral_moves(const GameDefinition& game, const Set
     move.result = setup;
     for (PlacedPiece& placed : move.result.board)
       if (naive_neutral(game, placed)) placed = {};
-    move.result.board[at(sq)] = {move.dropped, Side::first};
+    move.result.board[as_size(sq)] = {move.dropped, Side::first};
     move.result.side_to_move = opponent(setup.side_to_move);
     move.result.move_number += setup.side_to_move == Side::second ? 1 : 0;
     if (contains(setup.ghosts, sq)) {
@@ -234,9 +231,10 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
   if (explosion != nullptr && move.captures) explode(game, *explosion, move);
   if (explosion != nullptr && !has_royal(game, result.board, us)) return false;
   const auto* rifle = rule<Rifle>(game);
-  if (rifle != nullptr && move.captures && contains_piece(rifle->pieces, before.board[at(move.from)].piece)) {
-    result.board[at(move.to)] = {};
-    result.board[at(move.from)] = before.board[at(move.from)];
+  if (rifle != nullptr && move.captures &&
+      contains_piece(rifle->pieces, before.board[as_size(move.from)].piece)) {
+    result.board[as_size(move.to)] = {};
+    result.board[as_size(move.from)] = before.board[as_size(move.from)];
   }
   const bool won = explosion != nullptr && !has_royal(game, result.board, them);
   if (!won && endangered(game, result.board, us)) return false;

@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "base/indexed.hpp"
 #include "support/naive.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
 
 namespace {
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 class Maker {
  public:
@@ -269,7 +266,7 @@ class Maker {
     if (rule.pieces.empty()) return;
     for (const PieceIndex piece : commoners) {
       const bool held = std::find(rule.pieces.begin(), rule.pieces.end(), piece) != rule.pieces.end();
-      if (!held && hand_dice_.chance(60)) game_.pieces[at(piece)].in_hand = rule.pieces.front();
+      if (!held && hand_dice_.chance(60)) game_.pieces[as_size(piece)].in_hand = rule.pieces.front();
     }
     rule.captured = hand_dice_.chance(85);
     rule.dead_squares = hand_dice_.chance(30);
@@ -304,13 +301,13 @@ class Maker {
     if (!game_.drops) return;
     for (auto& hand : setup_.hands) {
       hand.assign(game_.pieces.size(), 0);
-      for (const PieceIndex piece : game_.drops->pieces) hand[at(piece)] = hand_dice_.below(3);
+      for (const PieceIndex piece : game_.drops->pieces) hand[as_size(piece)] = hand_dice_.below(3);
     }
   }
 
   bool put(Square sq, PieceIndex piece, Side side) {
-    if (!setup_.board[at(sq)].empty()) return false;
-    setup_.board[at(sq)] = {piece, side};
+    if (!setup_.board[as_size(sq)].empty()) return false;
+    setup_.board[as_size(sq)] = {piece, side};
     return true;
   }
 
@@ -320,7 +317,7 @@ class Maker {
   }
 
   void place(int density) {
-    setup_.board.assign(at(game_.board.squares()), {});
+    setup_.board.assign(as_size(game_.board.squares()), {});
     setup_.side_to_move = dice_.chance(50) ? Side::first : Side::second;
     setup_.move_number = dice_.between(1, 30);
     setup_.quiet_plies = dice_.below(20);
@@ -328,11 +325,11 @@ class Maker {
     for (const Side side : kBothSides) {
       if (game_.castling) place_castlers(side);
       for (std::size_t kind = 0; kind < game_.royal.pieces.size(); ++kind) {
-        const int wanted = royals_[at(index(side))] - (game_.castling && kind == 0 ? 1 : 0);
+        const int wanted = royals_[as_size(index(side))] - (game_.castling && kind == 0 ? 1 : 0);
         for (int n = 0; n < wanted; ++n) put_somewhere(game_.royal.pieces[kind], side);
       }
       for (const PieceIndex stepper : steppers_) {
-        for (const Square sq : game_.piece(stepper).initial[at(index(side))]) {
+        for (const Square sq : game_.piece(stepper).initial[as_size(index(side))]) {
           if (dice_.chance(density)) put(sq, stepper, side);
         }
       }

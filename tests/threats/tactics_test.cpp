@@ -15,7 +15,7 @@
 namespace tesuji::test {
 namespace {
 
-struct Case {
+struct TacticCase {
   const char* what;
   const char* game;
   const char* position;
@@ -26,7 +26,7 @@ struct Case {
   bool found = true;
 };
 
-const Case kCases[] = {
+const TacticCase kTacticCases[] = {
     {"a knight forks king and rook", "chess", "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7", "fork", 1,
      "c7 e8 a8"},
     {"a knight that reaches neither king nor rook forks nothing", "chess", "r3k3/8/8/4N3/8/8/8/4K3 w - - 0 1",
@@ -97,7 +97,7 @@ const Case kCases[] = {
 }  // namespace
 
 TEST_CASE("tactics are found where they are, and not where they are not") {
-  for (const Case& c : kCases) {
+  for (const TacticCase& c : kTacticCases) {
     CAPTURE(c.what);
     GameLibrary library;
     auto session = Session::open(library, c.game);

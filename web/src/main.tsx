@@ -5,7 +5,8 @@ import './style/app.css';
 import {Tesuji} from './api/tesuji';
 import {inBackground, report, type App} from './app/app';
 import {loadSettings, loadUserFiles} from './app/keep';
-import {designIn, openLink} from './app/link';
+import {arrive, keepAddress, placeAt} from './app/address';
+import {designIn} from './app/link';
 import {begin, openStored, rejoin} from './app/play';
 import {newDesign} from './app/template';
 import {createStore} from './state/store';
@@ -19,6 +20,8 @@ const USUAL_LEVEL = 6;
 const store = createStore<State>({
   connected: true,  // until the contrary shows: the first answers come with the page
   screen: 'play',
+  rulesOf: null,
+  tab: 'why',
   games: [],
   settings: {...USUAL_SETTINGS, language: browserLanguage()},
   flipped: false,
@@ -31,7 +34,9 @@ const store = createStore<State>({
   decision: null,
   hint: null,
   marks: NO_MARKS,
+  mapKind: '',
   map: null,
+  look: null,
   review: null,
   retry: null,
   design: newDesign(),
@@ -48,7 +53,7 @@ const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
 });
-const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve()}};
+const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve(), left: new Map(), looks: new Map()}};
 
 async function beginUsual(): Promise<void> {
   await begin(app, {
@@ -70,9 +75,15 @@ async function startUp(show: () => void): Promise<void> {
   const current = await loadSettings(app);
   const files = loadUserFiles(app);
   if (current) await files;  // the game that was open may be one of the user's own
-  if (!(await openLink(app, location.hash))) await resume(current);
+  const place = placeAt(location.hash);
   const shared = designIn(location.hash);
+  if (!(await arrive(app))) {
+    await resume(current);
+    if (place && !place.id) store.set({screen: place.screen});
+    if (place?.screen === 'games') store.set({screen: 'games', rulesOf: place.id || null});
+  }
   if (shared !== null) store.set({screen: 'design', design: {...newDesign(), text: shared, kept: shared}});
+  keepAddress(app);
   show();
   await files;
   store.set({games: await api.games()});
@@ -93,5 +104,4 @@ if (root) {
     show();
     report(app, fault);
   });
-  addEventListener('hashchange', () => void openLink(app, location.hash));
 }

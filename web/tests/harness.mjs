@@ -88,9 +88,46 @@ export class Watched {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const watched = new Watched(context, page, address);
+    if (options.script) await page.addInitScript(options.script);
+    if (options.holds) await watched.hold(options.holds);
     await page.goto(address + (options.link ?? ''));
-    await page.locator('svg.board').waitFor();
+    await page.locator('svg.board, .rules-page').first().waitFor();
     return watched;
+  }
+
+  /** Answers to questions of these methods wait until they are let go: `release` does, and `holding` is how many wait. */
+  async hold(methods) {
+    const waiting = [];
+    let on = false;
+    this.release = () => {
+      on = false;
+      waiting.splice(0).forEach((send) => send());
+    };
+    this.holding = () => waiting.length;
+    this.holdOn = () => {
+      on = true;
+    };
+    await this.page.routeWebSocket(/\/api$/, (page) => {
+      const server = page.connectToServer();
+      const asked = new Set();
+      page.onMessage((text) => {
+        const {id, method} = JSON.parse(text);
+        if (methods.includes(method)) asked.add(id);
+        server.send(text);
+      });
+      server.onMessage((text) => {
+        const send = () => page.send(text);
+        if (on && asked.has(JSON.parse(text).id)) waiting.push(send);
+        else send();
+      });
+    });
+  }
+
+  /** Follows a link on the page that is open. */
+  async follow(link) {
+    await this.page.goto('about:blank');
+    await this.page.goto(this.address + link);
+    await this.page.locator('svg.board').waitFor();
   }
 
   async close() {
@@ -136,7 +173,23 @@ export class Watched {
         for (let i = 1; i <= steps; ++i) await touch('touchMove', {x: x + ((toX - x) * i) / steps, y: y + ((toY - y) * i) / steps});
         await touch(end);
       },
+      /** Two fingers that go apart around the middle of a square. */
+      spread: async (square, from, to) => {
+        const [x, y] = await this.middle(square);
+        const apart = (far) => [{x: x - far, y, id: 0}, {x: x + far, y, id: 1}];
+        await touch('touchStart', ...apart(from));
+        for (let i = 1; i <= steps; ++i) await touch('touchMove', ...apart(from + ((to - from) * i) / steps));
+        await touch('touchEnd');
+      },
     };
+  }
+
+  /** Opens the menu of settings and changes one of them. */
+  async set(label, value) {
+    await this.page.locator('summary[aria-label="Settings"]').click();
+    await this.page.locator('.top').getByRole('combobox', {name: label, exact: true}).selectOption(value);
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('.top details:not([open])').waitFor();
   }
 
   /** Waits until the cell says what is expected. */
@@ -169,6 +222,11 @@ export class Watched {
     if (await button(here).isVisible()) await button(here).click();
     await button(other).waitFor();
     await this.until(async () => (await this.page.locator('html').getAttribute('lang')) === language, `the page to be in ${language}`);
+  }
+
+  /** Shows one of the panels beside the board. */
+  async tab(name) {
+    await this.page.getByRole('tab', {name, exact: true}).click();
   }
 
   async screen(name) {

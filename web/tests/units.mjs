@@ -18,6 +18,10 @@ const tree = await load('state/tree.ts');
 const selection = await load('board/selection.ts');
 const clock = await load('app/clock.ts');
 const opening = await load('state/opening.ts');
+const model = await load('state/model.ts');
+const shuffle = await load('app/shuffle.ts');
+const figures = await load('board/figure_data.ts');
+const planning = await load('view/play/planning.ts');
 const geometry = await load('board/geometry.ts');
 const {checked} = await load('api/check.ts');
 const {en, ja} = await load('text/words.ts');
@@ -82,17 +86,74 @@ test('captures are marked as such', () => {
 });
 
 test('a clock counts down, adds its increment, and falls into byoyomi', () => {
-  const fischer = clock.started(clock.newClock({main: 60, increment: 2, byoyomi: 0}), 1000);
+  const fischer = clock.started(clock.newClock({main: 60, increment: 2, byoyomi: 0}), 'first', 1000);
   assert.equal(clock.remaining(fischer, 'first', true, 11_000).time, 50_000);
   assert.equal(clock.remaining(fischer, 'second', false, 11_000).time, 60_000);
   const pressed = clock.pressed(fischer, 'first', 11_000);
   assert.equal(pressed.left.first, 52_000);
   assert.equal(pressed.since, 11_000);
-  const japanese = clock.started(clock.newClock({main: 10, increment: 0, byoyomi: 30}), 0);
+  const japanese = clock.started(clock.newClock({main: 10, increment: 0, byoyomi: 30}), 'first', 0);
   assert.deepEqual(clock.remaining(japanese, 'first', true, 15_000), {time: 25_000, byoyomi: true});
   assert.ok(clock.remaining(japanese, 'first', true, 40_001).time < 0);
   assert.equal(clock.pressed(japanese, 'first', 15_000).left.first, 0);
   assert.deepEqual(clock.remaining(clock.pressed(japanese, 'first', 15_000), 'first', true, 15_000), {time: 30_000, byoyomi: true});
+});
+
+test('a clock that runs is not started anew', () => {
+  const running = clock.started(clock.newClock({main: 60, increment: 0, byoyomi: 0}), 'second', 1000);
+  assert.equal(clock.started(running, 'second', 31_000).since, 1000);
+  assert.equal(running.turn, 'second');
+});
+
+test('an arrangement by lot keeps bishops on both colours and the king between its rooks', () => {
+  const seen = new Set();
+  let state = 1;
+  const lot = () => (state = (state * 48271) % 2147483647) / 2147483647;
+  for (let i = 0; i < 200; ++i) {
+    const row = shuffle.shuffledRow('rnbqkbnr', lot);
+    assert.equal([...row].sort().join(''), 'bbknnqrr', row);
+    assert.equal((row.indexOf('b') + row.lastIndexOf('b')) % 2, 1, row);
+    assert.ok(row.indexOf('r') < row.indexOf('k') && row.indexOf('k') < row.lastIndexOf('r'), row);
+    seen.add(row);
+  }
+  assert.ok(seen.size > 100, String(seen.size));
+  const start = shuffle.shuffledStart('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1', () => 0);
+  const [first, , , , , , , last] = start.split(' ')[0].split('/');
+  assert.equal(first.toUpperCase(), last);
+  assert.equal(start.split(' ').slice(1).join(' '), 'w KQkq - 0 1');
+});
+
+test('moves of one turn share a number', () => {
+  const line = [['a', 'first'], ['b', 'second'], ['c', 'second'], ['d', 'first']].map(([move, side]) => ({move, text: move, text_ja: move, side}));
+  const [grown, nodes] = tree.withLine(tree.emptyTree(), tree.ROOT, line);
+  const game = {tree: grown, description: {rotated: false, placing: false}};
+  assert.deepEqual(nodes.map((node) => model.numberOf(game, node)), ['1.', '1…', '1…', '2.']);
+  assert.deepEqual(nodes.map((node) => model.numberOf({...game, description: {rotated: true}}, node)), ['1', '2', '3', '4']);
+});
+
+test('figures are drawn for forty kinds of pieces and more, each its own', () => {
+  const drawn = Object.values(figures.FIGURES);
+  assert.ok(drawn.length - 6 >= 40, String(drawn.length));
+  assert.equal(new Set(drawn.map(({body, detail}) => body + (detail ?? ''))).size, drawn.length);
+  for (const {body} of drawn) assert.match(body, /^M[-\d. a-zA-Z]+z$/);
+});
+
+test('every figure that a game file of drawn pieces names is drawn', () => {
+  const files = readdirSync(join(SOURCE, '../../games'), {recursive: true}).filter((name) => /^(chess|special|historic)\/.*yaml$|(dobutsu|tori).yaml$/.test(name));
+  const named = files.flatMap((name) => [...readFileSync(join(SOURCE, '../../games', name), 'utf8').matchAll(/figure: *([a-z-]+)/g)].map((found) => found[1]));
+  assert.ok(named.length > 30);
+  for (const figure of named) assert.ok(figures.figureNamed(figure), figure);
+});
+
+test('a click without a move plans one, looks at a piece, or lets go', () => {
+  const pressed = (patch) => planning.meaningOf({square: 'e4', owner: undefined, planning: null, selection: null, look: null, ...patch});
+  const nothing = {plan: null, selection: null, look: null};
+  assert.deepEqual(pressed({}), nothing);
+  assert.deepEqual(pressed({owner: 'second'}), {...nothing, look: 'e4'});
+  assert.deepEqual(pressed({owner: 'second', look: 'e4'}), nothing);
+  assert.deepEqual(pressed({owner: 'first', planning: 'first'}), {...nothing, selection: at('e4')});
+  assert.deepEqual(pressed({planning: 'first', selection: at('e2')}), {...nothing, plan: {what: at('e2'), to: 'e4'}});
+  assert.deepEqual(pressed({owner: 'first', planning: 'first', selection: at('e4')}), nothing);
 });
 
 test('times read as clocks show them', () => {
@@ -112,7 +173,7 @@ function sourceText(folder) {
 test('every word is used, and Japanese is Japanese', () => {
   const text = sourceText(SOURCE);
   // Names of screens and panels are looked up by their ids.
-  const byId = new Set(['play', 'games', 'review', 'setup', 'pieces', 'design', 'why', 'lines', 'moves']);
+  const byId = new Set(['play', 'games', 'review', 'setup', 'pieces', 'design', 'moves']);
   for (const key of Object.keys(en)) {
     assert.ok(byId.has(key) || new RegExp(`(said|words\\(app\\))\\.${key}\\b`).test(text), `nobody says "${key}"`);
     if (typeof ja[key] === 'string') assert.match(ja[key], /[\u3040-\u30ff\u4e00-\u9fff]/, key);

@@ -29,6 +29,9 @@ std::optional<Errors> unspeakable(const Game& game, const PlayerSpec& spec) {
   if (spec.kind == "xboard" && (limits.nodes != 0 || limits.byoyomi.count() != 0))
     return refused(spec, "XBoard's protocol knows neither nodes nor byoyomi",
                    "limit it by depth=N, movetime=S or tc=S+INC");
+  if (spec.kind == "xboard" && limits.movetime.count() % 1000 != 0)
+    return refused(spec, "XBoard's protocol counts whole seconds for each move",
+                   "write movetime=1, or tc=SECONDS+INCREMENT");
   if (spec.kind == "piskvork" && (limits.depth != 0 || limits.byoyomi.count() != 0))
     return refused(spec, "Piskvork's protocol knows only time and nodes",
                    "limit it by movetime=S, tc=S or nodes=N");
@@ -92,7 +95,7 @@ Trouble ForeignPlayer::say(std::string_view row) {
   return {Misdeed::crashed, fmt::format("the program {}", program_->fate())};
 }
 
-Trouble ForeignPlayer::await(std::string_view word, const std::function<void(std::string_view)>& listen) {
+Trouble ForeignPlayer::await(std::string_view word, const std::function<Trouble(std::string_view)>& listen) {
   const auto deadline = Clock::now() + kGreeting;
   while (true) {
     const Heard heard = program_->read_row(deadline);
@@ -103,7 +106,8 @@ Trouble ForeignPlayer::await(std::string_view word, const std::function<void(std
     }
     const auto said = words(heard.text);
     if (!said.empty() && said.front() == word) return {};
-    if (listen) listen(heard.text);
+    if (Trouble complaint = listen ? listen(heard.text) : Trouble{}; complaint.misdeed != Misdeed::none)
+      return complaint;
     if (Clock::now() > deadline) return {Misdeed::flooded, fmt::format("much talk and no '{}'", word)};
   }
 }

@@ -34,8 +34,9 @@ class ForeignPlayer : public Player {
   virtual bool hear(std::string_view row, Reply& reply) = 0;
 
   Trouble say(std::string_view row);
-  /// Rows up to one that begins with `word`; `listen` hears all of them.
-  Trouble await(std::string_view word, const std::function<void(std::string_view)>& listen = {});
+  /// Rows up to one that begins with `word`. `listen` hears the others, and says what is wrong where the word
+  /// will not come any more.
+  Trouble await(std::string_view word, const std::function<Trouble(std::string_view)>& listen = {});
 
   const Game& game() const { return *game_; }
   const PlayerSpec& spec() const { return spec_; }

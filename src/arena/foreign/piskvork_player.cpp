@@ -28,6 +28,12 @@ class PiskvorkPlayer final : public ForeignPlayer {
  private:
   Trouble greet() override { return {}; }
 
+  /// "ERROR unsupported size": what it does not take it says by one of two words.
+  static Trouble complaint(std::string_view row) {
+    if (!row.starts_with("ERROR") && !row.starts_with("UNKNOWN")) return {};
+    return {Misdeed::refused, std::string(row.substr(0, 80))};
+  }
+
   Trouble new_game(Side, const std::string& start) override {
     const auto play = begin_at(game(), start, "");
     if (!play) return {Misdeed::refused, play.error().front().message};
@@ -35,15 +41,12 @@ class PiskvorkPlayer final : public ForeignPlayer {
     const RowPlay& at = rows_of(**play);
     height_ = at.board().ranks;
     told_ = false;
-    complaint_.clear();
     const bool square = at.board().files == height_;
     Trouble trouble = say(square ? fmt::format("START {}", height_)
                                  : fmt::format("RECTSTART {},{}", at.board().files, height_));
     if (trouble.misdeed == Misdeed::none)
-      trouble = await("OK", [&](std::string_view row) {
-        if (row.starts_with("ERROR") || row.starts_with("UNKNOWN")) complaint_ = row;
-      });
-    if (!complaint_.empty()) return {Misdeed::refused, complaint_};
+      trouble = await("OK", [](std::string_view row) { return complaint(row); });
+    if (trouble.misdeed != Misdeed::none) return trouble;
     const PlayerLimits& limits = spec().limits;
     std::vector<std::string> infos{fmt::format("rule {}", rule_bits(at.rules().definition()))};
     const auto turn = limits.movetime.count() != 0 ? limits.movetime
@@ -93,10 +96,8 @@ class PiskvorkPlayer final : public ForeignPlayer {
     for (const std::string_view noise : kNoise) {
       if (said.front() == noise) return false;
     }
-    if (said.front() == "ERROR" || said.front() == "UNKNOWN") {
-      reply.trouble = {Misdeed::refused, std::string(row.substr(0, 80))};
-      return true;
-    }
+    reply.trouble = complaint(row);
+    if (reply.trouble.misdeed != Misdeed::none) return true;
     const auto parts = split(said.front(), ',');
     const auto x = parse_int(parts.front());
     const auto y = parts.size() == 2 ? parse_int(parts.back()) : std::nullopt;
@@ -109,8 +110,7 @@ class PiskvorkPlayer final : public ForeignPlayer {
   }
 
   int height_ = 0;
-  bool told_ = false;      ///< does it know the stones so far?
-  std::string complaint_;  ///< about the size of the board
+  bool told_ = false;  ///< does it know the stones so far?
 };
 
 }  // namespace

@@ -34,8 +34,10 @@ class UciPlayer final : public ForeignPlayer {
   Trouble greet() override {
     options_.clear();
     if (Trouble trouble = say(dialect_.hello); trouble.misdeed != Misdeed::none) return trouble;
-    Trouble trouble =
-        await(std::string(dialect_.hello) + "ok", [&](std::string_view row) { note_option(row); });
+    Trouble trouble = await(std::string(dialect_.hello) + "ok", [&](std::string_view row) -> Trouble {
+      note_option(row);
+      return {};
+    });
     if (trouble.misdeed != Misdeed::none) return trouble;
     // Files with variants come before the choice of one.
     for (const bool files : {true, false}) {

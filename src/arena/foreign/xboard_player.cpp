@@ -91,7 +91,7 @@ class XBoardPlayer final : public ForeignPlayer {
       rows.push_back(fmt::format("level 0 {}:{:02} {}", seconds / 60, seconds % 60,
                                  static_cast<double>(limits.increment.count()) / 1000));
     } else if (limits.movetime.count() != 0) {
-      rows.push_back(fmt::format("st {}", std::max<long long>(1, limits.movetime.count() / 1000)));
+      rows.push_back(fmt::format("st {}", limits.movetime.count() / 1000));
     }
     if (limits.depth != 0) rows.push_back(fmt::format("sd {}", limits.depth));
     rows.emplace_back("force");
@@ -110,11 +110,12 @@ class XBoardPlayer final : public ForeignPlayer {
     if (feature("ping") != "1") return {};
     if (Trouble trouble = say(fmt::format("ping {}", ++pings_)); trouble.misdeed != Misdeed::none)
       return trouble;
-    complaint_.clear();
-    const Trouble trouble = await("pong", [&](std::string_view row) {
-      if (row.starts_with("Illegal move") || row.starts_with("Error")) complaint_ = row;
+    std::string complaint;
+    const Trouble trouble = await("pong", [&](std::string_view row) -> Trouble {
+      if (row.starts_with("Illegal move") || row.starts_with("Error")) complaint = row;
+      return {};
     });
-    if (trouble.misdeed == Misdeed::none && !complaint_.empty()) return {Misdeed::refused, complaint_};
+    if (trouble.misdeed == Misdeed::none && !complaint.empty()) return {Misdeed::refused, complaint};
     return trouble;
   }
 
@@ -180,7 +181,6 @@ class XBoardPlayer final : public ForeignPlayer {
   std::size_t told_ = 0;  ///< moves the program knows of
   std::unique_ptr<AnyPosition> root_;
   std::string legs_;
-  std::string complaint_;
 };
 
 }  // namespace

@@ -9,6 +9,10 @@
 #include "movement/any_position.hpp"
 #include "movement/setup.hpp"
 
+namespace tesuji::endings {
+class TableSet;
+}
+
 namespace tesuji::claims {
 
 /// More than any exchange wins.
@@ -17,8 +21,9 @@ constexpr int kPlenty = 1 << 30;
 /// What claims are checked with, besides their position.
 struct CheckTools {
   std::shared_ptr<const CompiledRules> rules;
-  std::vector<int> values;   ///< in centipawns per piece type; those of royals are ignored
-  std::uint64_t mate_nodes;  ///< effort for forced mates
+  std::vector<int> values;                     ///< in centipawns per piece type; those of royals are ignored
+  std::uint64_t mate_nodes;                    ///< effort for forced mates
+  const endings::TableSet* endings = nullptr;  ///< tables that may be read, and are not believed unseen
 };
 
 class CheckBench {
@@ -131,6 +136,11 @@ class CheckBench {
   bool won_at_end(Side winner) const;
   /// The evidence from ply `first` on ends in a win in as many moves as claimed, and no answer avoids it.
   Checked forced_win(int first, Side winner) const;
+  /// After the move, tables of endings lead to a win of ours in so many moves, this one counted: played out
+  /// with each answer looked at, it ends in a win by the rules, as soon as they say.
+  bool known_win(int moves) const;
+  /// After the move, neither the table nor any answer gives a result.
+  bool known_draw() const;
   /// Squares around a royal at the end that do not hold its own men; `ahead`: of those before it.
   int open_around(const PieceRef& royal, bool ahead) const;
   enum class Proof : std::uint8_t { yes, no, open };

@@ -3,10 +3,14 @@
 #include <set>
 #include <tuple>
 
+#include "solve/mate_question.hpp"
+
 namespace tesuji::claims {
 namespace {
 
 constexpr int kMateNodes = 6000;
+constexpr std::uint64_t kProofNodes = 3000;
+constexpr std::size_t kProofBytes = std::size_t{1} << 20;
 
 /// A mate by checks alone; the line that gives it, or nothing.
 std::vector<Move> checking_mate(AnyPosition& position, int moves, int& nodes) {
@@ -37,6 +41,17 @@ std::vector<Move> checking_mate(AnyPosition& position, int moves, int& nodes) {
     if (!line.empty()) return line;
   }
   return {};
+}
+
+/// The same, longer ones too, by proof numbers.
+std::vector<Move> proven_mate(const AnyPosition& position, int least, int most) {
+  MateQuestion question;
+  question.nodes = kProofNodes;
+  question.plies = 2 * most - 1;
+  ProofTable table(kProofBytes);
+  const MateAnswer answer = solve_mate(position, question, table);
+  const bool fits = answer.minimal && static_cast<int>(answer.line.size()) >= 2 * least - 1;
+  return fits ? answer.line : std::vector<Move>();
 }
 
 }  // namespace
@@ -228,7 +243,8 @@ std::vector<Move> Film::mate_by_checks(const AnyPosition& position, int least, i
   int nodes = kMateNodes;
   for (int moves = least; moves <= most && line.empty() && nodes > 0; ++moves)
     line = checking_mate(*copy, moves, nodes);
-  return line;
+  // Where there are many moves, as with pieces in hand, looking at all of them ends too soon.
+  return line.empty() && nodes <= 0 ? proven_mate(position, least, most) : line;
 }
 
 void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std::vector<int> numbers,

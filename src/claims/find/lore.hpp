@@ -4,6 +4,10 @@
 #include "compile/compiled_rules.hpp"
 #include "sight/sight.hpp"
 
+namespace tesuji::endings {
+class TableSet;
+}
+
 namespace tesuji::claims {
 
 class Lore {
@@ -26,6 +30,9 @@ class Lore {
   bool slides_ahead(PieceIndex piece) const { return slides_ahead_[as_size(piece)]; }
   bool officer(PieceIndex piece) const { return !royal(piece) && !promoter(piece); }
   const std::vector<Square>& centre() const { return centre_; }
+  /// Endings that are known to the last move; null for none. They must outlive the lore.
+  const endings::TableSet* endings() const { return endings_; }
+  void know_endings(const endings::TableSet* endings) { endings_ = endings; }
 
  private:
   std::shared_ptr<const CompiledRules> rules_;
@@ -35,6 +42,7 @@ class Lore {
   std::vector<bool> promoter_;
   std::vector<bool> slides_ahead_;
   std::vector<Square> centre_;
+  const endings::TableSet* endings_ = nullptr;
 };
 
 }  // namespace tesuji::claims

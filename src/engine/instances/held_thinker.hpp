@@ -18,6 +18,7 @@ class HeldThinker : public Thinker {
     table.next_generation();
     const auto search_alone = [&](const SearchLimits& own, const ReportListener& heard_by) {
       Game game = game_at(held(position));
+      if constexpr (requires { game.use_endings(nullptr); }) game.use_endings(endings_);
       HistoryTables& history = *histories_[as_size(own.thread)];
       return std::make_unique<Search<Game>>(game, table, history, control)->run(own, heard_by);
     };
@@ -31,6 +32,7 @@ class HeldThinker : public Thinker {
     return &position.rules() == rules_.get() && position.instance() == Holder::kInstance;
   }
   void new_game() override { histories_.clear(); }
+  void use_endings(const EndingProbe* endings) override { endings_ = endings; }
 
  protected:
   using Held = typename Holder::Held;
@@ -52,6 +54,7 @@ class HeldThinker : public Thinker {
   }
 
   std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
+  const EndingProbe* endings_ = nullptr;
 };
 
 }  // namespace tesuji::engine

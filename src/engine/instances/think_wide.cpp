@@ -125,6 +125,9 @@ class WideThinker final : public HeldThinker<WideHolder, WideGame> {
     return position.side_to_move() == Side::first ? score : -score;
   }
 
+  std::optional<Features> features(const AnyPosition&) const override { return std::nullopt; }
+  const EvalTables* tables() const override { return nullptr; }
+
   bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
     return wide_exchange_at_least(held(position), move, gain, tables_.exchange);
   }

@@ -34,6 +34,12 @@ class ThinkerFor final : public HeldThinker<PositionHolder<Id>, GameOf<typename 
     return evaluate::evaluate(held(position), plan_, fresh);
   }
 
+  std::optional<Features> features(const AnyPosition& position) const override {
+    PromoterCache<Id.words> unused(1);
+    return count_features(held(position), plan_, unused);
+  }
+  const EvalTables* tables() const override { return &tables_; }
+
   bool wins_exchange(const AnyPosition& position, Move move, Score gain) const override {
     return exchange_at_least(held(position), move, gain, tables_.exchange);
   }

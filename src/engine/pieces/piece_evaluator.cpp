@@ -64,8 +64,8 @@ std::string reason_rows(const PieceValue& value, int name_width, int largest, La
   return text + "  " + value_sentence(value, language) + "\n\n";
 }
 
-std::string table_of(const GameDefinition& game, const std::vector<std::optional<PieceValue>>& values,
-                     Language language, bool coloured) {
+std::string value_table(const GameDefinition& game, const std::vector<std::optional<PieceValue>>& values,
+                        Language language, bool coloured) {
   const bool ja = language == Language::ja;
   int largest = 1;
   int name_width = 0;
@@ -160,7 +160,7 @@ Answer PieceMind::values(const Game& game, Language language, bool coloured) {
     return datum;
   });
   return {Datum{{"game", definition.id}, {"pieces", pieces}},
-          table_of(definition, values, language, coloured), ""};
+          value_table(definition, values, language, coloured), ""};
 }
 
 Datum value_datum(const std::optional<PieceValue>& value) {

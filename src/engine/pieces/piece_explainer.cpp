@@ -82,7 +82,7 @@ Answer about_position(const std::vector<Proposition>& claims, const Breakdown& b
 }
 
 /// The move in blue (or green against red), what is threatened and what is cited with rings.
-std::string picture_of(const Explanation& explanation, const AnyPosition& root) {
+std::string explained_picture(const Explanation& explanation, const AnyPosition& root) {
   std::vector<BoardArrow> arrows{arrow_of(explanation.line.first(), ArrowKind::good)};
   const bool compared =
       explanation.other && explanation.other->first() != kPass && explanation.question != Question::best;
@@ -140,7 +140,7 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   const auto explanation = find(explainer, at, question, effort, should_stop);
   if (!explanation) return explanation.error();
   return Answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
-                question.pictured ? picture_of(*explanation, root) : ""};
+                question.pictured ? explained_picture(*explanation, root) : ""};
 }
 
 Datum judged_datum(const Lore& lore, const AnyPosition& root, const JudgedLine& line) {

@@ -8,7 +8,6 @@
 #include "engine/persona_view.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
-#include "evaluate/weights_file.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -24,7 +23,7 @@ bool PieceMind::turn_to(const Game& game) {
 }
 
 std::optional<Errors> PieceMind::use_weights(const SourceText& file) {
-  const auto weights = parse_weights(file);
+  const auto weights = read_weights(file);
   if (!weights) return weights.error();
   engine_.use_weights(*weights);
   return std::nullopt;

@@ -13,14 +13,17 @@ class PieceMind final : public Mind,
                         public organ::Reviewer,
                         public organ::Tactician,
                         public organ::Mapper,
+                        public organ::Solver,
                         public organ::Counter,
                         public organ::Company,
                         public organ::Appraiser,
-                        public organ::Surveyor {
+                        public organ::Surveyor,
+                        public organ::Archivist {
  public:
   explicit PieceMind(std::size_t table_megabytes) : engine_(table_megabytes) {}
   bool turn_to(const Game& game) override;
   std::optional<Errors> use_weights(const SourceText& file) override;
+  std::optional<Error> use_endings(const Game& game, const std::string& folder) override;
 
   Result<Answer> evaluate(const Play& play, std::string_view level) override;
 
@@ -44,6 +47,10 @@ class PieceMind final : public Mind,
   std::vector<std::string> kinds() const override { return {"control", "mobility", "graph", "threats"}; }
   Answer map(const Play& play, std::string_view kind, Language language, bool pictured) override;
 
+  std::vector<std::string> goals() const override { return {"mate", "win"}; }
+  Result<Answer> solve(const Play& play, const SolvingRequest& request,
+                       const StopSignal& should_stop) override;
+
   bool captures_royals(const Play& play) const override;
   std::optional<PerftReport> perft(const Play& play, const PerftRequest& request,
                                    const PerftListener& listener) override;
@@ -56,6 +63,12 @@ class PieceMind final : public Mind,
   Answer values(const Game& game, Language language, bool coloured) override;
   Result<Answer, Errors> survey(const Game& game, const StopSignal& should_stop,
                                 const std::function<void(int, int)>& on_game) override;
+
+  bool keeps_endings(const Game& game) const override;
+  Result<Answer> ending(const Game& game, const EndingQuestion& question, const EndingListener& listener,
+                        const StopSignal& should_stop) override;
+  Result<Answer> mates(const Game& game, const MatesQuestion& question, const EndingListener& listener,
+                       const StopSignal& should_stop) override;
 
  private:
   Engine engine_;

@@ -5,6 +5,7 @@
 #include "diagram/board_text.hpp"
 #include "diagram/game_page.hpp"
 #include "notation/coordinates.hpp"
+#include "notation/english.hpp"
 #include "notation/japanese.hpp"
 #include "notation/outcome_words.hpp"
 #include "notation/position_text.hpp"
@@ -66,9 +67,13 @@ Choice choice_of(Move move, const AnyPosition& root) {
 
 /// `previous` is the square the move before reached.
 NamedMove named_move(Move move, const AnyPosition& position, Square previous) {
-  const std::string text = san_text(move, position);
+  // Where coordinates are all that records need, people still want to read which piece it was.
+  const bool wide = position.rules().traits().wide;
+  const std::string text = wide ? english_text(move, position) : san_text(move, position);
   const bool kanji = position.rules().definition().square_names == SquareNames::shogi;
-  return {choice_of(move, position), {text, kanji ? japanese_text(move, position, previous) : text}};
+  return {choice_of(move, position),
+          {text, kanji ? japanese_text(move, position, previous) : text},
+          position.side_to_move()};
 }
 
 std::optional<PieceIndex> piece_named(const GameDefinition& game, const std::string& id) {
@@ -234,7 +239,7 @@ std::string PiecePlay::presentation(const BoardLook& look) const {
 }
 
 Result<std::string> PiecePlay::page(Language language) const {
-  return game_page(game_->definition(), position().setup(), language);
+  return game_page(game_->definition(), position().setup(), language, mates_tables(*game_, language));
 }
 
 }  // namespace tesuji::engine

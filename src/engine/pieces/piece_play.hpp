@@ -1,6 +1,7 @@
 // PiecePlay: a game in progress in which pieces move.
 #pragma once
 
+#include "diagram/game_page.hpp"
 #include "diagram/svg.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/play.hpp"
@@ -51,6 +52,9 @@ const PiecePlay& pieces_of(const Play& play);
 BoardArrow arrow_of(Move move, ArrowKind kind);
 /// The board of a position; `style` gets its hands.
 std::string picture_of(const AnyPosition& position, BoardSvgStyle style);
+
+/// Which single pieces mate a bare royal, for the page of a game; none where finding out would take long.
+std::vector<PageTable> mates_tables(const PieceGame& game, Language language);
 
 /// Moves made one after the other, in coordinates.
 std::vector<std::string> move_texts(const std::vector<Move>& moves, const AnyPosition& root);

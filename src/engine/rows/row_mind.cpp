@@ -10,6 +10,7 @@
 #include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_balance.hpp"
+#include "threats/solved.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -127,9 +128,7 @@ Result<Answer> RowMind::solve(const Play& play, const SolvingRequest& request,
     return refusal(ErrorCode::usage, fmt::format("there is no goal '{}' in a line game", request.goal),
                    "known: " + join(goals(), ", "));
   const std::vector<std::string> line = point_texts(answer->line, at.board());
-  const char* word = answer->result == Solved::win    ? "win"
-                     : answer->result == Solved::none ? "none"
-                                                      : "unknown";
+  const char* word = solved_id(answer->result);
   const double seconds = cpu_seconds() - begin;
   return Answer{Datum{{"result", word}, {"line", line}, {"nodes", answer->nodes}, {"seconds", seconds}},
                 fmt::format("{}{}{}\n", word, line.empty() ? "" : " ", join(line, " ")), "",

@@ -10,7 +10,7 @@ namespace tesuji::persona::fractional {
 namespace {
 
 constexpr int kMostCentipawns = 1'000'000;
-constexpr int kMostPlies = 64;
+constexpr int kMostWholePlies = 64;
 
 int number(const Node& root, const char* key, int most, Report& report) {
   const Node* node = require(root, key, "the weights", report);
@@ -33,7 +33,7 @@ Result<Weights, Errors> read_weights(const SourceText& file) {
   result.centre = number(*root, "centre", kMostCentipawns, report);
   result.space = number(*root, "space", kMostCentipawns, report);
   result.free_above = number(*root, "free-above", kMostCentipawns, report);
-  result.budget = number(*root, "budget", kMostPlies, report);
+  result.budget = number(*root, "budget", kMostWholePlies, report);
   if (!report.clean()) return report.sorted(file.name);
   return result;
 }

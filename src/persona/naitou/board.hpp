@@ -22,8 +22,9 @@ constexpr Point kNoPoint =
     99;  ///< "no square"; distances are still measured from it, as from file 10, rank i
 constexpr int kCells = 121;
 constexpr int kWidth = 11;
-constexpr Point kFirst = 12;  ///< of the board: there is wall before it ...
-constexpr Point kLast = 108;  ///< ... and behind this one
+constexpr Point kFirst = 12;       ///< of the board: there is wall before it ...
+constexpr Point kLast = 108;       ///< ... and behind this one
+constexpr Point k4e = 11 * 5 + 6;  ///< where pieces alarm both the book and the game
 
 enum Kind : Byte {
   kNone = 0,

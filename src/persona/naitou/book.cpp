@@ -3,7 +3,6 @@
 namespace tesuji::persona::naitou {
 namespace {
 
-constexpr Point k4e = 11 * 5 + 6;
 /// Until so many plies a knight or bishop that has come to 4e does not frighten the book.
 constexpr int kFearlessPlies = 6;
 

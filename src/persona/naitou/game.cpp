@@ -10,7 +10,6 @@ constexpr int kMostAlarms = 5;
 constexpr Byte kLost = 31;
 
 constexpr Point k2b = 11 * 2 + 8;
-constexpr Point k4e = 11 * 5 + 6;
 constexpr Point k5f = 11 * 6 + 5;
 
 }  // namespace

@@ -61,6 +61,7 @@ function descriptionOf(raw: Described): Description {
     options: raw.options.map(optionOf),
     setups: definition.setups ?? [],
     zones: Object.values(definition.zones ?? {}),
+    shuffled: definition.castling?.any_start ?? false,
     words: definition.words ?? {en: [], ja: []},
     placing,
     points: placing || raw.pieces.some(({figure}) => figure.startsWith(DISC)),
@@ -132,7 +133,7 @@ export class Tesuji {
     this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
     this.studying.call('explain', {...at, ...params});
-  map = (at: At, kind: string): Call<MapAnswer> => this.studying.call('map', {...at, kind});
+  map = (at: At, kind: string, lang: Language): Call<MapAnswer> => this.studying.call('map', {...at, kind, lang});
 
   matchStart = (wish: object): Promise<Answers['match.start']> => this.ask('match.start', wish);
   matchStatus = (): Promise<MatchStatus> => this.ask('match.status', {});

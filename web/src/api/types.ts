@@ -31,6 +31,8 @@ export interface Description {
   setups: NonNullable<Definition['setups']>;
   /** Squares that the rules treat alike, for each side. */
   zones: {first: string[]; second: string[]}[];
+  /** Games begin from an arrangement chosen by lot. */
+  shuffled: boolean;
   /** Stones on points rather than pieces that move. */
   placing: boolean;
   /** Stones and discs stand on the crossings of lines. */

@@ -4,10 +4,11 @@ import type {At, Tesuji} from '../api/tesuji';
 import type {Description, Language, Side} from '../api/types';
 import {CONNECTION_LOST, RpcError} from '../api/fault';
 import type {Call} from '../api/socket';
-import type {Game, State} from '../state/model';
+import type {Look} from './look';
+import type {Game, Player, SavedGame, State} from '../state/model';
 import type {Store} from '../state/store';
 import {movesTo} from '../state/tree';
-import {inLanguage, wordsOf, type Words} from '../text/words';
+import {inLanguage, nameIn, wordsOf, type Words} from '../text/words';
 
 export interface App {
   store: Store<State>;
@@ -22,6 +23,10 @@ export interface Work {
   analysing: Call<unknown> | null;
   /** The end of the saves asked for so far. */
   saved: Promise<void>;
+  /** Games that were left before their first move, which nobody stores: Back finds them. */
+  left: Map<string, SavedGame>;
+  /** Games that were looked at, by their ids. */
+  looks: Map<string, Promise<Look>>;
 }
 
 export function words(app: App): Words {
@@ -66,4 +71,12 @@ export function patchGame(app: App, patch: Partial<Game>): void {
 
 export function sideName({sides}: Description, side: Side, language: Language): string {
   return inLanguage(sides[side === 'first' ? 0 : 1], language);
+}
+
+/** Who sits in a seat, as the game's strips and records have it. */
+export function playerName(game: Pick<Game, 'capabilities'>, player: Player, said: Words, language: Language): string {
+  if (player.kind === 'human') return said.you;
+  const persona = game.capabilities.personas.find((one) => one.id === player.persona);
+  if (persona) return nameIn(persona, language);
+  return player.level === undefined ? said.engine : `${said.engine}, ${said.levelOf(player.level)}`;
 }

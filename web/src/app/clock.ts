@@ -7,7 +7,7 @@ const SECOND = 1000;
 
 export function newClock(rules: ClockRules): ClockState {
   const main = rules.main * SECOND;
-  return {rules, left: {first: main, second: main}, since: null};
+  return {rules, left: {first: main, second: main}, since: null, turn: 'first'};
 }
 
 export function elapsed(clock: ClockState, now: number): number {
@@ -22,8 +22,9 @@ export function remaining(clock: ClockState, side: Side, running: boolean, now: 
   return {time: extra + Math.min(0, left), byoyomi: true};
 }
 
-export function started(clock: ClockState, now: number): ClockState {
-  return clock.since === null ? {...clock, since: now} : clock;
+/** The clock of `turn` runs; one that runs already goes on. */
+export function started(clock: ClockState, turn: Side, now: number): ClockState {
+  return clock.since === null ? {...clock, turn, since: now} : {...clock, turn};
 }
 
 export function stopped(clock: ClockState): ClockState {

@@ -1,9 +1,10 @@
 // Records and pictures of what is on the board.
 
+import type {Side} from '../api/types';
 import type {Game} from '../state/model';
 import {isWord, pointOf} from '../state/opening';
-import {lineFrom, ROOT} from '../state/tree';
-import type {App} from './app';
+import {lastOf, lineFrom, nodeAt, ROOT, type Tree, type TreeNode} from '../state/tree';
+import {playerName, positionAt, words, type App} from './app';
 
 const PNG_WIDTH = 1200;
 
@@ -13,11 +14,49 @@ export function exportFormats(game: Game): string[] {
   return game.description.rotated ? ['kif', 'csa', 'usi', 'pgn'] : ['pgn'];
 }
 
-export function recordOf(app: App, game: Game, format: string): Promise<string> {
-  // Records hold stones; how they were agreed on is not part of them.
-  const moves = lineFrom(game.tree, ROOT).filter((node) => !isWord(node.move)).map((node) => ({move: pointOf(node.move)}));
-  const record = {game: game.game, moves, ...(game.start && {position: game.start})};
-  return app.api.writeRecord(record, format, game.game);
+/** Formats that can hold lines beside the one that was played. */
+const BRANCHING = ['pgn', 'kif'];
+
+interface WrittenMove {
+  move: string;
+  comments?: string[];
+  spent?: number;
+  variations?: {moves: WrittenMove[]}[];
+}
+
+/** The line from a node on. Records hold stones; how they were agreed on is not part of them. */
+function writtenLine(tree: Tree, from: number, branching: boolean): WrittenMove[] {
+  return lineFrom(tree, from).filter((node) => !isWord(node.move)).map((node) => {
+    const others = branching ? nodeAt(tree, node.parent).children.filter((child) => child !== node.id) : [];
+    return writtenMove(node, others.map((id) => ({moves: [writtenMove(nodeAt(tree, id), []), ...writtenLine(tree, id, branching)]})));
+  });
+}
+
+function writtenMove({move, comment, spent}: TreeNode, variations: {moves: WrittenMove[]}[]): WrittenMove {
+  return {move: pointOf(move), ...(comment && {comments: [comment]}), ...(spent !== undefined && {spent: Math.round(spent)}), ...(variations.length > 0 && {variations})};
+}
+
+/** How the game ended, wherever in it one looks; else what its record says. */
+async function resultOf(app: App, game: Game): Promise<string> {
+  const over = game.ending ?? (await app.api.view(positionAt(game, lastOf(game.tree, ROOT)))).outcome;
+  if (!over) return game.headers?.Result ?? '*';
+  return over.winner === null ? '1/2-1/2' : over.winner === 'first' ? '1-0' : '0-1';
+}
+
+/** What every record says of its game: who played, when, and how it ended. */
+function headersOf(app: App, game: Game, result: string): Record<string, string> {
+  const {settings} = app.store.get();
+  const name = (side: Side): string => playerName(game, game.players[side], words(app), settings.language);
+  const day = /^\d{4}-\d\d-\d\d/.exec(game.id)?.[0] ?? new Date().toISOString().slice(0, 10);
+  const usual = {Event: words(app).title, Site: '?', Date: day.replaceAll('-', '.'), Round: '-', White: name('first'), Black: name('second')};
+  return {...usual, ...game.headers, Result: result};
+}
+
+export async function recordOf(app: App, game: Game, format: string): Promise<string> {
+  const result = await resultOf(app, game);
+  const moves = writtenLine(game.tree, ROOT, BRANCHING.includes(format));
+  const headers = game.description.placing ? {} : {headers: headersOf(app, game, result), result};
+  return app.api.writeRecord({game: game.game, moves, ...headers, ...(game.start && {position: game.start})}, format, game.game);
 }
 
 export function saveFile(name: string, content: Blob): void {

@@ -20,8 +20,8 @@ export interface UserFile {
 }
 
 export function savedForm(game: Game): SavedGame {
-  const {game: id, options, start, players, tree, current, ending, clock} = game;
-  return {game: id, options, start, players, tree, current, ending, clock};
+  const {game: id, options, start, players, tree, current, ending, clock, headers, points} = game;
+  return {game: id, options, start, players, tree, current, ending, clock, ...(headers && {headers}), ...(points && {points})};
 }
 
 /** One save after the other: each must know the revision the one before made. */

@@ -51,7 +51,6 @@ export async function openLink(app: App, hash: string): Promise<boolean> {
     const named = await app.api.notate({game, options, ...(position && {position})}, moves);
     const [tree, nodes] = withLine(emptyTree(), ROOT, named);
     await openMoves(app, freshId(), {game, options, start: position, tree, current: nodes.at(-1) ?? ROOT});
-    history.replaceState(null, '', location.pathname);
     return true;
   } catch (fault) {
     report(app, fault);

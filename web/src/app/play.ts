@@ -5,10 +5,12 @@ import {annotated, emptyTree, lastOf, movesTo, nodeAt, played, ROOT, withLook, w
 import {actingSeat, isOver, NO_MARKS, toMove, type ClockRules, type Ending, type Game, type Player, type SavedGame, type Screen} from '../state/model';
 import {otherSide, seatToAct} from '../state/opening';
 import {moveIn, textIn} from '../text/words';
-import {newClock, pressed, started, stopped} from './clock';
+import {elapsed, newClock, pressed, started, stopped} from './clock';
 import {patchGame, positionAt, report, sideName, words, type App} from './app';
-import {saveGame, saveSettings} from './keep';
+import {savedForm, saveGame, saveSettings} from './keep';
 import {think, usualOpponent} from './opponent';
+import {BY_LOT, shuffledStart} from './shuffle';
+import {heardOf, sound} from './sound';
 import {study} from './study';
 
 export type NewGame = Pick<SavedGame, 'game' | 'options' | 'start' | 'players'> & {clock: ClockRules | null};
@@ -20,41 +22,61 @@ export function freshId(): string {
 }
 
 /** Everything about a page that belongs to the position shown. */
-const UNSEEN = {thought: null, hint: null, marks: NO_MARKS, map: null} as const;
+const UNSEEN = {thought: null, hint: null, marks: NO_MARKS, look: null} as const;
+
+/** The position a game begins from; one that is drawn by lot is drawn now. */
+async function startOf(app: App, {game, options, start}: NewGame): Promise<string> {
+  return start === BY_LOT ? shuffledStart((await app.api.view({game, options})).position) : start;
+}
 
 export async function begin(app: App, request: NewGame): Promise<void> {
+  const start = await startOf(app, request);
   const clock = request.clock && newClock(request.clock);
-  await open(app, freshId(), {...request, clock, tree: emptyTree(), current: ROOT, ending: null}, 0);
+  await open(app, freshId(), {...request, start, clock, tree: emptyTree(), current: ROOT, ending: null}, 0);
+}
+
+/** The same game once more, with the seats exchanged. */
+export async function rematch(app: App): Promise<void> {
+  const {game} = app.store.get();
+  if (!game) return;
+  const {game: id, options, players, clock, description} = game;
+  const start = description.shuffled && game.start ? BY_LOT : game.start;
+  await begin(app, {game: id, options, start, clock: clock?.rules ?? null, players: {first: players.second, second: players.first}});
 }
 
 /** A game against the opponent that is usual for it. */
 export async function beginUsual(app: App, game: string): Promise<void> {
-  const second = usualOpponent(await app.api.capabilities(game));
-  await begin(app, {game, options: {}, start: '', clock: null, players: {first: HUMAN, second}});
+  const [capabilities, {shuffled}] = await Promise.all([app.api.capabilities(game), app.api.describe({game})]);
+  await begin(app, {game, options: {}, start: shuffled ? BY_LOT : '', clock: null, players: {first: HUMAN, second: usualOpponent(capabilities)}});
 }
 
 export async function open(app: App, id: string, saved: SavedGame, revision: number, screen: Screen = 'play'): Promise<void> {
   const at = positionAt(saved, saved.current);
-  const [description, capabilities, view] = await Promise.all([
-    app.api.describe(at), app.api.capabilities(saved.game), app.api.view(at),
+  const [description, capabilities, view, first] = await Promise.all([
+    app.api.describe(at), app.api.capabilities(saved.game), app.api.view(at), saved.current === ROOT ? null : app.api.view(positionAt(saved, ROOT)),
   ]);
   const clock = saved.clock && stopped(saved.clock);
-  const game: Game = {...saved, id, revision, clock, description, capabilities, view, pending: false};
+  const game: Game = {...saved, id, revision, clock, description, capabilities, view, begun: (first ?? view).pieces, pending: false};
+  const before = app.store.get().game;
+  if (before && before.id !== id && before.tree.nodes.length < 2) app.work.left.set(before.id, savedForm(before));
   const mine = saved.players.first.kind === 'human' || saved.players.second.kind === 'engine';
-  app.store.set({...UNSEEN, game, screen, flipped: !mine, analysing: false, thinking: false, insight: null, retry: null});
+  const {points} = saved;
+  const review = points && screen === 'review' ? {review: {game: id, done: 1, all: 1, points}, tab: 'points' as const} : {};
+  app.store.set({...UNSEEN, game, screen, flipped: !mine, analysing: false, thinking: false, insight: null, map: null, retry: null, ...review});
   saveSettings(app);
   arrived(app);
 }
 
 /** Opens moves that are there already as a game whose both sides are people. */
-export async function openMoves(app: App, id: string, moves: Pick<SavedGame, 'game' | 'options' | 'start' | 'tree' | 'current'>, screen?: Screen): Promise<void> {
+export async function openMoves(app: App, id: string, moves: Pick<SavedGame, 'game' | 'options' | 'start' | 'tree' | 'current' | 'headers'>, screen?: Screen): Promise<void> {
   await open(app, id, {...moves, players: {first: HUMAN, second: HUMAN}, ending: null, clock: null}, 0, screen);
 }
 
-export async function openStored(app: App, id: string): Promise<boolean> {
+export async function openStored(app: App, id: string, screen?: Screen): Promise<boolean> {
   const stored = await app.api.get<SavedGame>('games', id);
-  if (!stored) return false;
-  await open(app, id, stored.value, stored.revision);
+  const value = stored?.value ?? app.work.left.get(id);
+  if (!value) return false;
+  await open(app, id, value, stored?.revision ?? 0, screen);
   return true;
 }
 
@@ -96,8 +118,9 @@ export async function move(app: App, choice: Choice): Promise<void> {
   const now = Date.now();
   const mover = game.view.side;
   const live = isLive(game);
-  const [grown, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move);
-  const tree = live ? played(grown, current) : grown;
+  const [grown, current] = withMove(game.tree, game.current, choice.move, choice.move, choice.move, mover);
+  const spent = game.clock && live ? elapsed(game.clock, now) : undefined;
+  const tree = annotated(live ? played(grown, current) : grown, current, spent === undefined ? {} : {spent});
   const clock = live && game.clock && game.clock.since !== null ? pressed(game.clock, actingSeat(game), now) : game.clock;
   app.store.set({...UNSEEN, game: {...game, tree, current, clock, pending: true, view: expected(game.view, choice)}});
   try {
@@ -106,6 +129,7 @@ export async function move(app: App, choice: Choice): Promise<void> {
     const now = app.store.get().game;
     if (now?.id !== game.id) return;  // another game was opened meanwhile
     patchGame(app, {view, pending: false, ...(named && {tree: annotated(now.tree, current, {text: named.text, textJa: named.text_ja})})});
+    sound(app, heardOf(choice, view));
     announce(app, mover, current);
     arrived(app);
     keep(app);
@@ -141,7 +165,9 @@ function arrived(app: App): void {
   const {game} = app.store.get();
   if (!game) return;
   const live = isLive(game) && !isOver(game);
-  if (game.clock) patchGame(app, {clock: live && game.tree.nodes.length > 1 ? started(game.clock, Date.now()) : stopped(game.clock)});
+  // Whoever looks at an earlier position is still on the clock.
+  if (game.clock && isOver(game)) patchGame(app, {clock: stopped(game.clock)});
+  else if (game.clock && live && game.tree.nodes.length > 1) patchGame(app, {clock: started(game.clock, actingSeat(game), Date.now())});
   if (live && toMove(game).kind === 'engine') think(app, (choice) => move(app, choice), (ending) => end(app, ending));
   study(app);
 }
@@ -200,7 +226,7 @@ export async function takeBack(app: App): Promise<void> {
   const parent = nodeAt(tree, node);
   // What was taken back must not count as the line the game follows.
   tree.nodes[node] = {...parent, children: []};
-  patchGame(app, {tree, ending: null});
+  patchGame(app, {tree, ending: null, clock: game.clock && stopped(game.clock)});
   await goTo(app, node);
 }
 
@@ -209,6 +235,7 @@ export function end(app: App, ending: Ending): void {
   if (!game || isOver(game)) return;
   patchGame(app, {ending, clock: game.clock && stopped(game.clock)});
   app.store.set({thinking: false, announcement: endingText(app, ending, game.description)});
+  sound(app, 'end');
   keep(app);
 }
 

@@ -3,12 +3,14 @@
 import type {GameRecord, RecordMove, Side, View} from '../api/types';
 import type {At} from '../api/tesuji';
 import {emptyTree, lineFrom, nodeAt, annotated, ROOT, withMove, type Tree, type TreeNode} from '../state/tree';
-import {winningChance, type Game, type Review, type ReviewPoint} from '../state/model';
+import {numberOf, winningChance, type Game, type Review, type ReviewPoint} from '../state/model';
 import {patchGame, positionAt, report, type App} from './app';
 import {forFirst, stopAnalysis} from './study';
-import {goTo, keep, openMoves} from './play';
+import {goTo, keep, lookAt, openMoves} from './play';
 
 const NODES_PER_MOVE = 40_000;
+/** Before a move is called bad, both positions are looked at longer. */
+const NODES_TO_BLAME = 150_000;
 const MOST_POINTS = 5;
 
 /** Losses of winning chance from which a move gets its name, as the server's own review has them. */
@@ -22,7 +24,7 @@ function grown(tree: Tree, from: number, moves: RecordMove[]): Tree {
   for (const one of moves) {
     const parent = at;
     [result, at] = withMove(result, parent, one.move, one.san ?? one.move, one.san ?? one.move);
-    if (one.comments?.length) result = annotated(result, at, {comment: one.comments.join(' ')});
+    result = annotated(result, at, {...(one.comments?.length && {comment: one.comments.join(' ')}), ...(one.spent !== undefined && {spent: one.spent})});
     for (const variation of one.variations ?? []) result = grown(result, parent, variation.moves);
   }
   return result;
@@ -49,12 +51,19 @@ async function readRecord(app: App, text: string, game: string): Promise<GameRec
   }
 }
 
+/** Opens a record and begins to review it. */
+export async function reviewRecord(app: App, text: string, game: string): Promise<void> {
+  await openRecord(app, text, game);
+  app.store.set({tab: 'points'});
+  void reviewGame(app);
+}
+
 /** Opens a record as a game whose both sides are people. */
-export async function openRecord(app: App, text: string, game: string): Promise<void> {
+async function openRecord(app: App, text: string, game: string): Promise<void> {
   const record = await readRecord(app, text, game);
   const tree = grown(emptyTree(), ROOT, record.moves);
   const id = `review-${new Date().toISOString().slice(0, 19)}`;
-  await openMoves(app, id, {game: record.game, options: {}, start: record.position ?? '', tree, current: ROOT}, 'review');
+  await openMoves(app, id, {game: record.game, options: {}, start: record.position ?? '', tree, current: ROOT, headers: {...record.headers, ...(record.result && {Result: record.result})}}, 'review');
   await nameMoves(app);
 }
 
@@ -69,7 +78,7 @@ async function nameMoves(app: App): Promise<void> {
   let {tree} = now;
   line.forEach((node, i) => {
     const text = named[i];
-    if (text) tree = annotated(tree, node.id, {text: text.text, textJa: text.text_ja});
+    if (text) tree = annotated(tree, node.id, {text: text.text, textJa: text.text_ja, ...(text.side && {side: text.side})});
   });
   patchGame(app, {tree});
 }
@@ -82,9 +91,9 @@ interface Judged {
 }
 
 /** What a position is worth; the end of a game has a score of its own. */
-async function judge(app: App, at: At, {outcome, side}: View): Promise<Judged | null> {
+async function judge(app: App, at: At, {outcome, side}: View, nodes = NODES_PER_MOVE): Promise<Judged | null> {
   if (outcome) return {score: 0, best: null, side, ...(outcome.winner && {mate: outcome.winner === 'first' ? 1 : -1})};
-  const found = await app.api.search(at, {limits: {nodes: NODES_PER_MOVE}}).answer;
+  const found = await app.api.search(at, {limits: {nodes}}).answer;
   const [line] = found.lines;
   return line ? {...forFirst(line, side), best: found.best, side} : null;
 }
@@ -111,9 +120,19 @@ function lossBetween(before: Judged, after: Judged): number {
 /** How the move to `node` did, from the scores before and after it. */
 function compare(before: Judged, after: Judged, node: TreeNode): {verdict: string; point: ReviewPoint | null} {
   const {side} = before;
-  const loss = lossBetween(before, after);
+  const loss = before.best === node.move ? 0 : lossBetween(before, after);
   const point = loss >= NOTABLE && before.best ? {node: node.id, better: before.best, loss, side} : null;
   return {verdict: verdictOf(loss, before.best === node.move), point};
+}
+
+/** Scores before and after a move. What seems bad at first sight is looked at longer, from both sides, before it is called so. */
+async function judgeStep(app: App, game: Game, node: TreeNode, before: Judged | null, view: View): Promise<[Judged | null, Judged | null]> {
+  const at = positionAt(game, node.id);
+  const judged = await judge(app, at, view);
+  if (!before || !judged || !compare(before, judged, node).point) return [before, judged];
+  const parent = positionAt(game, node.parent);
+  const longer = await judge(app, parent, await app.api.view(parent), NODES_TO_BLAME);
+  return [longer ?? before, await judge(app, at, view, NODES_TO_BLAME)];
 }
 
 /** Looks at every position of the main line; scores and verdicts come into the tree as they are found. */
@@ -128,13 +147,13 @@ export async function reviewGame(app: App): Promise<void> {
   const points: ReviewPoint[] = [];
   try {
     for (const [ply, node] of line.entries()) {
-      const at = positionAt(game, node.id);
-      const judged: Judged | null = await judge(app, at, await app.api.view(at));
+      const view = await app.api.view(positionAt(game, node.id));
+      const [looked, judged]: [Judged | null, Judged | null] = await judgeStep(app, game, node, before, view);
       const {game: now, review: latest} = app.store.get();
       if (now?.id !== game.id || latest !== review) return;  // another game was opened, or another review begun
       if (judged) {
         const {score, mate} = judged;
-        const compared = before && compare(before, judged, node);
+        const compared = looked && compare(looked, judged, node);
         if (compared?.point) points.push(compared.point);
         const verdict = compared ? {verdict: compared.verdict} : {};
         patchGame(app, {tree: annotated(now.tree, node.id, {score, ...(mate !== undefined && {mate}), ...verdict})});
@@ -144,6 +163,7 @@ export async function reviewGame(app: App): Promise<void> {
       app.store.set({review});
       before = judged;
     }
+    patchGame(app, {points: review.points});
     await keepPuzzles(app, review.points);
     keep(app);
   } catch (fault) {
@@ -158,6 +178,15 @@ export interface Puzzle {
   moves: string[];
   played: string;
   better: string;
+  /** What it is listed by: the move that was played, as people write it, and what it was called. */
+  label?: {number: string; text: string; textJa: string; verdict: string};
+}
+
+/** The same for the same position and move, so that nothing is listed twice. */
+function puzzleId({game, options, start, moves, played}: Puzzle): string {
+  let hash = 5381;
+  for (const letter of JSON.stringify([game, options, start, moves, played])) hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0;
+  return `${game} ${moves.length} ${hash.toString(36)}`;
 }
 
 /** Mistakes worth trying again are kept as puzzles. */
@@ -166,10 +195,11 @@ async function keepPuzzles(app: App, points: ReviewPoint[]): Promise<void> {
   if (!game) return;
   for (const point of points) {
     if (point.loss < SERIOUS) continue;
-    const {parent, move} = nodeAt(game.tree, point.node);
+    const {parent, move, text, textJa, verdict = ''} = nodeAt(game.tree, point.node);
     const at = positionAt(game, parent);
-    const puzzle: Puzzle = {game: game.game, options: game.options, start: game.start, moves: at.moves ?? [], played: move, better: point.better};
-    await app.api.put('reviews', `${game.id} ${point.node}`, puzzle);
+    const label = {number: numberOf(game, point.node), text, textJa, verdict};
+    const puzzle: Puzzle = {game: game.game, options: game.options, start: game.start, moves: at.moves ?? [], played: move, better: point.better, label};
+    await app.api.put('reviews', puzzleId(puzzle), puzzle);
   }
 }
 
@@ -179,7 +209,15 @@ export async function retry(app: App, node: number, better: string): Promise<voi
   if (!game) return;
   const {parent} = nodeAt(game.tree, node);
   await goTo(app, parent);
-  app.store.set({retry: {node: parent, better, state: 'open', answer: ''}});
+  app.store.set({tab: 'points', retry: {node: parent, better, state: 'open', answer: ''}});
+}
+
+/** Shows the better move on the board, as a line to look at. */
+export async function showAnswer(app: App): Promise<void> {
+  const {retry: tried} = app.store.get();
+  if (!tried) return;
+  app.store.set({retry: {...tried, state: 'shown', answer: tried.better}});
+  await lookAt(app, tried.node, [tried.better]);
 }
 
 export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
@@ -188,6 +226,6 @@ export async function openPuzzle(app: App, puzzle: Puzzle): Promise<void> {
   const parent = moves.length;
   const {game, options, start} = puzzle;
   await openMoves(app, `puzzle-${Date.now()}`, {game, options, start, tree, current: parent}, 'review');
-  app.store.set({retry: {node: parent, better: puzzle.better, state: 'open', answer: ''}});
+  app.store.set({tab: 'points', retry: {node: parent, better: puzzle.better, state: 'open', answer: ''}});
   await nameMoves(app);
 }

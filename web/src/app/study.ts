@@ -1,14 +1,15 @@
 // Study: the reasons for a position and a move, best lines, hints and maps.
 
 import type {Choice, Line, MapAnswer, NamedMove, SearchedDepth, View} from '../api/types';
-import {NO_MARKS, type Game, type Hint, type Thought} from '../state/model';
-import {isWord, pointOf} from '../state/opening';
+import type {Game, Hint, Marks, Thought} from '../state/model';
+import {isWord, otherSide, pointOf} from '../state/opening';
 import {annotated, nodeAt, ROOT} from '../state/tree';
 import {patchGame, positionAt, report, words, type App} from './app';
 
 const LINES = 3;
-const MOST_ARROWS = 80;
 const HINT_MILLISECONDS = 1500;
+/** For the score of a position that nobody has looked at longer. */
+const GLANCE = {nodes: 20_000, movetime: 500};
 const ANALYSIS_MILLISECONDS = 20_000;
 
 function can(game: Game, method: string): boolean {
@@ -28,13 +29,15 @@ export function study(app: App): void {
   stopAnalysis(app, false);
   if (!game || !settings.panels) return;
   const here = positionAt(game, game.current);
-  app.store.set({insight: {node: game.current, evaluation: null, explanation: null, forbidden: []}});
+  app.store.set({insight: {node: game.current, evaluation: null, explanation: null, forbidden: [], line: []}});
   const add = (patch: object): void => {
     const {insight} = app.store.get();
     if (insight && sameNode(app, game)) app.store.set({insight: {...insight, ...patch}});
   };
   const ignore = (): void => undefined;  // a reason that does not come is no reason to complain
   if (can(game, 'evaluate')) app.api.evaluate(here).then((evaluation) => add({evaluation})).catch(ignore);
+  glance(app, game, (line) => add({line}));
+  showMap(app);
   if (can(game, 'forbidden')) app.api.forbidden(here).then((forbidden) => add({forbidden})).catch(ignore);
   if (can(game, 'explain') && game.current !== ROOT) {
     const node = nodeAt(game.tree, game.current);
@@ -44,6 +47,17 @@ export function study(app: App): void {
     call.answer.then((explanation) => add({explanation})).catch(ignore);
   }
   if (app.store.get().analysing) analyse(app);
+}
+
+/** Looks at a position just long enough to say how it stands. */
+function glance(app: App, game: Game, found: (line: string[]) => void): void {
+  if (game.view.outcome || game.view.opening || !can(game, 'search')) return;
+  app.api.search(positionAt(game, game.current), {limits: GLANCE}).answer.then(({lines: [best]}) => {
+    const now = app.store.get().game;
+    if (!best || !now || !sameNode(app, game)) return;
+    found(best.moves);
+    if (nodeAt(now.tree, now.current).score === undefined) patchGame(app, {tree: annotated(now.tree, now.current, forFirst(best, game.view.side))});
+  }).catch(() => undefined);  // the bar stays where it was
 }
 
 /** The score of a line for the first player. */
@@ -149,12 +163,32 @@ function scaled(values: MapAnswer['values']): Record<string, number> {
   return Object.fromEntries(numbers.map(([at, value]) => [at, (0.75 * value) / most]));
 }
 
-export async function showMap(app: App, kind: string): Promise<void> {
-  const {game} = app.store.get();
-  if (!game) return;
-  if (!kind) return app.store.set({map: null, marks: NO_MARKS});
-  const answer = await app.api.map(positionAt(game, game.current), kind).answer;
-  if (!sameNode(app, game)) return;
-  const arrows = answer.edges.slice(0, MOST_ARROWS).map(({from, to}): [string, string] => [from, to]);
-  app.store.set({map: {kind, values: scaled(answer.values)}, marks: {squares: [], arrows}});
+/** Asks for the map that is wanted, of the position shown. */
+function showMap(app: App): void {
+  const {game, mapKind, settings} = app.store.get();
+  if (!game || !mapKind || !can(game, 'map')) return;
+  app.api.map(positionAt(game, game.current), mapKind, settings.language).answer.then((answer) => {
+    if (!sameNode(app, game) || app.store.get().mapKind !== mapKind) return;
+    const arrows = answer.edges.map(({from, to, kind}): Marks['arrows'][number] => [from, to, kind ?? 'attack']);
+    app.store.set({map: {node: game.current, values: scaled(answer.values), arrows, words: answer.words ?? []}});
+  }).catch((fault: unknown) => report(app, fault));
+}
+
+/** Chooses the map that is shown of every position from now on; empty for none. */
+export function chooseMap(app: App, mapKind: string): void {
+  app.store.set({mapKind, map: null});
+  showMap(app);
+}
+
+/** The moves that the side not to move would have, were it its turn; none where nobody can say. */
+export async function movesOfTheOther(app: App, game: Game): Promise<Choice[]> {
+  if (game.description.placing) return [];
+  const at = {game: game.game, options: game.options};
+  try {
+    const {pieces, hands, side} = game.view;
+    const position = await app.api.compose(at, {pieces, hands, side: otherSide(side)});
+    return (await app.api.view({...at, position})).choices;
+  } catch {
+    return [];  // a position that cannot be: a king would be taken
+  }
 }

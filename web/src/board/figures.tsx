@@ -1,63 +1,115 @@
-// Figures of pieces, drawn for this board in a box of 100 by 100.
+// Figures of pieces: drawn ones, and shields that show how a piece moves for those that nobody drew.
 
 import type {JSX} from 'preact';
-
-interface Figure {
-  /** Filled with the owner's colour and outlined; below it stands the base. */
-  body: string;
-  /** Drawn over it in the colour of the outline. */
-  detail?: string;
-  eye?: [x: number, y: number, radius: number];
-}
+import type {PieceInfo, Side} from '../api/types';
+import {figureNamed, type Figure} from './figure_data';
 
 const BASE = 'M24 88v-5q0-6 6-6h40q6 0 6 6v5z';
 
-const FIGURES: Record<string, Figure> = {
-  pawn: {body: 'M50 17a13 13 0 0 1 8 23q7 2 7 7h-5q0 17 10 30H30q10-13 10-30h-5q0-5 7-7a13 13 0 0 1 8-23z'},
-  rook: {body: 'M27 17h11v8h7v-8h10v8h7v-8h11v19l-8 6q0 20 5 35H30q5-15 5-35l-8-6z', detail: 'M36 42h28'},
-  knight: {
-    body: 'M45 12l7 9q23 6 24 34 0 12-4 22H31q-2-17 14-27l-2-4q-4 6-11 7-1 7-7 8-8 0-7-9 2-8 8-15 3-9 11-14z',
-    detail: 'M58 29q10 8 10 26', eye: [42, 32, 3],
-  },
-  bishop: {
-    body: 'M50 7a6 6 0 0 1 4 10q15 11 15 26 0 9-8 14l-1 6q4 8 8 14H32q4-6 8-14l-1-6q-8-5-8-14 0-15 15-26a6 6 0 0 1 4-10z',
-    detail: 'M50 29v18M42 38h16M40 59h20',
-  },
-  queen: {
-    body: 'M22 24a6 6 0 1 1 5 3l8 16 2-25a6 6 0 1 1 6 0l7 24 7-24a6 6 0 1 1 6 0l2 25 8-16a6 6 0 1 1 5-3L70 62q-1 7 3 15H27q4-8 3-15z',
-    detail: 'M32 64q18-5 36 0',
-  },
-  king: {
-    body: 'M46 6h8v6h7v8h-7v7q4 2 6 7 8-5 15-2 12 5 8 18-3 9-13 14-2 6 2 13H28q4-7 2-13-10-5-13-14-4-13 8-18 7-3 15 2 2-5 6-7v-7h-7v-8h7z',
-    detail: 'M31 64q19-6 38 0M50 36v20',
-  },
-};
+/** What figures stand for that everybody knows: a piece that moves otherwise must not wear them. */
+const USUAL_MOVES: Record<string, string> = {knight: 'N', bishop: 'B', rook: 'R', queen: 'Q'};
 
-/** Pieces that move like a known one and more are drawn as that one with their letter. */
-const KINDRED: Record<string, string> = {
-  amazon: 'queen', archbishop: 'bishop', chancellor: 'rook', 'berolina-pawn': 'pawn', 'royal-knight': 'knight',
-  nightrider: 'knight', camel: 'knight', grasshopper: 'queen', commoner: 'king',
-};
-
-export function hasFigure(figure: string): boolean {
-  return figure in FIGURES || figure in KINDRED;
+function wears(piece: PieceInfo, figure: string): boolean {
+  const usual = USUAL_MOVES[figure];
+  return usual === undefined || piece.moves === usual;
 }
 
-export function FigurePicture({figure, letter, second}: {figure: string; letter: string; second: boolean}): JSX.Element | null {
-  const kin = KINDRED[figure];
-  const drawn = FIGURES[kin ?? figure];
-  if (!drawn) return null;
+/** The drawing for a piece, by its figure or by what it is called. */
+export function figureOf(piece: PieceInfo): Figure | undefined {
+  const named = [piece.figure, piece.id, piece.name.en.toLowerCase().replaceAll(' ', '-')].filter(Boolean);
+  const found = named.find((name) => figureNamed(name) && wears(piece, name));
+  // A figure that says something else about the piece comes before a likeness of its name.
+  return found !== undefined && (found === piece.figure || !figureNamed(piece.figure)) ? figureNamed(found) : undefined;
+}
+
+export function FigurePicture({figure, side}: {figure: Figure; side: Side}): JSX.Element {
   return (
-    <g class={second ? 'figure second' : 'figure first'}>
-      <path class="body" d={drawn.body + BASE} />
-      {drawn.detail && <path class="detail" d={drawn.detail} />}
-      {drawn.eye && <circle class="eye" cx={drawn.eye[0]} cy={drawn.eye[1]} r={drawn.eye[2]} />}
-      {kin && (
-        <g>
-          <circle class="badge" cx={76} cy={72} r={17} />
-          <text class="badge-text" x={76} y={79} font-size={20}>{letter}</text>
-        </g>
-      )}
+    <g class={`figure ${side}`}>
+      <path class="body" d={figure.free ? figure.body : figure.body + BASE} />
+      {figure.detail && <path class="detail" d={figure.detail} />}
+      {figure.spots?.map(([x, y, radius]) => <circle key={`${x} ${y}`} class="eye" cx={x} cy={y} r={radius} />)}
+    </g>
+  );
+}
+
+/** The square of marks has this many steps to each side of its middle. */
+const STEPS = 3;
+/** From so many squares in a row on, a piece is said to run. */
+const RUNS = 3;
+
+interface Mark {
+  right: number;
+  forward: number;
+  kind: 'leap' | 'run' | 'jump';
+  may: 'move' | 'capture' | 'both';
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? Math.abs(a) : greatestDivisor(b, a % b);
+}
+
+type Way = [right: number, forward: number, steps: number];
+
+/** The ways that squares lie in, each with its farthest step. */
+function waysOf(squares: PieceInfo['diagram']['groups'][number]['squares']): Way[] {
+  const farthest = new Map<string, Way>();
+  for (const [right, forward] of squares) {
+    const steps = greatestDivisor(right, forward) || 1;
+    const key = `${right / steps} ${forward / steps}`;
+    if (steps > (farthest.get(key)?.[2] ?? 0)) farthest.set(key, [right / steps, forward / steps, steps]);
+  }
+  return [...farthest.values()];
+}
+
+/** What to draw of a diagram: where it leaps, and which ways it runs. */
+function marksOf({groups}: PieceInfo['diagram']): Mark[] {
+  return groups.flatMap(({way, may, squares}) => {
+    const runs = way !== 'leap' && way !== 'lame-leap';
+    const ways = waysOf(squares);
+    const running = ways.filter(([, , steps]) => runs && steps >= RUNS);
+    const isOn = (right: number, forward: number, [x, y]: Way): boolean => right * y === forward * x && right * x + forward * y > 0;
+    const arrows = running.map(([right, forward]): Mark => ({right, forward, kind: way === 'slide' ? 'run' : 'jump', may}));
+    const dots = squares
+      .filter(([right, forward]) => Math.max(Math.abs(right), Math.abs(forward)) <= STEPS && !running.some((one) => isOn(right, forward, one)))
+      .map(([right, forward]): Mark => ({right, forward, kind: 'leap', may}));
+    return [...arrows, ...dots];
+  });
+}
+
+/** How a piece moves, as marks around the point (50, y): dots for leaps, arrows for runs; hollow where it only moves, crossed where it only takes. */
+export function MovePattern({piece, y, reach, up}: {piece: PieceInfo; y: number; reach: number; up: boolean}): JSX.Element {
+  const sign = up ? -1 : 1;
+  const marks = marksOf(piece.diagram);
+  const far = Math.max(2, ...marks.map(({right, forward, kind}) => (kind === 'leap' ? Math.max(Math.abs(right), Math.abs(forward)) : 2)));
+  const step = reach / (far + 0.4);
+  return (
+    <g class="pattern">
+      <rect class="home" x={50 - step * 0.42} y={y - step * 0.42} width={step * 0.84} height={step * 0.84} />
+      {marks.map(({right, forward, kind, may}, i) => {
+        const size = Math.max(Math.abs(right), Math.abs(forward));
+        if (kind === 'leap') {
+          const [x, at] = [50 + right * step, y + sign * forward * step];
+          const r = step * 0.34;
+          if (may === 'capture') return <path key={i} class="line" d={`M${x - r} ${at - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`} />;
+          return <circle key={i} class={may === 'move' ? 'line' : 'dot'} cx={x} cy={at} r={r} />;
+        }
+        const [dx, dy] = [(right / size) * step, (sign * forward * step) / size];
+        const from = kind === 'run' ? 0.6 : 1.6;
+        const [tipX, tipY] = [50 + (dx * reach) / step, y + (dy * reach) / step];
+        const long = Math.hypot(dx, dy);
+        const [ux, uy] = [(dx / long) * step * 0.55, (dy / long) * step * 0.55];
+        return <path key={i} class={may === 'both' ? 'line' : `line ${may}`} d={`M${50 + dx * from} ${y + dy * from}L${tipX} ${tipY}m${-ux - uy} ${-uy + ux}l${ux + uy} ${uy - ux}l${-ux + uy} ${-uy - ux}`} />;
+      })}
+    </g>
+  );
+}
+
+/** For pieces nobody drew: a shield, white or black, with the way they move. */
+export function Shield({piece, side, up}: {piece: PieceInfo; side: Side; up: boolean}): JSX.Element {
+  return (
+    <g class={`figure ${side}`}>
+      <path class="body" d="M9 9q41 6 82 0v45q0 27-41 40-41-13-41-40z" />
+      <MovePattern piece={piece} y={46} reach={32} up={up} />
     </g>
   );
 }

@@ -4,7 +4,7 @@ import type {Description} from '../api/types';
 
 export const CELL = 100;
 /** Room for the names of files and ranks, and for the frame where there are none. */
-const NAMES = 46;
+const NAMES = 40;
 const EDGE = 6;
 
 export interface Layout {
@@ -19,6 +19,8 @@ export interface Layout {
   points: boolean;
   /** They are stones, which hide what lies below. */
   stones: boolean;
+  /** Where files and ranks have their names: above and on the right, below and on the left, or in the squares at the edge. */
+  naming: 'far' | 'near' | 'inside' | 'none';
   /** How many rows, as drawn, lie above the river; 0 without one. */
   river: number;
 }
@@ -29,18 +31,27 @@ function riverOf({points, zones, names, files}: Description): number {
   return halves ? halves.first.length / files : 0;
 }
 
+function namingOf({placing, points, rotated}: Description): Layout['naming'] {
+  if (rotated && !placing) return 'far';
+  return points || placing ? 'near' : 'inside';
+}
+
 export function layoutOf(description: Description, flipped: boolean, coordinates: boolean): Layout {
   const {files, ranks} = description;
-  const names = coordinates ? NAMES : EDGE;
+  const naming = coordinates ? namingOf(description) : 'none';
   const river = riverOf(description);
+  // On the left and below, or on the right and above.
+  const near = naming === 'near' ? NAMES : EDGE;
+  const far = naming === 'far' ? NAMES : EDGE;
   return {
     files,
     ranks,
     flipped,
-    left: names,
-    top: EDGE,
-    width: names + files * CELL + EDGE,
-    height: EDGE + ranks * CELL + names,
+    naming,
+    left: near,
+    top: far,
+    width: near + files * CELL + far,
+    height: far + ranks * CELL + near,
     points: description.points,
     stones: description.placing,
     river: river && (flipped ? river : ranks - river),

@@ -1,7 +1,7 @@
 // The board itself: squares or lines, and the names of files and ranks.
 
 import type {JSX} from 'preact';
-import type {Description} from '../api/types';
+import type {Description, Language} from '../api/types';
 import {CELL, cellOf, indexAt, type Layout} from './geometry';
 import {memo} from './memo';
 
@@ -80,19 +80,55 @@ function parts(name: string): [file: string, rank: string] {
   return [match?.[1] ?? '', match?.[2] ?? ''];
 }
 
-function Coordinates({layout, names}: {layout: Layout; names: string[]}): JSX.Element {
-  const {left, top, files, ranks, height} = layout;
+const KANJI_RANKS = '一二三四五六七八九';
+
+/** Ranks on the right are letters in English and numbers in Japanese. */
+function rankName(rank: string, language: Language, naming: Layout['naming']): string {
+  const at = rank.charCodeAt(0) - 'a'.charCodeAt(0);
+  return naming === 'far' && language === 'ja' && rank.length === 1 ? KANJI_RANKS[at] ?? String(at + 1) : rank;
+}
+
+interface NamesProps {
+  layout: Layout;
+  names: string[];
+  language: Language;
+}
+
+function Coordinates({layout, names, language}: NamesProps): JSX.Element {
+  const {left, top, files, ranks, width, height, naming} = layout;
   const labels: JSX.Element[] = [];
   const nameAt = (column: number, row: number): string => names[indexAt(layout, column, row) ?? 0] ?? '';
+  const inside = naming === 'inside';
+  const dark = (column: number, row: number): boolean => {
+    const index = indexAt(layout, column, row) ?? 0;
+    return ((index % files) + Math.floor(index / files)) % 2 === 0;
+  };
+  const add = (key: string, x: number, y: number, text: string, on: boolean): void => {
+    labels.push(<text key={key} class={inside ? (on ? 'on-dark' : 'on-light') : undefined} x={x} y={y}>{text}</text>);
+  };
   for (let column = 0; column < files; ++column) {
     const [file] = parts(nameAt(column, 0));
-    labels.push(<text key={`f${column}`} x={left + (column + 0.5) * CELL} y={height - 12}>{file}</text>);
+    const x = left + (column + (inside ? 0.88 : 0.5)) * CELL;
+    add(`f${column}`, x, naming === 'far' ? top - 10 : height - (inside ? 14 : 10), file, dark(column, ranks - 1));
   }
   for (let row = 0; row < ranks; ++row) {
     const [, rank] = parts(nameAt(0, row));
-    labels.push(<text key={`r${row}`} x={left / 2} y={top + (row + 0.5) * CELL + 10}>{rank}</text>);
+    const x = naming === 'far' ? width - left - 16 : inside ? left + 12 : left / 2;
+    add(`r${row}`, x, top + row * CELL + (inside ? 26 : CELL / 2 + 10), rankName(rank, language, naming), dark(0, row));
   }
-  return <g class="coordinates" aria-hidden="true">{labels}</g>;
+  return <g class={`coordinates ${naming}`} aria-hidden="true">{labels}</g>;
+}
+
+/** The two words that stand in the river. */
+function River({layout}: {layout: Layout}): JSX.Element {
+  const y = layout.top + layout.river * CELL + 20;
+  const at = (part: number): number => layout.left + layout.files * CELL * part;
+  return (
+    <g class="river" aria-hidden="true">
+      <text x={at(0.27)} y={y}>楚　河</text>
+      <text x={at(0.73)} y={y}>漢　界</text>
+    </g>
+  );
 }
 
 /** Small square zones, such as palaces, are crossed by diagonals on boards of points. */
@@ -116,17 +152,18 @@ function crosses(layout: Layout, description: Description): string {
 interface Props {
   description: Description;
   layout: Layout;
-  coordinates: boolean;
+  language: Language;
 }
 
-function GroundDrawing({description, layout, coordinates}: Props): JSX.Element {
+function GroundDrawing({description, layout, language}: Props): JSX.Element {
   const wooden = layout.points || description.rotated;
   return (
     <g>
       {wooden ? ruled(layout) : chequered(layout)}
       {layout.points && <path class="line" d={crosses(layout, description)} />}
       {wooden && stars(layout, description.placing).map(([x, y]) => <circle key={`${x} ${y}`} class="star" cx={x} cy={y} r={9} />)}
-      {coordinates && <Coordinates layout={layout} names={description.names} />}
+      {layout.river > 0 && <River layout={layout} />}
+      {layout.naming !== 'none' && <Coordinates layout={layout} names={description.names} language={language} />}
     </g>
   );
 }

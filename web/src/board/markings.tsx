@@ -2,14 +2,16 @@
 
 import type {JSX} from 'preact';
 import type {Placed} from '../api/types';
+import type {Marks} from '../state/model';
 import type {BoardProps} from './board';
 import {CELL, centre, corner, type Layout} from './geometry';
+import type {Targets} from './selection';
 
-export interface MarkingProps extends Pick<BoardProps, 'selection' | 'last' | 'checked' | 'marks' | 'map' | 'forbidden' | 'numbers'> {
+export interface MarkingProps extends Pick<Required<BoardProps>, 'selection' | 'last' | 'checked' | 'marks' | 'map' | 'lines' | 'drawn' | 'planned' | 'soft' | 'look' | 'forbidden' | 'numbers'> {
   layout: Layout;
   indexOf: Map<string, number>;
   placed: Map<string, Placed>;
-  targets: Map<string, 'quiet' | 'capture'>;
+  targets: Targets;
 }
 
 function Field({at, kind, props}: {at: string; kind: string; props: MarkingProps}): JSX.Element {
@@ -30,6 +32,8 @@ export function Below(props: MarkingProps): JSX.Element {
       {last?.from && <Field at={last.from} kind="last" props={props} />}
       {last && <Field at={last.to} kind="last" props={props} />}
       {props.checked.map((at) => <Field key={at} at={at} kind="check" props={props} />)}
+      {props.planned.map((at) => <Field key={at} at={at} kind="planned" props={props} />)}
+      {props.look !== null && <Field at={props.look} kind="looked" props={props} />}
       {selection?.kind === 'square' && <Field at={selection.square} kind="selected" props={props} />}
       {props.forbidden.map((at) => {
         const {x, y} = centre(layout, indexOf.get(at) ?? 0);
@@ -41,17 +45,19 @@ export function Below(props: MarkingProps): JSX.Element {
 
 const HEAD = 34;
 
-function Arrow({from, to, props}: {from: string; to: string; props: MarkingProps}): JSX.Element | null {
+/** Lines of a map are thin and have small heads: there are many. */
+function Arrow({from, to, kind = 'plain', props}: {from: string; to: string; kind?: string | undefined; props: MarkingProps}): JSX.Element | null {
   const a = centre(props.layout, props.indexOf.get(from) ?? 0);
   const b = centre(props.layout, props.indexOf.get(to) ?? 0);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length === 0) return null;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const [tipX, tipY] = [b.x - ux * 14, b.y - uy * 14];
-  const [neckX, neckY] = [tipX - ux * HEAD, tipY - uy * HEAD];
-  const [sideX, sideY] = [-uy * HEAD * 0.6, ux * HEAD * 0.6];
+  const head = kind === 'attack' || kind === 'defend' ? HEAD / 2 : HEAD;
+  const [neckX, neckY] = [tipX - ux * head, tipY - uy * head];
+  const [sideX, sideY] = [-uy * head * 0.6, ux * head * 0.6];
   return (
-    <g class="arrow">
+    <g class={`arrow ${kind}`}>
       <path class="shaft" d={`M${a.x + ux * 24} ${a.y + uy * 24}L${neckX} ${neckY}`} />
       <path class="head" d={`M${tipX} ${tipY}L${neckX + sideX} ${neckY + sideY}L${neckX - sideX} ${neckY - sideY}z`} />
     </g>
@@ -66,6 +72,7 @@ function LastPiece({at, props}: {at: string; props: MarkingProps}): JSX.Element 
 
 export function Above(props: MarkingProps): JSX.Element {
   const {layout, indexOf, targets, marks, numbers, placed, last} = props;
+  const arrowsOf = (arrows: Marks['arrows']): JSX.Element[] => arrows.map(([from, to, kind]) => <Arrow key={`${from}${to}`} from={from} to={to} kind={kind} props={props} />);
   const stone = last && layout.stones && !numbers && placed.has(last.to);
   return (
     <g class="markings" aria-hidden="true">
@@ -78,11 +85,21 @@ export function Above(props: MarkingProps): JSX.Element {
         const {x, y} = centre(layout, indexOf.get(at) ?? 0);
         return <circle key={at} class={`target ${kind}`} cx={x} cy={y} r={kind === 'capture' ? 44 : 15} />;
       })}
+      {[...props.soft].map(([at, kind]) => {
+        const {x, y} = centre(layout, indexOf.get(at) ?? 0);
+        return <circle key={at} class={`soft ${kind}`} cx={x} cy={y} r={kind === 'capture' ? 44 : 13} />;
+      })}
       {marks.squares.map((at) => {
         const {x, y} = corner(layout, indexOf.get(at) ?? 0);
         return <rect key={at} class="pointed" x={x + 5} y={y + 5} width={CELL - 10} height={CELL - 10} rx={10} />;
       })}
-      {marks.arrows.map(([from, to]) => <Arrow key={`${from}${to}`} from={from} to={to} props={props} />)}
+      {arrowsOf(props.lines)}
+      {arrowsOf(marks.arrows)}
+      {props.drawn.squares.map((at) => {
+        const {x, y} = centre(layout, indexOf.get(at) ?? 0);
+        return <circle key={at} class="ringed" cx={x} cy={y} r={43} />;
+      })}
+      {arrowsOf(props.drawn.arrows)}
     </g>
   );
 }

@@ -1,10 +1,13 @@
-// Pointers on the board: a click, a drag of a piece, or a drag of the board itself when it is zoomed.
+// Pointers on the board: a click, a drag of a piece, a drag of the board itself when it is zoomed, what the right button draws, wheel and pinch.
 
 import type {JSX} from 'preact';
 import {useRef, useState} from 'preact/hooks';
 import {CELL, indexAt, type Layout} from './geometry';
 
 const DRAG_PIXELS = 5;
+const RIGHT_BUTTON = 2;
+/** How much a turn of the wheel by one pixel enlarges. */
+const WHEEL_ZOOM = 0.0015;
 
 interface Options {
   layout: Layout;
@@ -18,6 +21,10 @@ interface Options {
   onGrab: (square: string | null) => void;
   onDrop: (square: string) => void;
   onHover: ((square: string | null) => void) | undefined;
+  /** The right button went down on one square and up on another, or the same. */
+  onDraw: ((from: string, to: string) => void) | undefined;
+  /** Wheel or two fingers, around a point of the screen; only where boards can be zoomed. */
+  onZoom: ((factor: number, x: number, y: number) => void) | undefined;
 }
 
 interface Gesture {
@@ -46,10 +53,16 @@ function squareAt(layout: Layout, svg: SVGSVGElement | null, x: number, y: numbe
   return indexAt(layout, column, row);
 }
 
+function distance(one: Touch, two: Touch): number {
+  return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+}
+
 export function usePointer(options: Options): PointerUse {
   const {layout, svg, frame} = options;
   const gesture = useRef<Gesture | null>(null);
   const hovered = useRef<string | null>(null);
+  const drawing = useRef<string | null>(null);
+  const spread = useRef(0);
   const [dragged, setDragged] = useState<string | null>(null);
 
   const squareOf = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): string | null => {
@@ -72,10 +85,28 @@ export function usePointer(options: Options): PointerUse {
   // A finger that goes down on a piece moves the piece; the browser would scroll the page and take the pointer away.
   const onTouchStart = (event: TouchEvent): void => {
     const [touch, another] = event.touches;
+    spread.current = another && touch ? distance(touch, another) : 0;
     const square = touch && !another ? squareOf(touch) : null;
     if (square !== null && options.grabs(square) && event.cancelable) event.preventDefault();
   };
+  const onTouchMove = (event: TouchEvent): void => {
+    const [one, two] = event.touches;
+    if (!one || !two || !options.onZoom || spread.current === 0) return;
+    event.preventDefault();
+    const now = distance(one, two);
+    options.onZoom(now / spread.current, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2);
+    spread.current = now;
+  };
+  const onWheel = (event: WheelEvent): void => {
+    if (!options.onZoom) return;
+    event.preventDefault();
+    options.onZoom(Math.exp(-event.deltaY * WHEEL_ZOOM), event.clientX, event.clientY);
+  };
+  const onContextMenu = (event: Event): void => {
+    if (options.onDraw) event.preventDefault();
+  };
   const onPointerDown = (event: PointerEvent): void => {
+    if (event.button === RIGHT_BUTTON) drawing.current = squareOf(event);
     if (event.button !== 0 || !event.isPrimary) return;
     const square = squareOf(event);
     gesture.current = {
@@ -108,6 +139,12 @@ export function usePointer(options: Options): PointerUse {
     }
   };
   const onPointerUp = (event: PointerEvent): void => {
+    if (event.button === RIGHT_BUTTON) {
+      const to = squareOf(event);
+      if (drawing.current !== null && to !== null) options.onDraw?.(drawing.current, to);
+      drawing.current = null;
+      return;
+    }
     const at = gesture.current;
     gesture.current = null;
     if (!at || at.id !== event.pointerId) return;
@@ -128,5 +165,5 @@ export function usePointer(options: Options): PointerUse {
     hovered.current = null;
     options.onHover?.(null);
   };
-  return {dragged, handlers: {onTouchStart, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave}};
+  return {dragged, handlers: {onTouchStart, onTouchMove, onWheel, onContextMenu, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave}};
 }

@@ -38,8 +38,11 @@ export function click(choices: Choice[], selection: Selection, square: string): 
   return {kind: 'select', selection: movable && !again ? {kind: 'square', square} : null};
 }
 
-export function targets(choices: Choice[], selection: Selection): Map<string, 'quiet' | 'capture'> {
-  const found = new Map<string, 'quiet' | 'capture'>();
+/** Where something can go, and whether it takes there. */
+export type Targets = Map<string, 'quiet' | 'capture'>;
+
+export function targets(choices: Choice[], selection: Selection): Targets {
+  const found: Targets = new Map();
   for (const choice of choicesOf(choices, selection)) {
     if (choice.captures) found.set(choice.to, 'capture');
     else if (!found.has(choice.to)) found.set(choice.to, 'quiet');

@@ -2,10 +2,10 @@
 
 import type {
   Capabilities, Description, Evaluation, Explanation, ForbiddenPoint, GameSummary, Language, Line, LiveGame, LocalText, MatchStatus,
-  PersonaNote, Side, View,
+  PersonaNote, Placed, Side, View,
 } from '../api/types';
 import {otherSide, seatToAct, swapped} from './opening';
-import {movesTo, type Tree} from './tree';
+import {movesTo, pathTo, type Tree} from './tree';
 
 export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design' | 'match';
 
@@ -29,6 +29,8 @@ export interface ClockState {
   left: Record<Side, number>;
   /** When the move under way began, or null while nothing runs. */
   since: number | null;
+  /** The seat whose clock runs, also while another position is looked at. */
+  turn: Side;
 }
 
 /** How a game ended that the rules of the board had not ended. */
@@ -47,6 +49,10 @@ export interface SavedGame {
   current: number;
   ending: Ending | null;
   clock: ClockState | null;
+  /** What a record told about the game: names, event, date. */
+  headers?: Record<string, string>;
+  /** What a review found, once it is done. */
+  points?: ReviewPoint[];
 }
 
 export interface Game extends SavedGame {
@@ -56,6 +62,8 @@ export interface Game extends SavedGame {
   description: Description;
   capabilities: Capabilities;
   view: View;
+  /** What stood on the board before the first move. */
+  begun: Placed[];
   /** A move was made on the board that the server has not confirmed yet. */
   pending: boolean;
 }
@@ -83,22 +91,36 @@ export interface Insight {
   evaluation: Evaluation | null;
   explanation: Explanation | null;
   forbidden: ForbiddenPoint[];
+  /** The line behind the score of the position. */
+  line: string[];
 }
 
-/** Squares and arrows that a panel points at. */
+/** Squares and arrows that a panel points at. An arrow of a kind is drawn in its manner. */
 export interface Marks {
   squares: string[];
-  arrows: [from: string, to: string][];
+  arrows: [from: string, to: string, kind?: string][];
 }
+
+/** What stands beside the board. */
+export type Tab = 'points' | 'why' | 'lines' | 'graph' | 'map';
+
+export const BOARD_THEMES = ['wood', 'green', 'blue', 'grey', 'paper', 'night'] as const;
 
 export interface Settings {
   language: Language;
   theme: 'system' | 'light' | 'dark';
-  signs: 'kanji' | 'two' | 'western';
+  signs: 'kanji' | 'two' | 'western' | 'moves';
+  /** Drawn figures, or shields that show how each piece moves. */
+  figures: 'drawn' | 'moves';
+  board: (typeof BOARD_THEMES)[number];
+  sound: 'off' | 'on' | 'counting';
+  bar: boolean;
   dots: boolean;
   coordinates: boolean;
   numbers: boolean;
   panels: boolean;
+  /** Ids of games. */
+  favourites: string[];
 }
 
 export interface Notice {
@@ -134,7 +156,7 @@ export interface Retry {
   /** Where it was made. */
   node: number;
   better: string;
-  state: 'open' | 'judged' | 'right' | 'wrong';
+  state: 'open' | 'judged' | 'right' | 'wrong' | 'shown';
   /** The move tried last. */
   answer: string;
 }
@@ -154,6 +176,9 @@ export type Pictures = Record<string, string>;
 export interface State {
   connected: boolean;
   screen: Screen;
+  /** The game whose rules are shown, on the screen of games. */
+  rulesOf: string | null;
+  tab: Tab;
   games: GameSummary[];
   settings: Settings;
   flipped: boolean;
@@ -167,8 +192,12 @@ export interface State {
   decision: Spoken | null;
   hint: Hint | null;
   marks: Marks;
-  /** Values per square of the chosen map, 0 to 1 with a sign for the side, and its name. */
-  map: {kind: string; values: Record<string, number>} | null;
+  /** The map that is wanted of every position; empty for none. */
+  mapKind: string;
+  /** Values per square of a map, 0 to 1 with a sign for the side, its lines, and the node it is of. */
+  map: {node: number; values: Record<string, number>; arrows: Marks['arrows']; words: string[]} | null;
+  /** The square whose piece is looked at. */
+  look: string | null;
   review: Review | null;
   retry: Retry | null;
   design: Design;
@@ -190,10 +219,15 @@ export const USUAL_SETTINGS: Settings = {
   language: 'en',
   theme: 'system',
   signs: 'kanji',
+  figures: 'drawn',
+  board: 'wood',
+  sound: 'off',
+  bar: true,
   dots: true,
   coordinates: true,
   numbers: false,
   panels: true,
+  favourites: [],
 };
 
 const CENTIPAWNS_AT_HALF = 300;
@@ -226,16 +260,27 @@ export function colourOf(game: Pick<Game, 'tree' | 'current'>, seat: Side): Side
 /** Is the position shown the one to find a move in, or the one after the right move? */
 export function isAbout(retry: Retry, {tree, current}: Pick<Game, 'tree' | 'current'>): boolean {
   const node = tree.nodes[current];
-  return current === retry.node || (retry.state === 'right' && node?.parent === retry.node && node.move === retry.answer);
+  return current === retry.node || ((retry.state === 'right' || retry.state === 'shown') && node?.parent === retry.node && node.move === retry.answer);
 }
 
 /** Shogi and line games count every move; in the others a number is for both sides. */
-export function countsEveryMove(game: Game): boolean {
+export function countsEveryMove(game: Pick<Game, 'description'>): boolean {
   return game.description.rotated || game.description.placing;
 }
 
-/** The number before the move that is the `ply`-th, from 1. */
-export function moveNumber(game: Game, ply: number): string {
-  if (countsEveryMove(game)) return `${ply}`;
-  return ply % 2 === 1 ? `${(ply + 1) / 2}.` : `${ply / 2}…`;
+/** Which turn a move belongs to, from 0: a turn can be several moves of one side. */
+export function turnOf(tree: Tree, node: number): number {
+  const path = pathTo(tree, node);
+  return path.filter((at, i) => i > 0 && (at.side === undefined || at.side !== path[i - 1]?.side)).length;
+}
+
+/** The number before a move: `count` is how many were made before it, or how many turns where numbers are for both sides. */
+export function moveNumber(game: Pick<Game, 'description'>, count: number): string {
+  if (countsEveryMove(game)) return `${count + 1}`;
+  return count % 2 === 0 ? `${count / 2 + 1}.` : `${(count + 1) / 2}…`;
+}
+
+/** The number of the move that leads to a node. */
+export function numberOf(game: Pick<Game, 'description' | 'tree'>, node: number): string {
+  return moveNumber(game, countsEveryMove(game) ? pathTo(game.tree, node).length - 1 : turnOf(game.tree, node));
 }

@@ -1,5 +1,7 @@
 // The moves of a game with all variations: a tree whose first children are the main line, unless they stand aside.
 
+import type {Side} from '../api/types';
+
 export interface TreeNode {
   id: number;
   parent: number;
@@ -7,6 +9,10 @@ export interface TreeNode {
   text: string;
   textJa: string;
   children: number[];
+  /** Who made it, where that is known. */
+  side?: Side;
+  /** Milliseconds it took. */
+  spent?: number;
   /** Centipawns for the first player, as far as somebody looked. */
   score?: number;
   mate?: number;
@@ -18,6 +24,14 @@ export interface TreeNode {
 
 export interface Tree {
   nodes: TreeNode[];
+}
+
+/** A move as the server names it. */
+interface Named {
+  move: string;
+  text: string;
+  text_ja: string;
+  side?: Side;
 }
 
 export const ROOT = 0;
@@ -69,28 +83,28 @@ export function annotated(tree: Tree, id: number, patch: Partial<TreeNode>): Tre
 }
 
 /** The tree with `move` after `parent`, and the node it is; a move that is there already is not added twice. */
-export function withMove(tree: Tree, parent: number, move: string, text: string, textJa: string): [Tree, number] {
+export function withMove(tree: Tree, parent: number, move: string, text: string, textJa: string, side?: Side): [Tree, number] {
   const known = nodeAt(tree, parent).children.find((child) => nodeAt(tree, child).move === move);
   if (known !== undefined) return [tree, known];
   const id = tree.nodes.length;
   const grown = annotated(tree, parent, {children: [...nodeAt(tree, parent).children, id]});
-  return [{nodes: [...grown.nodes, {id, parent, move, text, textJa, children: []}]}, id];
+  return [{nodes: [...grown.nodes, {id, parent, move, text, textJa, children: [], ...(side && {side})}]}, id];
 }
 
 /** The tree with a line of named moves after `from`; the nodes come back in order. */
-export function withLine(tree: Tree, from: number, line: {move: string; text: string; text_ja: string}[]): [Tree, number[]] {
+export function withLine(tree: Tree, from: number, line: Named[]): [Tree, number[]] {
   let grown = tree;
   let at = from;
   const ids: number[] = [];
-  for (const {move, text, text_ja} of line) {
-    [grown, at] = withMove(grown, at, move, text, text_ja);
+  for (const {move, text, text_ja, side} of line) {
+    [grown, at] = withMove(grown, at, move, text, text_ja, side);
     ids.push(at);
   }
   return [grown, ids];
 }
 
 /** The tree with a line to look at after `from`, and its nodes. Where it leaves the end of a line that was played, it stands aside. */
-export function withLook(tree: Tree, from: number, line: {move: string; text: string; text_ja: string}[]): [Tree, number[]] {
+export function withLook(tree: Tree, from: number, line: Named[]): [Tree, number[]] {
   const known = tree.nodes.length;
   const [grown, ids] = withLine(tree, from, line);
   const added = ids.find((id) => id >= known);

@@ -132,6 +132,7 @@ export function DesignScreen(): JSX.Element {
     if (!made) return;
     const value: UserFile = {yaml};
     await app.api.put('files', made.description.id, value);
+    app.work.looks.delete(made.description.id);
     put({kept: yaml});
     app.store.set({games: await app.api.games()});
     setStamp(stamp + 1);

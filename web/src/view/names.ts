@@ -34,13 +34,20 @@ export function useGameName(): (id: string) => string {
   };
 }
 
-/** The line from a node; coordinates until the server has said how they are written. */
-export function useLine(game: Game, from: number, line: string[]): string[] {
-  const {app, language} = usePage();
+/** What the server says of the moves of a line from a node; nothing until it has. */
+export function useNamedLine(game: Game, from: number, line: string[]): NamedMove[] {
+  const {app} = usePage();
   const [named, setNamed] = useState<NamedMove[]>([]);
   useTask((wanted) => {
     if (line.length > 0) app.api.notate(positionAt(game, from), line).then((moves) => wanted() && setNamed(moves)).catch(() => undefined);
   }, [game.id, from, line.join(' ')]);
+  return line.length > 0 && named.map((one) => one.move).join() === line.join() ? named : [];
+}
+
+/** The line from a node; coordinates until the server has said how they are written. */
+export function useLine(game: Game, from: number, line: string[]): string[] {
+  const {language} = usePage();
+  const named = useNamedLine(game, from, line);
   return line.map((move, i) => {
     const known = named[i];
     return known?.move === move ? textIn(known, language) : move;

@@ -8,9 +8,9 @@ import type {Pictures} from '../state/model';
 import {usePage} from './context';
 
 /** A piece as a picture of its own, in the signs that the user chose. */
-export function Picture({turned = false, ...props}: Omit<PieceProps, 'turned' | 'signs'> & {turned?: boolean}): JSX.Element {
+export function Picture({turned = false, ...props}: Omit<PieceProps, 'turned' | 'signs' | 'figures'> & {turned?: boolean}): JSX.Element {
   const {settings} = usePage('settings');
-  return <svg class="picture" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><Piece {...props} turned={turned} signs={settings.signs} /></svg>;
+  return <svg class="picture" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><Piece {...props} turned={turned} signs={settings.signs} figures={settings.figures} /></svg>;
 }
 
 const ITEM = 'pictures';

@@ -22,13 +22,13 @@ interface Props {
 const NONE: never[] = [];
 
 export function PlainBoard({description, pieces, title, choices = NONE, onSquare}: Props): JSX.Element {
-  const {settings} = usePage('settings');
+  const {settings, language} = usePage('settings');
   const pictures = usePictures();
   const names = useNames(description);
   const [selection, setSelection] = useState<Selection>(null);
   return (
     <Board description={description} pieces={pieces} choices={choices} selection={selection} last={null} checked={NONE} marks={NO_MARKS}
-      map={null} forbidden={NONE} numbers={null} flipped={false} coordinates={settings.coordinates} dots signs={settings.signs}
+      map={null} forbidden={NONE} numbers={null} flipped={false} coordinates={settings.coordinates} dots signs={settings.signs} figures={settings.figures} language={language}
       pictures={pictures} zoom={1} title={title} describe={names.square} onSelect={setSelection} onMove={() => setSelection(null)}
       {...(onSquare && {onSquare})} />
   );

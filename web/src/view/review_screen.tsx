@@ -3,20 +3,19 @@
 import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import {RpcError} from '../api/fault';
+import type {Side} from '../api/types';
 import {faultText, inBackground} from '../app/app';
 import {goTo} from '../app/play';
-import {openPuzzle, openRecord, retry, reviewGame, type Puzzle} from '../app/review';
-import {isAbout, moveNumber, type Game, type ReviewPoint} from '../state/model';
-import {nodeAt, pathTo} from '../state/tree';
+import {openPuzzle, retry, reviewGame, reviewRecord, showAnswer, type Puzzle} from '../app/review';
+import {isAbout, numberOf, type Game, type ReviewPoint} from '../state/model';
+import {lineFrom, nodeAt, ROOT} from '../state/tree';
 import {moveIn} from '../text/words';
 import {usePage} from './context';
 import {FileButton, GameSelect} from './fields';
-import {useGameName} from './names';
-import {BoardView} from './play/board_view';
-import {Controls} from './play/controls';
+import {useGameName, useNames} from './names';
 import {GraphPanel} from './play/graph_panel';
-import {MovesPanel} from './play/moves_panel';
-import {WhyPanel} from './play/why_panel';
+import {Head} from './play/strip';
+import {Table} from './play/table';
 import {useStored} from './stored';
 
 /** Where a record is pasted or chosen. */
@@ -28,8 +27,7 @@ function RecordForm(): JSX.Element {
   const submit = async (): Promise<void> => {
     setFault('');
     try {
-      await openRecord(app, text, game);
-      void reviewGame(app);
+      await reviewRecord(app, text, game);
     } catch (reason) {
       const place = reason instanceof RpcError && reason.line > 0 ? `${said.lineColumn(reason.line, reason.column)}: ` : '';
       const hint = reason instanceof RpcError && reason.hint ? ` (${reason.hint})` : '';
@@ -49,7 +47,10 @@ function RecordForm(): JSX.Element {
         <GameSelect label={said.reviewGame} value={game} onChange={setGame}><option value="">{said.auto}</option></GameSelect>
         <p class="fault" role="status">{fault}</p>
         <p class="form-end">
-          {current && current.tree.nodes.length > 2 && <button type="button" onClick={() => void reviewGame(app)}>{said.reviewThis}</button>}
+          {current && current.tree.nodes.length > 2 && <button type="button" onClick={() => {
+            app.store.set({tab: 'points'});
+            void reviewGame(app);
+          }}>{said.reviewThis}</button>}
           <button type="submit" class="primary" disabled={text.trim() === ''}>{said.reviewStart}</button>
         </p>
       </form>
@@ -69,7 +70,11 @@ function Puzzles(): JSX.Element {
       <ul class="saved">
         {puzzles.map(({id, value, changed_at}) => (
           <li key={id}>
-            <span><strong>{nameOf(value.game)}</strong> <span class="quiet small">{new Date(changed_at * 1000).toLocaleString(language)}</span></span>
+            <span>
+              <strong>{nameOf(value.game)}</strong>{' '}
+              {value.label && <>{value.label.number} {moveIn(value.label, language)} {said.verdicts[value.label.verdict as keyof typeof said.verdicts]}</>}{' '}
+              <span class="quiet small">{new Date(changed_at * 1000).toLocaleDateString(language)}</span>
+            </span>
             <button type="button" onClick={() => inBackground(app, openPuzzle(app, value))}>{said.retry}</button>
           </li>
         ))}
@@ -81,7 +86,7 @@ function Puzzles(): JSX.Element {
 function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
   const {app, said, language} = usePage();
   const node = nodeAt(game.tree, point.node);
-  const number = moveNumber(game, pathTo(game.tree, point.node).length);
+  const number = numberOf(game, point.node);
   const verdict = node.verdict as keyof typeof said.verdicts | undefined;
   return (
     <li>
@@ -93,49 +98,71 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
   );
 }
 
+/** How the two sides did: how many moves of each kind they made. */
+function Counts({game}: {game: Game}): JSX.Element | null {
+  const {said} = usePage();
+  const names = useNames(game.description);
+  const line = lineFrom(game.tree, ROOT).filter((node) => node.verdict);
+  if (line.length === 0) return null;
+  const kinds = Object.entries(said.verdicts);
+  const count = (side: Side, verdict: string): number => line.filter((node) => node.verdict === verdict && node.side === side).length;
+  return (
+    <table class="counts">
+      <thead><tr><td />{kinds.map(([kind, name]) => <th key={kind} scope="col">{name}</th>)}</tr></thead>
+      <tbody>
+        {(['first', 'second'] as const).map((side) => (
+          <tr key={side}><th scope="row">{names.side(side)}</th>{kinds.map(([kind]) => <td key={kind}>{count(side, kind)}</td>)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The moves that changed the game, and the way to try them again. */
 function TurningPoints({game}: {game: Game}): JSX.Element {
   const {said, review} = usePage('review');
   const done = review !== null && review.done >= review.all;
   return (
     <>
-      <h2>{said.turningPoints}</h2>
       {review && !done && <p role="status"><progress max={review.all} value={review.done} aria-label={said.reviewDone} /> {said.reviewProgress(review.done, review.all)}</p>}
       {done && review.points.length === 0 && <p class="quiet">{said.noTurningPoints}</p>}
       <ul class="points">{review?.points.map((point) => <Point key={point.node} game={game} point={point} />)}</ul>
+      <Counts game={game} />
+      <GraphPanel game={game} />
     </>
   );
 }
 
-function Reviewed({game}: {game: Game}): JSX.Element {
-  const {said, retry} = usePage('retry');
-  const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong};
+/** What is asked of whoever tries again, and how the answer did. */
+function RetryPrompt({game}: {game: Game}): JSX.Element | null {
+  const {app, said, retry: tried} = usePage('retry');
+  if (!tried || !isAbout(tried, game)) return null;
+  const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong, shown: said.retryShown};
+  const waits = tried.state === 'open' || tried.state === 'wrong';
   return (
-    <section class="board-side" aria-label={said.reviewDone}>
-      {retry && isAbout(retry, game) && <p class={`retry ${retry.state}`} role="status">{prompts[retry.state]}</p>}
-      <BoardView game={game} />
-      <Controls game={game} />
-    </section>
+    <div class={`retry ${tried.state}`}>
+      <p role="status">{prompts[tried.state]}</p>
+      {waits && <button type="button" onClick={() => inBackground(app, showAnswer(app))}>{said.showAnswer}</button>}
+    </div>
   );
 }
 
 export function ReviewScreen(): JSX.Element {
-  const {said, game, review, retry} = usePage('game', 'review', 'retry');
-  const open = game !== null && (review?.game === game.id || retry !== null);
+  const {app, said, game, review, retry: tried} = usePage('game', 'review', 'retry');
+  const open = game !== null && (review?.game === game.id || tried !== null);
+  if (open) {
+    const head = (
+      <Head game={game}>
+        <button type="button" class="another" onClick={() => app.store.set({review: null, retry: null})}>{said.reviewAnother}</button>
+        <RetryPrompt game={game} />
+      </Head>
+    );
+    return <Table game={game} head={head} points={<TurningPoints game={game} />} />;
+  }
   return (
-    <div class={open ? 'play' : 'columns'}>
-      {open && <Reviewed game={game} />}
-      <aside class="stack" aria-label={said.reviewDone}>
-        {open && (
-          <>
-            <section class="panel" aria-label={said.turningPoints}><TurningPoints game={game} /><GraphPanel game={game} /></section>
-            <section class="panel" aria-label={said.moves}><MovesPanel game={game} /></section>
-            <section class="panel" aria-label={said.why}><WhyPanel game={game} /></section>
-          </>
-        )}
-        <RecordForm />
-      </aside>
-      {!open && <aside class="stack" aria-label={said.puzzles}><Puzzles /></aside>}
+    <div class="columns">
+      <RecordForm />
+      <aside class="stack" aria-label={said.puzzles}><Puzzles /></aside>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {inLanguage} from '../text/words';
 import {usePage, useTask} from './context';
 import {GameSelect, Select} from './fields';
 import {Picture} from './picture';
+import {useBoardShape} from './play/table';
 import {PlainBoard} from './plain_board';
 
 type Brush = {piece: string; side: Side} | 'eraser';
@@ -75,6 +76,7 @@ export function SetupScreen(): JSX.Element {
   const [fault, setFault] = useState('');
   const [loaded, setLoaded] = useState('');
   const changes = useRef(0);
+  const shape = useBoardShape(description);
   // Another game has been chosen and is not there yet: the board still shows the one before.
   const ready = loaded === game;
 
@@ -121,12 +123,12 @@ export function SetupScreen(): JSX.Element {
   };
   if (!description) return <p class="loading" aria-busy="true">…</p>;
   return (
-    <div class="play">
-      <section class="board-side" aria-label={said.setupTitle}>
+    <div class="table setup" ref={shape}>
+      <section class="board-area" aria-label={said.setupTitle}>
         <PlainBoard description={description} pieces={draft.pieces} title={said.setupTitle} onSquare={(square) => ready && change(painted(draft, square, brush))} />
       </section>
-      <aside class="panels" data-shown="all" aria-label={said.setupTitle}>
-        <section class="panel shown">
+      <aside class="side-panel" aria-label={said.setupTitle}>
+        <div class="panel-body" tabIndex={0} role="group" aria-label={said.setupTitle}>
           <h2>{said.setupTitle}</h2>
           <p class="quiet">{said.setupHelp}</p>
           <GameSelect class="stacked" label={said.game} value={game} onChange={setGame} />
@@ -141,7 +143,7 @@ export function SetupScreen(): JSX.Element {
             <button type="button" disabled={!ready} onClick={() => change({...draft, pieces: []})}>{said.clear}</button>
             <button type="button" class="primary" disabled={!ready || fault !== ''} onClick={play}>{said.playFromHere}</button>
           </div>
-        </section>
+        </div>
       </aside>
     </div>
   );

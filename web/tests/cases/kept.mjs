@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {Watched} from '../harness.mjs';
 
-const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
+const phone = {viewport: {width: 360, height: 640}, hasTouch: true, isMobile: true};
 
 /** A game against Tesuji that was left after a blunder of Tesuji's, whose proof begins with the blunder. */
 const LEFT = {
@@ -52,6 +52,7 @@ async function rightAnswer(env) {
   await board.move('d5', 'c7');
   await board.page.getByText('Yes, that is as good').waitFor();
   // The verdict and the board are still there when the move has arrived, with its reasons.
+  await board.tab('Why');
   await board.page.locator('.sentences').getByText(/forks/).waitFor();
   assert.ok(await board.page.getByText('Yes, that is as good').isVisible());
   await board.expect('c7', /White Knight/);

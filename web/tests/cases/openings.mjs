@@ -107,7 +107,7 @@ async function againstTheEngine(env) {
   // White is Tesuji now, and it is White's turn.
   await board.until(async () => (await board.moves()).length === 5, 'an answer');
   await board.page.getByText('Black to move').waitFor();
-  await board.page.locator('.players .active').getByText('Black: You').waitFor();
+  await board.page.locator('.strip.active').getByText('Black: You').waitFor();
   const [{move: free}] = (await board.ask('view', {game: 'renju', moves: (await board.moves()).map((text) => text.replace(/^\d+ /, '')).filter((text) => text !== 'swap')})).choices;
   await stones(board, free);
   await board.close();

@@ -41,6 +41,7 @@ async function againstTheEngine({browser, server}) {
   // An illegal move is refused: the piece stays.
   await board.drag('d2', 'd5');
   await board.page.getByRole('button', {name: 'Resign'}).click();
+  await board.page.getByRole('dialog').getByRole('button', {name: 'Yes, resign'}).click();
   await board.page.getByText('White resigned. Black wins.').first().waitFor();
   await board.expect('d2', /White Pawn/);
   await board.close();

@@ -4,6 +4,7 @@ import {Watched} from '../harness.mjs';
 
 async function termsAddUp({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=chess&moves=e2e4 e7e5 g1f3 g8f6 f3e5'});
+  await board.page.locator('.terms summary').click();
   const rows = board.page.locator('.terms tbody .value');
   await rows.first().waitFor();
   const number = (text) => Number(text.replace('−', '-'));
@@ -16,6 +17,7 @@ async function termsAddUp({browser, server}) {
 
 async function linesAppear({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=chess&position=6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'});
+  await board.tab('Lines');
   await board.page.getByRole('button', {name: 'Analyse'}).click();
   const first = board.page.locator('.lines li').first();
   await first.getByText('mate in 1').waitFor();
@@ -46,6 +48,7 @@ async function lookingIsNotPlaying({browser, server}) {
   await board.move('e2', 'e4');
   await board.until(async () => (await board.moves()).length === 2, 'an answer');
   await board.page.getByText('White to move').waitFor();
+  await board.tab('Lines');
   await board.page.getByRole('button', {name: 'Analyse'}).click();
   await board.page.locator('.lines li button').first().click();
   await board.until(async () => (await board.moves()).length > 2, 'the line among the moves');
@@ -80,7 +83,7 @@ async function pastedGame({browser, server}) {
   let puzzle;
   await board.until(async () => {
     const stored = await board.ask('store.list', {kind: 'reviews'});
-    puzzle = stored.find(({id, value}) => id.startsWith('review-') && value.moves.length === before);
+    puzzle = stored.find(({value}) => value.label && value.moves.length === before);
     return puzzle !== undefined;
   }, 'the mistake among the puzzles');
   await board.page.getByLabel('Type a move').fill(puzzle.value.better);

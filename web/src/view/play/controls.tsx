@@ -1,4 +1,4 @@
-// Buttons below the board: going back and forth, hints, resigning, typing a move.
+// Controls of a game: going back and forth, hints, ending it.
 
 import type {JSX} from 'preact';
 import {useLayoutEffect, useState} from 'preact/hooks';
@@ -12,6 +12,8 @@ import {otherSide} from '../../state/opening';
 import {lastOf, mainChild, nodeAt, ROOT} from '../../state/tree';
 import {inLanguage} from '../../text/words';
 import {usePage} from '../context';
+import {Dialog} from '../dialog';
+import {Icon} from '../icons';
 import {useLine} from '../names';
 
 /** Keys that work anywhere but in a field, from the moment the board is drawn. */
@@ -46,24 +48,66 @@ function HintLine({game}: {game: Game}): JSX.Element | null {
   );
 }
 
-function MoveField(): JSX.Element {
-  const {app, said} = usePage();
-  const [text, setText] = useState('');
+interface ControlProps {
+  icon: Parameters<typeof Icon>[0]['name'];
+  name: string;
+  /** Shown below the picture where there is room. */
+  caption?: string;
+  /** The key that does the same. */
+  letter?: string;
+  disabled?: boolean;
+  act: () => void;
+}
+
+function Control({icon, name, caption, letter, disabled = false, act}: ControlProps): JSX.Element {
   return (
-    <form class="move-field" onSubmit={(event) => {
-      event.preventDefault();
-      if (!text.trim()) return;
-      // What has been typed meanwhile stays.
-      void typed(app, text.trim()).then((done) => done && setText((now) => (now === text ? '' : now)));
-    }}>
-      <label>{said.typeMove} <input value={text} size={9} autocomplete="off" spellcheck={false} onInput={(e) => setText(e.currentTarget.value)} /></label>
-      <button type="submit">{said.typeMoveGo}</button>
-    </form>
+    <button type="button" class="control" title={letter ? `${name} (${letter})` : name} aria-label={name} disabled={disabled} onClick={act}>
+      <Icon name={icon} />{caption && <span class="caption" aria-hidden="true">{caption}</span>}
+    </button>
+  );
+}
+
+/** Ways to end a game before it is over; both ask first. */
+function Endings({game, live}: {game: Game; live: boolean}): JSX.Element {
+  const {app, said} = usePage();
+  const [asking, setAsking] = useState<'resign' | 'draw' | null>(null);
+  const {first, second} = game.players;
+  const resign = (): void => {
+    stopThinking(app);
+    const acting = actingSeat(game);
+    const human = game.players[acting].kind === 'human' ? acting : otherSide(acting);
+    end(app, {winner: otherSide(colourOf(game, human)), by: 'resignation'});
+  };
+  const agree = (): void => end(app, {winner: null, by: 'agreement'});
+  const offerDraw = async (): Promise<void> => {
+    // Two people at one board agree between themselves.
+    if (first.kind === 'human' && second.kind === 'human') setAsking('draw');
+    else if (await acceptsDraw(app)) agree();
+    else notify(app, said.drawRefused);
+  };
+  const confirm = (): void => {
+    setAsking(null);
+    if (asking === 'resign') resign();
+    else agree();
+  };
+  return (
+    <>
+      <Control icon="draw" name={said.offerDraw} caption={said.drawShort} disabled={!live} act={() => inBackground(app, offerDraw())} />
+      <Control icon="resign" name={said.resign} caption={said.resign} disabled={!live} act={() => setAsking('resign')} />
+      {asking && (
+        <Dialog title={asking === 'resign' ? said.resignSure : said.drawSure} onClose={() => setAsking(null)}>
+          <p class="form-end">
+            <button type="button" onClick={() => setAsking(null)}>{said.cancel}</button>
+            <button type="button" class="primary" onClick={confirm}>{asking === 'resign' ? said.resignYes : said.drawYes}</button>
+          </p>
+        </Dialog>
+      )}
+    </>
   );
 }
 
 export function Controls({game}: {game: Game}): JSX.Element {
-  const {app, said} = usePage();
+  const {app, said, screen} = usePage('screen');
   const after = (id: number): number | undefined => mainChild(game.tree, id) ?? nodeAt(game.tree, id).children[0];
   const next = after(game.current);
   const go = (to: number | undefined): void => {
@@ -78,12 +122,6 @@ export function Controls({game}: {game: Game}): JSX.Element {
   };
   const forward = (): void => go(after(headed(app, latest())));
   const atStart = game.current === ROOT;
-  const steps: [label: string, sign: string, disabled: boolean, step: () => void][] = [
-    [said.first, '|◀', atStart, () => go(ROOT)],
-    [said.previous, '◀', atStart, back],
-    [said.next, '▶', next === undefined, forward],
-    [said.last, '▶|', next === undefined, () => go(lastOf(game.tree, game.current))],
-  ];
   useKeys({
     ArrowLeft: back,
     ArrowRight: forward,
@@ -93,33 +131,22 @@ export function Controls({game}: {game: Game}): JSX.Element {
     h: () => inBackground(app, hint(app)),
     u: () => void takeBack(app),
   });
-  const resign = (): void => {
-    stopThinking(app);
-    const acting = actingSeat(game);
-    const human = game.players[acting].kind === 'human' ? acting : otherSide(acting);
-    end(app, {winner: otherSide(colourOf(game, human)), by: 'resignation'});
-  };
-  const offerDraw = async (): Promise<void> => {
-    if (await acceptsDraw(app)) end(app, {winner: null, by: 'agreement'});
-    else notify(app, said.drawRefused);
-  };
   const over = isOver(game);
   const live = isLive(game) && !over;
   return (
     <div class="controls">
-      <div class="buttons" role="group" aria-label={said.moves}>
-        {steps.map(([label, sign, disabled, step]) => (
-          <button key={label} type="button" title={label} aria-label={label} disabled={disabled} onClick={step}>{sign}</button>
-        ))}
-        <button type="button" title={`${said.flip} (f)`} onClick={flip}>{said.flip}</button>
-        <button type="button" title={`${said.undo} (u)`} disabled={game.current === ROOT} onClick={() => void takeBack(app)}>{said.undo}</button>
-        <button type="button" title={`${said.hint} (h)`} disabled={over} onClick={() => inBackground(app, hint(app))}>{said.hint}</button>
-        {game.view.declaration?.allowed && <button type="button" onClick={() => void typed(app, 'win')}>{said.declare}</button>}
-        <button type="button" disabled={!live} onClick={() => void offerDraw()}>{said.offerDraw}</button>
-        <button type="button" disabled={!live} onClick={resign}>{said.resign}</button>
-      </div>
       <HintLine game={game} />
-      <MoveField />
+      <div class="buttons" role="group" aria-label={said.controls}>
+        <Control icon="first" name={said.first} disabled={atStart} act={() => go(ROOT)} />
+        <Control icon="previous" name={said.previous} disabled={atStart} act={back} />
+        <Control icon="next" name={said.next} disabled={next === undefined} act={forward} />
+        <Control icon="last" name={said.last} disabled={next === undefined} act={() => go(lastOf(game.tree, game.current))} />
+        <Control icon="flip" name={said.flip} caption={said.flipShort} letter="f" act={flip} />
+        <Control icon="undo" name={said.undo} caption={said.undoShort} letter="u" disabled={atStart} act={() => void takeBack(app)} />
+        <Control icon="hint" name={said.hint} caption={said.hint} letter="h" disabled={over} act={() => inBackground(app, hint(app))} />
+        {game.view.declaration?.allowed && <Control icon="declare" name={said.declare} caption={said.declare} act={() => void typed(app, 'win')} />}
+        {screen === 'play' && <Endings game={game} live={live} />}
+      </div>
     </div>
   );
 }

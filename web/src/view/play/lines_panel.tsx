@@ -33,7 +33,6 @@ export function LinesPanel({game}: {game: Game}): JSX.Element {
   return (
     <>
       <div class="panel-head">
-        <h2>{said.lines}</h2>
         {shown && <span class="quiet small">{said.depth(shown.depth)}, {shown.nodes.toLocaleString()}</span>}
         <button type="button" aria-pressed={analysing} disabled={game.view.outcome !== null} onClick={() => (analysing ? stopAnalysis(app, true) : analyse(app))}>
           {analysing ? said.stop : said.analyse}

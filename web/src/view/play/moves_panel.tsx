@@ -2,6 +2,7 @@
 
 import type {JSX} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
+import type {Side} from '../../api/types';
 import {goTo, keep} from '../../app/play';
 import {inBackground, notify, patchGame} from '../../app/app';
 import {boardPng, boardSvg, exportFormats, recordOf, saveFile} from '../../app/export';
@@ -11,62 +12,77 @@ import {isWord} from '../../state/opening';
 import {mainChild, nodeAt, promoted, pruned, ROOT, type TreeNode} from '../../state/tree';
 import {moveIn} from '../../text/words';
 import {usePage} from '../context';
+import {Icon} from '../icons';
+import {Menu} from '../menu';
+import {MoveField} from './move_field';
 
 const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
 
 interface Part {
   node: TreeNode;
-  /** 0 for what is only said. */
-  ply: number;
-  /** Show the move's number even when it is the second player's. */
-  numbered: boolean;
+  /** The number before the move; empty for what is only said, and where the number before it is still known. */
+  number: string;
 }
 
 type Item = Part | {open: number} | {close: number};
 
+/** How far the counting has come before a move: moves or turns made, and whose the last one was. */
+interface Count {
+  made: number;
+  last: Side | undefined;
+}
+
 /** The tree as one row of moves and brackets. */
 function rowOf(game: Game): Item[] {
   const items: Item[] = [];
-  const spoken = (id: number): boolean => game.description.placing && isWord(nodeAt(game.tree, id).move);
-  const after = (id: number, ply: number): number => (spoken(id) ? ply : ply + 1);
-  const partOf = (id: number, ply: number, numbered: boolean): Part => ({node: nodeAt(game.tree, id), ply: spoken(id) ? 0 : ply, numbered});
-  const walk = (from: number, ply: number, numbered: boolean): void => {
+  const every = countsEveryMove(game);
+  const spoken = (node: TreeNode): boolean => game.description.placing && isWord(node.move);
+  // A turn can be several moves of one side, which share a number.
+  const same = (node: TreeNode, {last}: Count): boolean => !every && last !== undefined && node.side === last;
+  const after = (node: TreeNode, count: Count): Count =>
+    spoken(node) ? count : {made: same(node, count) ? count.made : count.made + 1, last: node.side ?? (count.made % 2 === 0 ? 'first' : 'second')};
+  const partOf = (node: TreeNode, count: Count, numbered: boolean): Part => {
+    const shown = !spoken(node) && (every || numbered || (!same(node, count) && count.made % 2 === 0));
+    return {node, number: shown ? moveNumber(game, same(node, count) ? count.made - 1 : count.made) : ''};
+  };
+  const walk = (from: number, begin: Count, numbered: boolean): void => {
     let at = from;
-    let depth = ply;
+    let count = begin;
     let number = numbered;
     for (;;) {
       const main = mainChild(game.tree, at);
       const others = nodeAt(game.tree, at).children.filter((child) => child !== main);
-      if (main !== undefined) items.push(partOf(main, depth, number || depth % 2 === 1));
+      if (main !== undefined) items.push(partOf(nodeAt(game.tree, main), count, number));
       number = false;
       for (const other of others) {
-        items.push({open: other}, partOf(other, depth, true));
-        walk(other, after(other, depth), false);
+        const node = nodeAt(game.tree, other);
+        items.push({open: other}, partOf(node, count, true));
+        walk(other, after(node, count), false);
         items.push({close: other});
         number = true;
       }
       if (main === undefined) return;
       at = main;
-      depth = after(main, depth);
+      count = after(nodeAt(game.tree, main), count);
     }
   };
-  walk(ROOT, 1, true);
+  walk(ROOT, {made: 0, last: undefined}, true);
   return items;
 }
 
 function Move({part, game}: {part: Part; game: Game}): JSX.Element {
   const {app, language} = usePage();
-  const {node, ply, numbered} = part;
+  const {node, number} = part;
   const current = node.id === game.current;
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!current) return;
     const list = element.current?.closest('.moves');
-    if (list && element.current) list.scrollTop = element.current.offsetTop - list.clientHeight / 2;
+    list?.scrollTo((element.current?.offsetLeft ?? 0) - list.clientWidth / 2, (element.current?.offsetTop ?? 0) - list.clientHeight / 2);
   }, [current]);
   return (
     <button ref={element} type="button" class={`move plain ${node.verdict ?? ''}`} aria-current={current ? 'true' : undefined} onClick={() => void goTo(app, node.id)}>
-      {ply > 0 && (numbered || countsEveryMove(game)) && <span class="ply">{moveNumber(game, ply)} </span>}{moveIn(node, language)}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
+      {number && <span class="ply">{number} </span>}{moveIn(node, language)}{VERDICT_SIGNS[node.verdict ?? ''] ?? ''}
     </button>
   );
 }
@@ -81,15 +97,12 @@ function ExportMenu({game}: {game: Game}): JSX.Element {
     inBackground(app, navigator.clipboard.writeText(linkToGame(game)).then(() => notify(app, said.copied)));
   };
   return (
-    <details class="menu">
-      <summary>{said.export}</summary>
-      <div class="menu-body">
+    <Menu name={<Icon name="export" />} label={said.export}>
         {exportFormats(game).map((format) => <button key={format} type="button" onClick={() => record(format)}>{said.exportAs(format)}</button>)}
         <button type="button" onClick={() => saveFile(`${game.game}.svg`, boardSvg())}>{said.exportPicture} (SVG)</button>
         <button type="button" onClick={() => inBackground(app, boardPng().then((picture) => saveFile(`${game.game}.png`, picture)))}>{said.exportPicture} (PNG)</button>
         <button type="button" onClick={link}>{said.copyLink}</button>
-      </div>
-    </details>
+    </Menu>
   );
 }
 
@@ -110,11 +123,7 @@ export function MovesPanel({game}: {game: Game}): JSX.Element {
     keep(app);
   };
   return (
-    <>
-      <div class="panel-head">
-        <h2>{said.moves}</h2>
-        <ExportMenu game={game} />
-      </div>
+    <section class="moves-panel" aria-label={said.moves}>
       <div class="moves" tabIndex={0} role="group" aria-label={said.moves}>
         {items.length === 0 && <p class="quiet">{said.noMoves}</p>}
         {items.map((item) => {
@@ -123,12 +132,12 @@ export function MovesPanel({game}: {game: Game}): JSX.Element {
           return <Move key={item.node.id} part={item} game={game} />;
         })}
       </div>
-      {isVariation && (
-        <div class="buttons">
-          <button type="button" onClick={promote}>{said.promoteVariation}</button>
-          <button type="button" onClick={() => void prune()}>{said.deleteVariation}</button>
-        </div>
-      )}
-    </>
+      <div class="moves-tools">
+        <MoveField />
+        {isVariation && <button type="button" onClick={promote}>{said.promoteVariation}</button>}
+        {isVariation && <button type="button" onClick={() => void prune()}>{said.deleteVariation}</button>}
+        <ExportMenu game={game} />
+      </div>
+    </section>
   );
 }

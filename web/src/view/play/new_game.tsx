@@ -6,6 +6,7 @@ import type {Capabilities, Description, PersonaInfo, Side} from '../../api/types
 import {inBackground, sideName} from '../../app/app';
 import {usualOpponent} from '../../app/opponent';
 import {begin, HUMAN} from '../../app/play';
+import {BY_LOT} from '../../app/shuffle';
 import {USUAL_GAME, type ClockRules, type Player} from '../../state/model';
 import {inLanguage, nameIn, textIn, type Words} from '../../text/words';
 import {usePage, useTask} from '../context';
@@ -80,6 +81,8 @@ function OpponentFields({capabilities, opponent, change}: {capabilities: Capabil
 }
 
 interface Facts {
+  /** The game they are of: while another is asked for, its fields wait. */
+  game: string;
   description: Description;
   capabilities: Capabilities;
 }
@@ -89,7 +92,7 @@ function useFacts(game: string, options: Record<string, string>): Facts | null {
   const [facts, setFacts] = useState<Facts | null>(null);
   useTask((wanted) => {
     inBackground(app, Promise.all([app.api.describe({game, options}), app.api.capabilities(game)])
-      .then(([description, capabilities]) => wanted() && setFacts({description, capabilities})));
+      .then(([description, capabilities]) => wanted() && setFacts({game, description, capabilities})));
   }, [game, JSON.stringify(options)]);
   return facts;
 }
@@ -112,6 +115,9 @@ function GameFields({facts, options, setOptions, start, setStart}: Fields): JSX.
         <Select key={option.id} label={inLanguage(option.text, language)} value={options[option.id] ?? option.default}
           onChange={(value) => setOptions({...options, [option.id]: value})} choices={option.values.map((value) => [value.id, inLanguage(value.text, language)])} />
       ))}
+      {description.shuffled && (
+        <Select label={said.arrangement} value={start} onChange={setStart} choices={[[BY_LOT, said.byLot], ['', said.classical]]} />
+      )}
       {description.setups.length > 0 && (
         <Select label={said.handicap} value={start} onChange={setStart}
           choices={[['', said.none], ...description.setups.map((one): [string, string] => [one.id, inLanguage(one.name, language)])]} />
@@ -124,20 +130,22 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
   const {app, said, language, game: current} = usePage('game');
   const [game, setGame] = useState(current?.game ?? USUAL_GAME);
   const [options, setOptions] = useState<Record<string, string>>(current?.options ?? {});
-  const [start, setStart] = useState('');
+  const [chosen, setStart] = useState<string | null>(null);
   const [seat, setSeat] = useState<Seat>('first');
   const [opponent, setOpponent] = useState(USUAL_OPPONENT);
   const [clock, setClock] = useState(0);
   const facts = useFacts(game, options);
+  const ready = facts?.game === game;
+  const start = chosen ?? (facts?.description.shuffled ? BY_LOT : '');
   const nameOf = (side: Side): string => (facts ? sideName(facts.description, side, language) : '');
   const chooseGame = (chosen: string): void => {
     setGame(chosen);
     setOptions({});
-    setStart('');
+    setStart(null);
     setOpponent(USUAL_OPPONENT);
   };
   const submit = (): void => {
-    if (!facts) return;
+    if (!facts || !ready) return;
     onClose();
     const engine = playerOf(opponent, facts.capabilities);
     const player = (side: Side): Player => (seat === 'both' || seat === side ? HUMAN : engine);
@@ -153,15 +161,17 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
         submit();
       }}>
         <GameSelect label={said.game} value={game} onChange={chooseGame} />
-        {facts && <GameFields facts={facts} options={options} setOptions={setOptions} start={start} setStart={setStart} />}
-        {facts && <Select label={said.yourSide} value={seat} onChange={(value) => setSeat(value as Seat)}
-          choices={[['first', nameOf('first')], ['second', nameOf('second')], ['both', said.bothSides], ['none', said.noSide]]} />}
-        {facts && seat !== 'both' && <OpponentFields capabilities={facts.capabilities} opponent={opponent} change={(patch) => setOpponent({...opponent, ...patch})} />}
-        <Select label={said.clock} value={String(clock)} onChange={(value) => setClock(Number(value))}
-          choices={CLOCKS.map((rules, i) => [String(i), clockLabel(rules, said)])} />
+        <fieldset class="form bare" disabled={!ready} aria-busy={ready ? undefined : true}>
+          {facts && <GameFields facts={facts} options={options} setOptions={setOptions} start={start} setStart={setStart} />}
+          {facts && <Select label={said.yourSide} value={seat} onChange={(value) => setSeat(value as Seat)}
+            choices={[['first', nameOf('first')], ['second', nameOf('second')], ['both', said.bothSides], ['none', said.noSide]]} />}
+          {facts && seat !== 'both' && <OpponentFields capabilities={facts.capabilities} opponent={opponent} change={(patch) => setOpponent({...opponent, ...patch})} />}
+          <Select label={said.clock} value={String(clock)} onChange={(value) => setClock(Number(value))}
+            choices={CLOCKS.map((rules, i) => [String(i), clockLabel(rules, said)])} />
+        </fieldset>
         <p class="form-end">
           <button type="button" onClick={onClose}>{said.cancel}</button>
-          <button type="submit" class="primary" disabled={!facts}>{said.start}</button>
+          <button type="submit" class="primary" disabled={!ready}>{said.start}</button>
         </p>
       </form>
     </Dialog>

@@ -1,22 +1,19 @@
-// Why: sentences that point at squares, what the opponent said, and the terms that add up to the score.
+// Why: sentences that point at squares, what the opponent said, and the score.
 
 import type {JSX} from 'preact';
 import {inBackground} from '../../app/app';
 import {lookAt} from '../../app/play';
-import {showMap} from '../../app/study';
-import type {Evaluation, Proposition} from '../../api/types';
-import type {Game} from '../../state/model';
+import type {NamedMove, Proposition} from '../../api/types';
+import type {Game, Marks} from '../../state/model';
 import {isWord, pointOf} from '../../state/opening';
 import {nodeAt, ROOT} from '../../state/tree';
-import {termName} from '../../text/terms';
-import {inLanguage, moveIn, textIn} from '../../text/words';
+import {moveIn, textIn} from '../../text/words';
 import {usePage, usePointing} from '../context';
-import {Select} from '../fields';
-import {useLine} from '../names';
+import {useLine, useNamedLine} from '../names';
+import {Score} from './terms';
 
 const MOST_SENTENCES = 3;
 const PASS = 'pass';
-const MAPS = ['control', 'mobility', 'graph', 'threats', 'forbidden'];
 
 function evidenceOf({evidence}: Proposition): string[] {
   // What would come if somebody passed cannot be shown on the board.
@@ -24,9 +21,17 @@ function evidenceOf({evidence}: Proposition): string[] {
   return pass < 0 ? evidence : evidence.slice(0, pass);
 }
 
-/** A sentence that points at squares. */
-function Pointer({squares, text}: {squares: string[]; text: string}): JSX.Element {
-  return <span class="sentence" tabIndex={0} {...usePointing({squares, arrows: []})}>{text}</span>;
+/** A sentence that points at squares, or at moves where it speaks of nothing else. */
+function Pointer({text, ...marks}: Marks & {text: string}): JSX.Element {
+  return <span class="sentence" tabIndex={0} {...usePointing(marks)}>{text}</span>;
+}
+
+/** The move that somebody made, as an arrow, or its square where nothing moved. */
+function pointingAt(moves: NamedMove[]): Marks {
+  return {
+    squares: moves.filter(({from, to}) => !from && to).map(({to}) => to),
+    arrows: moves.filter(({from, to}) => from && to).map(({from = '', to}): Marks['arrows'][number] => [from, to]),
+  };
 }
 
 function Sentence({proposition, game}: {proposition: Proposition; game: Game}): JSX.Element {
@@ -35,9 +40,12 @@ function Sentence({proposition, game}: {proposition: Proposition; game: Game}): 
   const proof = evidenceOf(proposition);
   const line = proof.length === 1 && proof[0] === move ? [] : proof;  // the move itself stands on the board already
   const text = useLine(game, parent, line);
+  const squares = [...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)];
+  const told = useNamedLine(game, parent, squares.length > 0 ? [] : proof.length > 0 ? proof : [move]);
+  const marks = squares.length > 0 ? {squares, arrows: []} : pointingAt(told.slice(0, 2));
   return (
     <li>
-      <Pointer squares={[...proposition.squares, ...(proposition.supports ?? []).map(({square}) => square)]} text={proposition.text ?? proposition.predicate} />
+      <Pointer {...marks} text={proposition.text ?? proposition.predicate} />
       {line.length > 0 && <button type="button" class="plain small" title={said.showProof} aria-label={said.showProof} onClick={() => inBackground(app, lookAt(app, parent, line))}>▸ {text.slice(0, 4).join(' ')}{text.length > 4 ? ' …' : ''}</button>}
     </li>
   );
@@ -90,16 +98,6 @@ function Spoken({game}: {game: Game}): JSX.Element | null {
   );
 }
 
-function MapChoice({game}: {game: Game}): JSX.Element | null {
-  const {app, said, map} = usePage('map');
-  if (!game.capabilities.methods.includes('map')) return null;
-  const kinds = MAPS.filter((kind) => (kind === 'forbidden') === game.description.placing);
-  return (
-    <Select class="map-choice" label={said.maps} value={map?.kind ?? ''} onChange={(kind) => inBackground(app, showMap(app, kind))}
-      choices={[['', said.mapNone], ...kinds.map((kind): [string, string] => [kind, said.map[kind] ?? kind])]} />
-  );
-}
-
 function Forbidden({game}: {game: Game}): JSX.Element | null {
   const {said, language, insight} = usePage('insight');
   const points = insight?.node === game.current ? insight.forbidden : [];
@@ -109,68 +107,22 @@ function Forbidden({game}: {game: Game}): JSX.Element | null {
       <h3>{said.map.forbidden}</h3>
       <ul class="sentences">
         {points.map((point) => (
-          <li key={point.point}><Pointer squares={[point.point]} text={textIn(point.because, language)} /></li>
+          <li key={point.point}><Pointer squares={[point.point]} arrows={[]} text={textIn(point.because, language)} /></li>
         ))}
       </ul>
     </div>
   );
 }
 
-const EIGHTHS_OF_CENTIPAWN = 800;
-
-/** Pieces count in pawns with two places; line games in points. */
-function formatted(value: number, evaluation: Evaluation): string {
-  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  const size = Math.abs(value);
-  return sign + (evaluation.unit ? (size / EIGHTHS_OF_CENTIPAWN).toFixed(2) : String(size));
-}
-
-/** The terms of the evaluation as bars. They add up to the score that is shown. */
-function Terms({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.Element {
-  const {said, language} = usePage();
-  // Line games count for the side to move; everything here is shown from the first player's side.
-  const sign = !evaluation.unit && evaluation.side === 'second' ? -1 : 1;
-  const terms = evaluation.terms.filter((term) => term.value !== 0).map((term) => ({...term, value: sign * term.value}));
-  terms.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  const most = Math.max(1, ...terms.map((term) => Math.abs(term.value)));
-  const [first, second] = game.description.sides;
-  return (
-    <div class="terms">
-      <h3>{said.terms}</h3>
-      <table>
-        <thead><tr><th scope="col"><span class="unseen">{said.terms}</span></th><th scope="col" class="bars-head"><span>{inLanguage(second, language)}</span><span>{inLanguage(first, language)}</span></th><th scope="col"><span class="unseen">±</span></th></tr></thead>
-        <tbody>
-          {terms.map((term) => (
-            <tr key={term.feature}>
-              <th scope="row">{termName(term.feature, language)}</th>
-              <td>
-                <svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">
-                  <rect class={term.value >= 0 ? 'first' : 'second'} x={Math.min(0, (100 * term.value) / most)} y={1} width={(100 * Math.abs(term.value)) / most} height={8} />
-                  <path class="zero" d="M0 0v10" />
-                </svg>
-              </td>
-              <td class="value">{formatted(term.value, evaluation)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot><tr><th scope="row">{said.termsSum}</th><td /><td class="value">{formatted(sign * evaluation.score, evaluation)}</td></tr></tfoot>
-      </table>
-    </div>
-  );
-}
-
 export function WhyPanel({game}: {game: Game}): JSX.Element {
-  const {said, insight} = usePage('insight');
+  const {insight} = usePage('insight');
   const evaluation = insight?.node === game.current ? insight.evaluation : null;
   return (
     <>
-      <h2>{said.why}</h2>
       <Sentences game={game} />
       <Spoken game={game} />
       <Forbidden game={game} />
-      {evaluation && <Terms evaluation={evaluation} game={game} />}
-      <MapChoice game={game} />
-      <p class="quiet small">{said.whyNotHint}</p>
+      <Score evaluation={evaluation} game={game} />
     </>
   );
 }

@@ -1,0 +1,43 @@
+// Overlay: what was learned for one game, laid over the tables that movement alone gives.
+#pragma once
+
+#include "define/loader.hpp"
+#include "evaluate/eval_tables.hpp"
+
+namespace tesuji::evaluate {
+
+struct Overlay {
+  struct Entry {
+    std::string name;             ///< as in places_of()
+    std::vector<Tapered> values;  ///< centipawns, one for each place of the curve
+  };
+  struct Piece {
+    std::string id;  ///< as in the game file
+    int reach = 0;   ///< destinations on the empty board over all squares: how it is known to move alike
+    std::vector<Entry> weights;
+    std::vector<Tapered> squares;  ///< as in SquareTable; empty: none
+  };
+
+  std::string game;
+  int files = 0;
+  int ranks = 0;
+  bool drops = false;  ///< captured pieces come back
+  std::vector<Entry> weights;
+  std::vector<Piece> pieces;
+};
+
+/// Faults are told with line and column.
+Result<Overlay, Errors> parse_overlay(const SourceText& source);
+/// Is this the text of an overlay, and not of weights for all games?
+bool is_overlay(const SourceText& source);
+std::string overlay_text(const Overlay& overlay);
+
+/// Lays over `tables` what was learned for this game or, without that, for the game most like it: same
+/// board, same fate of captured pieces, most kinds moving alike; only where the aim is a plain mate. Kinds
+/// that move otherwise than when it was learned keep what they have.
+void lay_over(EvalTables& tables, const GameDefinition& game, const Overlays& overlays);
+
+/// The difference between two tables of a game, as an overlay.
+Overlay difference(const EvalTables& from, const EvalTables& to, const GameDefinition& game);
+
+}  // namespace tesuji::evaluate
