@@ -50,8 +50,7 @@ MethodAnswer check(Context& context, const Json& object) {
   Params params(object, false, {"yaml"});
   const std::string yaml = params.text("yaml", true);
   if (params.fault()) return *params.fault();
-  const auto game = context.library.check_text(yaml);
-  return check_json(game ? Errors{} : game.error());
+  return check_json(context.library.check_text(yaml));
 }
 
 /// Tells about the position that the params ask for.

@@ -4,6 +4,7 @@
 
 #include "define/fields.hpp"
 #include "define/options.hpp"
+#include "define/sections.hpp"
 
 namespace tesuji::define {
 
@@ -123,7 +124,8 @@ RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& rep
   const Node& root = tree.root;
   check_keys(
       root,
-      {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options"},
+      {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options",
+       "book"},
       "a line game", report);
   read_head(root, game, report);
   if (const Node* players = root.find("players")) {
@@ -135,6 +137,7 @@ RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& rep
   if (const Node* line = require(root, "line", "a line game", report)) read_line(*line, game, report);
   if (const Node* procedures = root.find("procedures")) read_procedures(*procedures, game, report);
   if (const Node* opening = root.find("opening")) read_opening(*opening, game, report);
+  game.book = read_book(root, report);
   return game;
 }
 

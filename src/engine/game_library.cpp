@@ -12,6 +12,8 @@
 #include "base/text.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
+#include "movement/any_position.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -28,9 +30,10 @@ bool looks_like_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || ends_with_yaml(name);
 }
 
-/// "chess/amazon.yaml" -> "amazon"; nothing for piece sets and schemas, which are no games.
+/// "chess/amazon.yaml" -> "amazon"; nothing for piece sets, books and schemas, which are no games.
 std::string id_of_builtin(std::string_view path) {
-  if (path.starts_with("pieces/") || path.starts_with("schema/")) return {};
+  for (const char* folder : {"pieces/", "schema/", "books/"})
+    if (path.starts_with(folder)) return {};
   return normal_id(fs::path(path).stem().string());
 }
 
@@ -74,7 +77,7 @@ std::vector<std::string> GameLibrary::ids_of(bool rows) const {
   std::set<std::string> found;
   for (const auto* sources : {&builtin_, &loaded_}) {
     for (const Source& source : *sources) {
-      if (!source.id.empty() && source.row == rows) found.insert(source.id);
+      if (!source.id.empty() && source.row == rows && !source.set) found.insert(source.id);
     }
   }
   return {found.begin(), found.end()};
@@ -125,6 +128,10 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
   const bool from_builtin = self != builtin_.end() && self->text.text == from.text;
   const bool from_text = from.name.starts_with('<');
 
+  for (const SourceText& part : from.parts) {
+    // Parts of one text know each other.
+    if (part.name == fmt::format("<{}>", wanted)) return SourceText{part.name, part.text, from.parts};
+  }
   if (looks_like_path(wanted)) {
     if (!from_builtin && !from_text) {
       const std::string path = (folder / wanted).lexically_normal().string();
@@ -136,9 +143,13 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
       const auto found = builtin_at((base / wanted).lexically_normal().string());
       if (found != builtin_.end()) return found->text;
     }
-    return refusal(
-        ErrorCode::bad_input, fmt::format("there is no file '{}'", wanted),
-        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file");
+    if (const Source* kept = by_id(fs::path(wanted).stem().string()); kept != nullptr && kept->set)
+      return kept->text;
+    return refusal(ErrorCode::bad_input, fmt::format("there is no file '{}'", wanted),
+                   from_text ? fmt::format("write it behind a row '--- {}' in the same text, load it first, "
+                                           "or use a built-in file",
+                                           wanted)
+                             : "paths are relative to this file");
   }
   if (const Source* source = by_id(wanted, &from)) return source->text;
   return unknown_game(wanted, ErrorCode::bad_input);
@@ -155,6 +166,39 @@ bool GameLibrary::is_row_game(std::string_view game) const {
   return source.ok() && define::is_row_game(*source, finder());
 }
 
+namespace {
+
+/// A fault that has no place yet belongs to this section of the game file.
+Error placed(Error error, const GameDefinition& game, const std::string& section) {
+  if (error.where.line > 0) return error;
+  const int column = error.where.column;
+  error.where = game.place(section);
+  if (error.where.line > 0 && column > 1) error.where.column += column - 1;
+  return error;
+}
+
+/// Compiles, and sets up every position a game can begin with.
+Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition) {
+  auto compiled = compile_game(std::move(definition));
+  if (!compiled) return Errors{compiled.error()};
+  const CompiledRules& rules = **compiled;
+  const GameDefinition& game = rules.definition();
+  Errors faults;
+  const auto try_out = [&](const Result<Setup>& setup, const std::string& section) {
+    if (!setup) {
+      faults.push_back(placed(setup.error(), game, section));
+    } else if (const auto position = make_position(*compiled, *setup); !position) {
+      faults.push_back(placed(position.error(), game, section));
+    }
+  };
+  try_out(start_position(rules), "setup");
+  for (const NamedSetup& named : game.setups) try_out(named_position(named, rules), "setups." + named.id);
+  if (!faults.empty()) return faults;
+  return std::move(compiled.value());
+}
+
+}  // namespace
+
 Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view game,
                                                               const OptionChoices& options) {
   std::string key = normal_id(game);
@@ -168,8 +212,8 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
   } else {
     auto definition = define(game, options);
     if (!definition) return definition.error();
-    auto compiled = compile_game(std::move(definition.value()));
-    if (!compiled) return Errors{compiled.error()};
+    auto compiled = make_rules(std::move(definition.value()));
+    if (!compiled) return compiled.error();
     made = std::make_shared<PieceGame>(std::move(compiled.value()));
   }
   if (by_id(game) != nullptr) opened_[key] = made;
@@ -200,8 +244,26 @@ Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
   return outline_of_source(*source);
 }
 
-Result<GameOutline, Errors> GameLibrary::check_text(const std::string& yaml) const {
-  return outline_of_source({kTextName, yaml});
+Errors GameLibrary::check_text(const std::string& yaml) const {
+  const SourceText source = split_parts({kTextName, yaml, {}});
+  if (is_piece_set(source)) {
+    const auto set = load_piece_set(source);
+    return set ? Errors{} : set.error();
+  }
+  if (define::is_row_game(source, finder())) {
+    const auto game = load_row_game(source, finder());
+    return game ? Errors{} : game.error();
+  }
+  auto game = load_game(source, finder());
+  if (!game) return game.error();
+  const auto rules = make_rules(std::move(*game));
+  return rules ? Errors{} : rules.error();
+}
+
+std::optional<Result<PieceSet, Errors>> GameLibrary::piece_set(std::string_view file) const {
+  const auto source = find_source(file);
+  if (!source || !is_piece_set(*source)) return std::nullopt;
+  return load_piece_set(*source);
 }
 
 Result<RowGameDefinition, Errors> GameLibrary::define_row(std::string_view game,
@@ -218,21 +280,37 @@ Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
   return load_game(*source, finder(), options);
 }
 
+/// Called by its name, or `pieces` when it has none.
+std::string GameLibrary::load_set(const SourceText& source, const PieceSet& set) {
+  std::string id = normal_id(set.name);
+  std::replace(id.begin(), id.end(), ' ', '-');
+  if (id.empty()) id = "pieces";
+  std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
+  loaded_.push_back({id, {fmt::format("<{}>", id), source.text, {}}, false, true});
+  opened_.clear();
+  return id;
+}
+
 Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
+  if (is_piece_set(source)) {
+    const auto set = load_piece_set(source);
+    if (!set) return set.error();
+    return load_set(source, *set);
+  }
   const auto outline = outline_of_source(source);
   if (!outline) return outline.error();
   const std::string id = normal_id(outline->id);
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
   const bool named = source.name != kTextName;
   loaded_.push_back({id,
-                     {named ? source.name : fmt::format("<{}>", id), source.text},
+                     {named ? source.name : fmt::format("<{}>", id), source.text, source.parts},
                      define::is_row_game(source, finder())});
   opened_.clear();
   return id;
 }
 
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
-  return load_source({kTextName, yaml});
+  return load_source(split_parts({kTextName, yaml, {}}));
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {

@@ -37,9 +37,10 @@ class WideGame : public PositionGame<WidePosition> {
   bool gives_check(Move move) const {
     const Side us = pos_.side_to_move();
     const Roster& royals = pos_.royals(opponent(us));
-    if (royals.size() != 1) return false;
-    const PieceType type =
-        move.choice() != 0 ? pos_.promoted_type(move) : type_of(pos_.cell(pos_.padded(move.from())));
+    const bool stays = WidePosition::moves_nothing(move) && move.kind() != MoveKind::drop;
+    if (royals.size() != 1 || stays || is_neutral(move)) return false;
+    Captured none;
+    const PieceType type = pos_.arriving_type(move, none);
     return pos_.takes(type, us, pos_.padded(move.to()), royals.front(), pos_.holders().data());
   }
   /// Does the move go where the last one went?
@@ -47,9 +48,7 @@ class WideGame : public PositionGame<WidePosition> {
   void make(Move move) {
     Standing now = standing_.back();
     pos_.make(move);
-    pos_.for_each_lifted([&](Padded p, WideCell cell) { count(now, cell, p, -1); });
-    const Padded to = pos_.padded(move.to());
-    if (pos_.holder(to) != kFree) count(now, pos_.cell(to), to, 1);
+    pos_.for_each_change([&](Padded p, WideCell cell, int change) { count(now, cell, p, change); });
     standing_.push_back(now);
   }
   void undo() {
