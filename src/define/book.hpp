@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/rooms.hpp"
 
 namespace tesuji::define {
 

@@ -10,6 +10,7 @@ namespace tesuji::engine {
 template <class P>
 class PositionGame {
  public:
+  using Position = P;
   using MoveType = Move;
   using ListType = MoveList;
 

@@ -1,5 +1,5 @@
 #include "engine/instances/held_thinker.hpp"
-#include "engine/position_game.hpp"
+#include "engine/stepped_game.hpp"
 #include "evaluate/piece_values.hpp"
 #include "evaluate/wide_evaluator.hpp"
 #include "movement/wide/wide_holder.hpp"
@@ -8,9 +8,23 @@
 namespace tesuji::engine {
 namespace {
 
+/// What a side holds counts like pieces on the board.
+template <class Sink>
+void add_hands(const WidePosition& pos, const WideTables& tables, Sink& sink) {
+  const auto& kinds = pos.rules().hand_types;
+  for (const Side side : kBothSides) {
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      const int held = pos.held(side, static_cast<int>(kind));
+      if (held != 0) sink.add(Term::hand, side, kNoSquare, tables.types[as_size(kinds[kind])].value, held);
+    }
+  }
+}
+
 /// A WidePosition and its evaluation as the search wants to see a game.
 class WideGame : public PositionGame<WidePosition> {
  public:
+  using Plan = WideTables;
+
   static constexpr std::uint64_t kNodesBetweenLooks = AdapterTuning::kWideNodesBetweenLooks;
   static constexpr int kFreeCapturePlies = AdapterTuning::kWideFreeCapturePlies;
 
@@ -24,6 +38,7 @@ class WideGame : public PositionGame<WidePosition> {
     return remembered([&] {
       ScoreSink sink;
       sink.add_both(standing_.back().score);
+      add_hands(pos_, tables_, sink);
       WideEvaluator<ScoreSink>(pos_, tables_, sink).relations();
       const Score total = sink.total(wide_phase(standing_.back().force, tables_));
       return pos_.side_to_move() == Side::first ? total : -total;
@@ -60,7 +75,9 @@ class WideGame : public PositionGame<WidePosition> {
     return wide_exchange_at_least(pos_, move, threshold, tables_.exchange);
   }
   int slot(Move move) const {
-    return pos_.cell(pos_.padded(move.from())) * pos_.rules().board().squares() + move.to();
+    const WideCell cell = move.kind() == MoveKind::drop ? cell_of<WideCell>(move.from(), pos_.side_to_move())
+                                                        : pos_.cell(pos_.padded(move.from()));
+    return cell * pos_.rules().board().squares() + move.to();
   }
   static std::size_t slots(const WideRules& rules) {
     return (2 + 2 * rules.types_by_index.size()) * as_size(rules.board().squares());
@@ -68,6 +85,7 @@ class WideGame : public PositionGame<WidePosition> {
   /// Quiet moves to better squares first.
   void prepare_priors() const {}
   int prior(Move move) const {
+    if (WidePosition::moves_nothing(move)) return 0;
     const Padded from = pos_.padded(move.from());
     const WideCell cell = pos_.cell(from);
     return AdapterTuning::kFootingPrior *
@@ -78,7 +96,10 @@ class WideGame : public PositionGame<WidePosition> {
   int margin_percent() const { return AdapterTuning::kUsualMarginPercent; }
   std::optional<Score> rule_score(int ply) const {
     if (ply == 0) return std::nullopt;
-    if (pos_.finished()) return pos_.royals(pos_.side_to_move()).empty() ? mated_in(ply) : mate_in(ply);
+    if (pos_.finished()) {
+      const auto result = pos_.decided();
+      return result && *result > 0 ? mate_in(ply) : mated_in(ply);
+    }
     if (const auto score = dragged_on_score()) return score;
     if (pos_.rules().definition().end.bare && pos_.bare_somebody()) {
       const auto result = pos_.decided();
@@ -88,6 +109,10 @@ class WideGame : public PositionGame<WidePosition> {
   }
 
  private:
+  bool is_neutral(Move move) const {
+    return move.kind() == MoveKind::drop && move.from() == pos_.rules().traits().neutral_type;
+  }
+
   struct Standing {
     PhasedScore score;
     std::int64_t force = 0;
@@ -105,11 +130,15 @@ class WideGame : public PositionGame<WidePosition> {
   std::vector<Standing> standing_;  ///< here, and before each move made
 };
 
-class WideThinker final : public HeldThinker<WideHolder, WideGame> {
+template <class Game>
+class WideThinker final : public HeldThinker<WideHolder, Game> {
+  using Base = HeldThinker<WideHolder, Game>;
+  using Base::held;
+
  public:
   WideThinker(const AnyPosition& like, const EvalWeights& weights)
-      : HeldThinker(like),
-        tables_(make_wide_tables(*rules_, centipawns_by_type(rules_->definition()), weights)) {}
+      : Base(like),
+        tables_(make_wide_tables(*this->rules_, centipawns_by_type(this->rules_->definition()), weights)) {}
 
   Breakdown breakdown(const AnyPosition& position) const override {
     BreakdownSink sink;
@@ -132,13 +161,14 @@ class WideThinker final : public HeldThinker<WideHolder, WideGame> {
   }
 
  private:
-  WideGame game_at(const WidePosition& position) const override { return {position, tables_}; }
+  Game game_at(const WidePosition& position) const override { return {position, tables_}; }
 
   template <class Sink>
   int fill(const AnyPosition& position, Sink& sink) const {
     const WidePosition& pos = held(position);
     WideEvaluator<Sink> evaluator(pos, tables_, sink);
     evaluator.standing();
+    add_hands(pos, tables_, sink);
     evaluator.relations();
     return wide_phase(wide_force(pos, tables_), tables_);
   }
@@ -151,7 +181,8 @@ class WideThinker final : public HeldThinker<WideHolder, WideGame> {
 template <>
 std::unique_ptr<Thinker> make_thinker_for<kWideInstance>(const AnyPosition& like,
                                                          const EvalWeights& weights) {
-  return std::make_unique<WideThinker>(like, weights);
+  if (like.rules().traits().ruled) return std::make_unique<WideThinker<SteppedGame<WideGame>>>(like, weights);
+  return std::make_unique<WideThinker<WideGame>>(like, weights);
 }
 
 }  // namespace tesuji::engine
