@@ -126,15 +126,6 @@ bool one_royal_each(const GameDefinition& game, const std::vector<PlacedPiece>& 
   return royals[0] == 1 && royals[1] == 1;
 }
 
-std::vector<PieceType> held_types(const GameDefinition& game) {
-  std::vector<PieceType> held;
-  if (game.gating) held = game.gating->pieces;
-  if (!game.drops) return held;
-  for (const PieceIndex piece : game.drops->pieces)
-    if (!listed(held, piece)) held.push_back(piece);
-  return held;
-}
-
 Compiled compile_game(GameDefinition definition, RayIndex ray_index) {
   // A definition put together as data may have no start; others look squares up in it.
   if (definition.start.empty()) definition.start.resize(as_size(definition.board.squares()));

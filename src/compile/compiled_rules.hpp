@@ -32,10 +32,6 @@ enum class Legality : std::uint8_t {
   free         ///< every pseudo-legal move is legal; royals are captured
 };
 
-/// Kinds of pieces in hand, and how many of each a hand holds, less one.
-constexpr int kMaxHandKinds = 16;
-constexpr int kMaxHeld = 64;
-
 /// The most squares that bit sets hold.
 constexpr int kMostBitSquares = 361;
 
@@ -92,10 +88,6 @@ class CompiledRules {
 
 /// Does each side have exactly one royal on this board?
 bool one_royal_each(const GameDefinition& game, const std::vector<PlacedPiece>& board);
-
-/// What can be in hand, by kind: first what may enter on a square left for the first time, in the order of
-/// `gating`, then what else can be dropped.
-std::vector<PieceType> held_types(const GameDefinition& game);
 
 /// The tables of one width behind the common face. Those of another width are a programming error that stops
 /// the program in every build: what would follow reads foreign memory.

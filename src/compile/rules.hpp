@@ -14,6 +14,8 @@ constexpr int kMaxClasses = 64;
 constexpr int kMaxSlots = 12;
 constexpr int kMaxTypes = 120;
 /// Kinds of pieces in hand, and how many of one kind.
+constexpr int kMaxHandKinds = 16;
+constexpr int kMaxHeld = 64;
 /// With more files, the squares of several are put together one by one.
 constexpr int kMostFileSets = 12;
 /// Longest path of a step that leaves ghosts.

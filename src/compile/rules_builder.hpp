@@ -344,14 +344,14 @@ class RulesBuilder {
 
   void add_hands() {
     if (game_.gating) rules_->gate_types = game_.gating->pieces;
-    const std::vector<PieceIndex> held = held_types(game_);
+    if (!game_.drops && !game_.gating) return;
+    const std::vector<PieceIndex>& held = game_.drops ? game_.drops->pieces : game_.gating->pieces;
     fits_ = fits_ && held.size() <= kMaxHandKinds;
     rules_->hand_types = held;
     if (!game_.drops) return;
     rules_->place_first = game_.drops->before_moves;
     for (std::size_t kind = 0; kind < held.size(); ++kind) {
       const PieceType type = held[kind];
-      if (!listed(game_.drops->pieces, type)) continue;
       rules_->drop_forms.push_back(drop_form(type, static_cast<int>(kind)));
       if (!game_.drops->either_side) continue;
       for (const PromotionRule& rule : game_.promotions) {

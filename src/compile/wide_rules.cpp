@@ -19,15 +19,15 @@ bool unusual(const PromotionRule& rule) {
          rule.stuck != Stuck::must;
 }
 
-/// Leaves room in a list of moves for those of the pieces on the board.
-constexpr std::size_t kMostDrops = 5000;
-/// What a move of several legs has room for.
-constexpr std::size_t kMostLegChoices = 7;
-
-/// Can a move by it take on more squares than the one it ends on?
-bool takes_on_the_way(AtomKind kind) {
-  return kind == AtomKind::lion || kind == AtomKind::line_lion || kind == AtomKind::igui ||
-         kind == AtomKind::sweep;
+/// What can be in hand, by kind: first what may enter on a square left for the first time, in the order of
+/// `gating`, then what else can be dropped.
+std::vector<PieceType> held_types(const GameDefinition& game) {
+  std::vector<PieceType> held;
+  if (game.gating) held = game.gating->pieces;
+  if (!game.drops) return held;
+  for (const PieceIndex piece : game.drops->pieces)
+    if (!listed(held, piece)) held.push_back(piece);
+  return held;
 }
 
 class WideBuilder {
@@ -282,36 +282,12 @@ class WideBuilder {
   std::map<std::pair<int, int>, int> leap_bits_;
 };
 
-/// What truly cannot be combined, with its place in the game file; nothing for most games.
-std::optional<Error> cannot_be_combined(const GameDefinition& game) {
-  const std::size_t drops =
-      game.drops ? held_types(game).size() * (game.drops->either_side ? 2 : 1) * as_size(game.board.squares())
-                 : 0;
-  if (drops > kMostDrops) {
-    return Error{ErrorCode::unsupported,
-                 fmt::format("{} kinds of pieces in hand on {} squares would give more moves than can be listed",
-                             held_types(game).size(), game.board.squares()),
-                 "use a smaller board, or list fewer pieces under 'drops: pieces:'", game.place("drops")};
-  }
-  for (const PromotionRule& rule : game.promotions) {
-    const bool legs = std::any_of(rule.pieces.begin(), rule.pieces.end(), [&](PieceIndex piece) {
-      const auto& moves = game.piece(piece).moves;
-      return std::any_of(moves.begin(), moves.end(), [](const MoveAtom& a) { return takes_on_the_way(a.kind); });
-    });
-    if (legs && std::max(rule.to[0].size(), rule.to[1].size()) > kMostLegChoices) {
-      return Error{ErrorCode::unsupported,
-                   fmt::format("a piece that moves in several legs can promote to {} pieces at most", kMostLegChoices),
-                   "list fewer choices for it", game.place("promotion")};
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
   if (game.legs != LegRules{} || game.end.bare || game.end.perpetual_attack_loses) return true;
+  if (game.drops && game.gating) return true;
   for (const PieceDefinition& piece : game.pieces)
     for (const MoveAtom& atom : piece.moves)
       if (is_multi_leg(atom.kind)) return true;
@@ -320,7 +296,6 @@ bool needs_wide_rules(const GameDefinition& game) {
 
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types) {
-  if (auto error = cannot_be_combined(definition)) return *error;
   auto rules = std::make_shared<WideRules>(std::move(definition), traits, std::move(types));
   return WideBuilder(std::move(rules)).run();
 }

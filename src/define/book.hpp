@@ -1,21 +1,9 @@
 // Opening lines that a game file knows: names of lines and shapes, and a tree of moves that were played.
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "base/result.hpp"
-#include "base/rooms.hpp"
+#include "define/loader.hpp"
 
 namespace tesuji::define {
-
-/// A text for readers, in the languages Tesuji speaks. `ja` falls back to `en` when empty.
-struct LocalText {
-  std::string en;
-  std::string ja;
-
-  bool operator==(const LocalText&) const = default;
-};
 
 /// A named line of moves, or a shape that pieces of one side make in the opening.
 struct BookLine {
@@ -38,5 +26,9 @@ struct Book {
   bool operator==(const Book&) const = default;
   bool empty() const { return lines.empty() && tree.empty(); }
 };
+
+/// The `book` of a game of either kind; empty when it has none. Whether the moves are legal is found out where
+/// games are played.
+Result<Book, Errors> load_book(const SourceText& source, const SourceFinder& find);
 
 }  // namespace tesuji::define

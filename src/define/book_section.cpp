@@ -1,8 +1,7 @@
-// book: opening lines. Whether the moves are legal is found out where games are played.
-#include <fmt/format.h>
-
+// book: opening lines.
+#include "define/book.hpp"
 #include "define/fields.hpp"
-#include "define/sections.hpp"
+#include "define/sources.hpp"
 
 namespace tesuji::define {
 
@@ -37,8 +36,6 @@ BookLine read_book_line(const Node& node, Report& report) {
   return line;
 }
 
-}  // namespace
-
 Book read_book(const Node& root, Report& report) {
   Book book;
   const Node* node = root.find("book");
@@ -59,6 +56,16 @@ Book read_book(const Node& root, Report& report) {
     return book;
   }
   for (const Node& line : lines->children) book.lines.push_back(read_book_line(line, report));
+  return book;
+}
+
+}  // namespace
+
+Result<Book, Errors> load_book(const SourceText& source, const SourceFinder& find) {
+  Report report;
+  const auto tree = gather(source, find, report);
+  Book book = tree ? read_book(tree->root, report) : Book{};
+  if (!report.clean()) return report.sorted(source.name);
   return book;
 }
 

@@ -5,11 +5,18 @@
 #include <map>
 
 #include "base/result.hpp"
-#include "define/book.hpp"
 #include "geometry/board_shape.hpp"
 #include "rules/special.hpp"
 
 namespace tesuji::define {
+
+/// A text for readers, in the languages Tesuji speaks. `ja` falls back to `en` when empty.
+struct LocalText {
+  std::string en;
+  std::string ja;
+
+  bool operator==(const LocalText&) const = default;
+};
 
 constexpr PieceIndex kNoPiece = -1;
 
@@ -332,13 +339,6 @@ struct NamedSetup {
   bool operator==(const NamedSetup&) const = default;
 };
 
-/// Where the parts of a game are written, for faults that are found later. No part of what a game is.
-struct Places {
-  std::map<std::string, Where> of{};  ///< by section, such as "castling", "setup" or "setups.lance"
-
-  bool operator==(const Places&) const { return true; }
-};
-
 struct GameDefinition {
   std::string id;
   LocalText name;
@@ -362,16 +362,8 @@ struct GameDefinition {
   Special special;
   LegRules legs;
   std::vector<OptionDefinition> options;
-  Book book{};
-  Places places{};
 
   bool operator==(const GameDefinition&) const = default;
-
-  /// Where the section is written; no place when the game does not come from a text.
-  Where place(const std::string& section) const {
-    const auto found = places.of.find(section);
-    return found == places.of.end() ? Where{} : found->second;
-  }
 
   const PieceDefinition& piece(PieceIndex i) const { return pieces[as_size(i)]; }
 };

@@ -51,7 +51,6 @@ struct RowGameDefinition {
   std::vector<OpeningProcedure> procedures;
   std::string opening;  ///< the id of the procedure in use; empty: stones are put in turn from the start
   std::vector<OptionDefinition> options;
-  Book book{};
 
   bool operator==(const RowGameDefinition&) const = default;
 

@@ -4,7 +4,6 @@
 
 #include "define/fields.hpp"
 #include "define/options.hpp"
-#include "define/sections.hpp"
 
 namespace tesuji::define {
 
@@ -137,7 +136,6 @@ RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& rep
   if (const Node* line = require(root, "line", "a line game", report)) read_line(*line, game, report);
   if (const Node* procedures = root.find("procedures")) read_procedures(*procedures, game, report);
   if (const Node* opening = root.find("opening")) read_opening(*opening, game, report);
-  game.book = read_book(root, report);
   return game;
 }
 

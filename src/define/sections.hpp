@@ -38,7 +38,5 @@ void read_en_passant(const Node& root, GameDefinition& game, Report& report);
 void read_end(const Node& root, GameDefinition& game, Report& report);
 /// The special rules, see src/rules.
 void read_special(const Node& root, GameDefinition& game, Report& report);
-/// Opening lines, of games of either kind.
-Book read_book(const Node& root, Report& report);
 
 }  // namespace tesuji::define

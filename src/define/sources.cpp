@@ -129,26 +129,6 @@ std::optional<Node> Gatherer::game(const SourceText& source) {
 
 }  // namespace
 
-SourceText split_parts(const SourceText& whole) {
-  SourceText main{whole.name, "", {}};
-  std::string* current = &main.text;
-  int row = 0;
-  for (std::string_view line : split(whole.text, '\n')) {
-    if (row > 0) *current += '\n';
-    ++row;
-    const auto parts = words(line);
-    const std::string_view name = parts.size() == 2 && parts[0] == "---" ? parts[1] : std::string_view();
-    if (!name.ends_with(".yaml") && !name.ends_with(".yml")) {
-      *current += line;
-      continue;
-    }
-    // Empty rows stand for what comes before, so that lines count from the beginning.
-    main.parts.push_back({fmt::format("<{}>", name), std::string(as_size(row - 1), '\n'), {}});
-    current = &main.parts.back().text;
-  }
-  return main;
-}
-
 std::optional<GameTree> gather(const SourceText& source, const SourceFinder& find, Report& report) {
   Gatherer gatherer(find, report);
   auto root = gatherer.game(source);

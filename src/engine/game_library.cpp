@@ -128,10 +128,6 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
   const bool from_builtin = self != builtin_.end() && self->text.text == from.text;
   const bool from_text = from.name.starts_with('<');
 
-  for (const SourceText& part : from.parts) {
-    // Parts of one text know each other.
-    if (part.name == fmt::format("<{}>", wanted)) return SourceText{part.name, part.text, from.parts};
-  }
   if (looks_like_path(wanted)) {
     if (!from_builtin && !from_text) {
       const std::string path = (folder / wanted).lexically_normal().string();
@@ -155,45 +151,73 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
   return unknown_game(wanted, ErrorCode::bad_input);
 }
 
-SourceFinder GameLibrary::finder() const {
-  return [this](std::string_view wanted, const SourceText& from) { return find_part(wanted, from); };
+SourceFinder GameLibrary::finder(std::vector<SourceText> parts) const {
+  return [this, parts = std::move(parts)](std::string_view wanted, const SourceText& from) -> Result<SourceText> {
+    for (const SourceText& part : parts)
+      if (part.name == fmt::format("<{}>", wanted)) return part;
+    return find_part(wanted, from);
+  };
+}
+
+SourceFinder GameLibrary::finder_for(std::string_view game) const {
+  const Source* source = by_id(game);
+  return finder(source != nullptr ? source->parts : std::vector<SourceText>{});
 }
 
 /// Unknown games and unreadable files are none.
 bool GameLibrary::is_row_game(std::string_view game) const {
   if (const Source* source = by_id(game)) return source->row;
   const auto source = find_source(game);
-  return source.ok() && define::is_row_game(*source, finder());
+  return source.ok() && define::is_row_game(*source, finder_for(game));
 }
 
 namespace {
 
-/// A fault that has no place yet belongs to this section of the game file.
-Error placed(Error error, const GameDefinition& game, const std::string& section) {
-  if (error.where.line > 0) return error;
-  const int column = error.where.column;
-  error.where = game.place(section);
-  if (error.where.line > 0 && column > 1) error.where.column += column - 1;
-  return error;
+/// What is wrong with a position that a game begins with, by section.
+using PositionFaults = std::vector<std::pair<std::string, Error>>;
+
+PositionFaults faulty_positions(const std::shared_ptr<const CompiledRules>& rules) {
+  PositionFaults faults;
+  const auto try_out = [&](const Result<Setup>& setup, const std::string& section) {
+    if (!setup) {
+      faults.emplace_back(section, setup.error());
+    } else if (const auto position = make_position(rules, *setup); !position) {
+      faults.emplace_back(section, position.error());
+    }
+  };
+  try_out(start_position(*rules), "setup");
+  for (const NamedSetup& named : rules->definition().setups)
+    try_out(named_position(named, *rules), "setups." + named.id);
+  return faults;
+}
+
+/// Faults of positions get the place where these are written.
+Errors placed(const PositionFaults& faults, const std::map<std::string, Where>& places) {
+  Errors errors;
+  for (const auto& [section, fault] : faults) {
+    errors.push_back(fault);
+    const auto found = places.find(section);
+    if (found == places.end()) continue;
+    Where& where = errors.back().where;
+    const int column = where.column;
+    where = found->second;
+    where.column += std::max(column - 1, 0);
+  }
+  return errors;
 }
 
 /// Compiles, and sets up every position a game can begin with.
-Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition) {
+Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition, const SourceText& source,
+                                                                const SourceFinder& find) {
   auto compiled = compile_game(std::move(definition));
-  if (!compiled) return Errors{compiled.error()};
-  const CompiledRules& rules = **compiled;
-  const GameDefinition& game = rules.definition();
-  Errors faults;
-  const auto try_out = [&](const Result<Setup>& setup, const std::string& section) {
-    if (!setup) {
-      faults.push_back(placed(setup.error(), game, section));
-    } else if (const auto position = make_position(*compiled, *setup); !position) {
-      faults.push_back(placed(position.error(), game, section));
-    }
-  };
-  try_out(start_position(rules), "setup");
-  for (const NamedSetup& named : game.setups) try_out(named_position(named, rules), "setups." + named.id);
-  if (!faults.empty()) return faults;
+  if (!compiled) {
+    Error error = compiled.error();
+    const auto places = places_of(source, find);
+    if (const auto pieces = places.find("pieces"); pieces != places.end()) error.where = pieces->second;
+    return Errors{error};
+  }
+  if (const PositionFaults faults = faulty_positions(*compiled); !faults.empty())
+    return placed(faults, places_of(source, find));
   return std::move(compiled.value());
 }
 
@@ -212,7 +236,7 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
   } else {
     auto definition = define(game, options);
     if (!definition) return definition.error();
-    auto compiled = make_rules(std::move(definition.value()));
+    auto compiled = make_rules(std::move(definition.value()), *find_source(game), finder_for(game));
     if (!compiled) return compiled.error();
     made = std::make_shared<PieceGame>(std::move(compiled.value()));
   }
@@ -229,35 +253,30 @@ Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::str
   return pieces_of(**opened).rules();
 }
 
-Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source) const {
+Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source,
+                                                           const SourceFinder& find) const {
   const auto outline = [](const auto& definition) -> Result<GameOutline, Errors> {
     if (!definition) return definition.error();
     return outline_of(*definition);
   };
-  if (define::is_row_game(source, finder())) return outline(load_row_game(source, finder()));
-  return outline(load_game(source, finder()));
+  if (define::is_row_game(source, find)) return outline(load_row_game(source, find));
+  return outline(load_game(source, find));
 }
 
 Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return outline_of_source(*source);
+  return outline_of_source(*source, finder_for(game));
 }
 
 Errors GameLibrary::check_text(const std::string& yaml) const {
-  const SourceText source = split_parts({kTextName, yaml, {}});
-  if (is_piece_set(source)) {
-    const auto set = load_piece_set(source);
-    return set ? Errors{} : set.error();
-  }
-  if (define::is_row_game(source, finder())) {
-    const auto game = load_row_game(source, finder());
-    return game ? Errors{} : game.error();
-  }
-  auto game = load_game(source, finder());
-  if (!game) return game.error();
-  const auto rules = make_rules(std::move(*game));
-  return rules ? Errors{} : rules.error();
+  const SourceParts parts = split_parts({kTextName, yaml});
+  const SourceFinder find = finder(parts.others);
+  const auto faults = [](const auto& read) { return read ? Errors{} : read.error(); };
+  if (is_piece_set(parts.main)) return faults(load_piece_set(parts.main));
+  if (define::is_row_game(parts.main, find)) return faults(load_row_game(parts.main, find));
+  auto game = load_game(parts.main, find);
+  return game ? faults(make_rules(std::move(*game), parts.main, find)) : game.error();
 }
 
 std::optional<Result<PieceSet, Errors>> GameLibrary::piece_set(std::string_view file) const {
@@ -270,14 +289,14 @@ Result<RowGameDefinition, Errors> GameLibrary::define_row(std::string_view game,
                                                           const OptionChoices& options) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return load_row_game(*source, finder(), options);
+  return load_row_game(*source, finder_for(game), options);
 }
 
 Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
                                                    const OptionChoices& options) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return load_game(*source, finder(), options);
+  return load_game(*source, finder_for(game), options);
 }
 
 /// Called by its name, or `pieces` when it has none.
@@ -286,31 +305,33 @@ std::string GameLibrary::load_set(const SourceText& source, const PieceSet& set)
   std::replace(id.begin(), id.end(), ' ', '-');
   if (id.empty()) id = "pieces";
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
-  loaded_.push_back({id, {fmt::format("<{}>", id), source.text, {}}, false, true});
+  loaded_.push_back({id, {fmt::format("<{}>", id), source.text}, false, true});
   opened_.clear();
   return id;
 }
 
-Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
+Result<std::string, Errors> GameLibrary::load_source(const SourceText& source, std::vector<SourceText> parts) {
   if (is_piece_set(source)) {
     const auto set = load_piece_set(source);
     if (!set) return set.error();
     return load_set(source, *set);
   }
-  const auto outline = outline_of_source(source);
+  const SourceFinder find = finder(parts);
+  const auto outline = outline_of_source(source, find);
   if (!outline) return outline.error();
   const std::string id = normal_id(outline->id);
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
   const bool named = source.name != kTextName;
-  loaded_.push_back({id,
-                     {named ? source.name : fmt::format("<{}>", id), source.text, source.parts},
-                     define::is_row_game(source, finder())});
+  const bool row = define::is_row_game(source, find);
+  loaded_.push_back(
+      {id, {named ? source.name : fmt::format("<{}>", id), source.text}, row, false, std::move(parts)});
   opened_.clear();
   return id;
 }
 
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
-  return load_source(split_parts({kTextName, yaml, {}}));
+  SourceParts parts = split_parts({kTextName, yaml});
+  return load_source(parts.main, std::move(parts.others));
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {

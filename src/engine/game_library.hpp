@@ -6,6 +6,7 @@
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
 #include "define/row_loader.hpp"
+#include "define/set_loader.hpp"
 #include "engine/game.hpp"
 #include "import/fairy_import.hpp"
 #include "placement/row_rules.hpp"
@@ -61,17 +62,21 @@ class GameLibrary {
     std::string id;  ///< what it is found by; for piece sets and other parts, empty
     SourceText text;
     bool row = false;  ///< a row game
-    bool set = false;  ///< a piece set that a user has loaded
+    bool set = false;                    ///< a piece set that a user has loaded
+    std::vector<SourceText> parts = {};  ///< files that came with it
   };
 
   Result<SourceText> find_source(std::string_view game) const;
   Result<SourceText> find_part(std::string_view wanted, const SourceText& from) const;
-  Result<std::string, Errors> load_source(const SourceText& source);
+  Result<std::string, Errors> load_source(const SourceText& source, std::vector<SourceText> parts = {});
   std::string load_set(const SourceText& source, const PieceSet& set);
-  Result<GameOutline, Errors> outline_of_source(const SourceText& source) const;
+  Result<GameOutline, Errors> outline_of_source(const SourceText& source, const SourceFinder& find) const;
   bool is_row_game(std::string_view game) const;
   std::vector<std::string> ids_of(bool rows) const;
-  SourceFinder finder() const;
+  /// Finds what a text refers to, among these parts first.
+  SourceFinder finder(std::vector<SourceText> parts = {}) const;
+  /// The same for a game by name, with the parts it came with.
+  SourceFinder finder_for(std::string_view game) const;
   Error unknown_game(std::string_view game, ErrorCode code) const;
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
 

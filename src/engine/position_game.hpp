@@ -10,7 +10,6 @@ namespace tesuji::engine {
 template <class P>
 class PositionGame {
  public:
-  using Position = P;
   using MoveType = Move;
   using ListType = MoveList;
 

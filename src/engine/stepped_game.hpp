@@ -1,4 +1,4 @@
-// SteppedGame: a game with special rules as the search wants to see it.
+// SteppedGame: a MovementGame with special rules as the search wants to see it.
 //
 // The search takes it that sides take turns. Where a turn is several moves, the other side is given a move
 // that does nothing in between, so that the search need not know.
@@ -9,9 +9,10 @@
 
 namespace tesuji::engine {
 
-/// `Base` shows the search a position of either kind, as if a turn were one move.
-template <class Base>
-class SteppedGame : private Base {
+template <class P>
+class SteppedGame : private MovementGame<P> {
+  using Base = MovementGame<P>;
+
  public:
   using typename Base::ListType;
   using typename Base::MoveType;
@@ -20,7 +21,7 @@ class SteppedGame : private Base {
   /// Waiting for the other side to finish its turn: no move of a position.
   static constexpr Move kWait = kPass;
 
-  SteppedGame(typename Base::Position pos, const Plan& plan) : Base(std::move(pos), plan) {}
+  SteppedGame(P pos, const Plan& plan) : Base(std::move(pos), plan) {}
 
   using Base::margin_percent;
   using Base::no_moves_score;
@@ -29,10 +30,7 @@ class SteppedGame : private Base {
   using Base::prepare_priors;
   using Base::slots;
   using Base::undo_pass;
-
-  void use_endings(const EndingProbe* endings) requires(requires(Base base) { base.use_endings(endings); }) {
-    Base::use_endings(endings);
-  }
+  using Base::use_endings;
 
   std::uint64_t key() const { return Base::key() ^ (waiting_ ? 0x5bf03635f0a3c5d1ULL : 0); }
   Score evaluate() const { return waiting_ ? -Base::evaluate() : Base::evaluate(); }
@@ -48,11 +46,7 @@ class SteppedGame : private Base {
   }
   bool is_forcing(Move move) const { return move != kWait && Base::is_forcing(move); }
   /// Special rules have a say in what a check is, so the position is asked and not a memory of squares.
-  bool gives_check(Move move) const {
-    if constexpr (requires { position().gives_check(move); })
-      return move != kWait && position().gives_check(move);
-    return move != kWait && Base::gives_check(move);
-  }
+  bool gives_check(Move move) const { return move != kWait && position().gives_check(move); }
   Score gain(Move move) const { return stays(move) ? 0 : Base::gain(move); }
   bool exchange_at_least(Move move, Score threshold) const {
     return stays(move) ? threshold <= 0 : Base::exchange_at_least(move, threshold);

@@ -1,5 +1,5 @@
 #include "engine/instances/held_thinker.hpp"
-#include "engine/stepped_game.hpp"
+#include "engine/position_game.hpp"
 #include "evaluate/piece_values.hpp"
 #include "evaluate/wide_evaluator.hpp"
 #include "movement/wide/wide_holder.hpp"
@@ -20,11 +20,12 @@ void add_hands(const WidePosition& pos, const WideTables& tables, Sink& sink) {
   }
 }
 
-/// A WidePosition and its evaluation as the search wants to see a game.
+/// A WidePosition and its evaluation as the search wants to see a game. The search takes it that sides take
+/// turns: where a turn is several moves, the other side is given a move that does nothing in between.
 class WideGame : public PositionGame<WidePosition> {
  public:
-  using Plan = WideTables;
-
+  /// Waiting for the other side to finish its turn: no move of a position.
+  static constexpr Move kWait = kPass;
   static constexpr std::uint64_t kNodesBetweenLooks = AdapterTuning::kWideNodesBetweenLooks;
   static constexpr int kFreeCapturePlies = AdapterTuning::kWideFreeCapturePlies;
 
@@ -34,7 +35,19 @@ class WideGame : public PositionGame<WidePosition> {
     standing_.push_back({sink.sum(), wide_force(pos_, tables_)});
   }
 
-  Score evaluate() const {
+  std::uint64_t key() const { return PositionGame::key() ^ (waiting_ ? 0x5bf03635f0a3c5d1ULL : 0); }
+  void generate(MoveList& list) const {
+    if (!waiting_) return PositionGame::generate(list);
+    list.set_end(list.begin());
+    list.add(kWait);
+  }
+  void generate_forcing(MoveList& list) const {
+    if (!waiting_) return PositionGame::generate_forcing(list);
+    list.set_end(list.begin());
+  }
+  bool is_forcing(Move move) const { return move != kWait && PositionGame::is_forcing(move); }
+  Score evaluate() const { return waiting_ ? -judge() : judge(); }
+  Score judge() const {
     return remembered([&] {
       ScoreSink sink;
       sink.add_both(standing_.back().score);
@@ -45,6 +58,7 @@ class WideGame : public PositionGame<WidePosition> {
     });
   }
   bool in_check() const {
+    if (waiting_) return false;
     if (pos_.rules().traits().legality == Legality::royal_safe) return pos_.in_check();
     return pos_.royal_hangs(pos_.side_to_move());
   }
@@ -61,20 +75,24 @@ class WideGame : public PositionGame<WidePosition> {
   /// Does the move go where the last one went?
   bool retakes(Move move) const { return move.to() == pos_.last_move().to(); }
   void make(Move move) {
-    Standing now = standing_.back();
-    pos_.make(move);
-    pos_.for_each_change([&](Padded p, WideCell cell, int change) { count(now, cell, p, change); });
-    standing_.push_back(now);
+    waited_.push_back(move == kWait);
+    if (move != kWait) make_on_board(move);
+    waiting_ = move != kWait && pos_.turn_goes_on();
   }
   void undo() {
+    waiting_ = waited_.back();
+    waited_.pop_back();
+    if (waiting_) return;
     pos_.undo();
     standing_.pop_back();
   }
   Score gain(Move move) const { return wide_gain(pos_, move, tables_.exchange); }
   bool exchange_at_least(Move move, Score threshold) const {
+    if (move.is_pass() || is_neutral(move)) return threshold <= 0;
     return wide_exchange_at_least(pos_, move, threshold, tables_.exchange);
   }
   int slot(Move move) const {
+    if (move == kWait) return 0;
     const WideCell cell = move.kind() == MoveKind::drop ? cell_of<WideCell>(move.from(), pos_.side_to_move())
                                                         : pos_.cell(pos_.padded(move.from()));
     return cell * pos_.rules().board().squares() + move.to();
@@ -92,10 +110,15 @@ class WideGame : public PositionGame<WidePosition> {
            (tables_.standing(cell, pos_.padded(move.to())).mg - tables_.standing(cell, from).mg);
   }
   /// With so many pieces about, having to move is never the trouble.
-  bool may_pass() const { return pos_.men(pos_.side_to_move()).size() >= AdapterTuning::kWideMenToPass; }
+  bool may_pass() const {
+    const auto& special = pos_.rules().definition().special;
+    if (waiting_ || (special.any() && special->force_moves())) return false;
+    return pos_.men(pos_.side_to_move()).size() >= AdapterTuning::kWideMenToPass;
+  }
   int margin_percent() const { return AdapterTuning::kUsualMarginPercent; }
   std::optional<Score> rule_score(int ply) const {
-    if (ply == 0) return std::nullopt;
+    if (waiting_ || ply == 0) return std::nullopt;
+    if (const auto judged = pos_.judged()) return *judged == 0 ? 0 : *judged > 0 ? mate_in(ply) : mated_in(ply);
     if (pos_.finished()) {
       const auto result = pos_.decided();
       return result && *result > 0 ? mate_in(ply) : mated_in(ply);
@@ -109,6 +132,13 @@ class WideGame : public PositionGame<WidePosition> {
   }
 
  private:
+  void make_on_board(Move move) {
+    Standing now = standing_.back();
+    pos_.make(move);
+    pos_.for_each_change([&](Padded p, WideCell cell, int change) { count(now, cell, p, change); });
+    standing_.push_back(now);
+  }
+
   bool is_neutral(Move move) const {
     return move.kind() == MoveKind::drop && move.from() == pos_.rules().traits().neutral_type;
   }
@@ -128,17 +158,15 @@ class WideGame : public PositionGame<WidePosition> {
 
   const WideTables& tables_;
   std::vector<Standing> standing_;  ///< here, and before each move made
+  bool waiting_ = false;
+  std::vector<bool> waited_;  ///< was each move made a wait?
 };
 
-template <class Game>
-class WideThinker final : public HeldThinker<WideHolder, Game> {
-  using Base = HeldThinker<WideHolder, Game>;
-  using Base::held;
-
+class WideThinker final : public HeldThinker<WideHolder, WideGame> {
  public:
   WideThinker(const AnyPosition& like, const EvalWeights& weights)
-      : Base(like),
-        tables_(make_wide_tables(*this->rules_, centipawns_by_type(this->rules_->definition()), weights)) {}
+      : HeldThinker(like),
+        tables_(make_wide_tables(*rules_, centipawns_by_type(rules_->definition()), weights)) {}
 
   Breakdown breakdown(const AnyPosition& position) const override {
     BreakdownSink sink;
@@ -161,7 +189,7 @@ class WideThinker final : public HeldThinker<WideHolder, Game> {
   }
 
  private:
-  Game game_at(const WidePosition& position) const override { return {position, tables_}; }
+  WideGame game_at(const WidePosition& position) const override { return {position, tables_}; }
 
   template <class Sink>
   int fill(const AnyPosition& position, Sink& sink) const {
@@ -181,8 +209,7 @@ class WideThinker final : public HeldThinker<WideHolder, Game> {
 template <>
 std::unique_ptr<Thinker> make_thinker_for<kWideInstance>(const AnyPosition& like,
                                                          const EvalWeights& weights) {
-  if (like.rules().traits().ruled) return std::make_unique<WideThinker<SteppedGame<WideGame>>>(like, weights);
-  return std::make_unique<WideThinker<WideGame>>(like, weights);
+  return std::make_unique<WideThinker>(like, weights);
 }
 
 }  // namespace tesuji::engine

@@ -10,7 +10,7 @@
 namespace tesuji::engine {
 
 template <class P>
-using GameOf = std::conditional_t<P::kRuled, SteppedGame<MovementGame<P>>, MovementGame<P>>;
+using GameOf = std::conditional_t<P::kRuled, SteppedGame<P>, MovementGame<P>>;
 
 template <InstanceId Id>
 class ThinkerFor final : public HeldThinker<PositionHolder<Id>, GameOf<typename PositionHolder<Id>::Held>> {

@@ -1,6 +1,7 @@
 // WideExtras: what only some games keep beside the board. Small: every move keeps a copy to be taken back.
 #pragma once
 
+#include "compile/rules.hpp"
 #include "compile/wide_rules.hpp"
 
 namespace tesuji::movement {
