@@ -41,6 +41,7 @@ Errors check(const CheckCommand& command, const std::string& file, std::string& 
   }
   auto desk = open_desk({file, {}, "", ""});
   if (!desk) return desk.error();
+  if (Errors faults = desk->game->book_faults(); !faults.empty()) return faults;
   const GameOutline& game = desk->game->outline();
   summary =
       fmt::format("{}: ok: {}, {}x{}, {}", file, game.id, game.board.files, game.board.ranks, game.gist);

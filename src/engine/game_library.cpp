@@ -10,6 +10,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "define/book.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
 #include "movement/any_position.hpp"
@@ -228,7 +229,7 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
   std::string key = normal_id(game);
   for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
   if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
-  std::shared_ptr<const Game> made;
+  std::shared_ptr<Game> made;
   if (is_row_game(game)) {
     auto definition = define_row(game, options);
     if (!definition) return definition.error();
@@ -239,6 +240,12 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
     auto compiled = make_rules(std::move(definition.value()), *find_source(game), finder_for(game));
     if (!compiled) return compiled.error();
     made = std::make_shared<PieceGame>(std::move(compiled.value()));
+  }
+  const auto source = find_source(game);
+  if (source.ok() && source->text.find("\nbook:") != std::string::npos) {
+    auto book = load_book(*source, finder_for(game));
+    if (!book) return book.error();
+    made->set_book(std::move(*book));
   }
   if (by_id(game) != nullptr) opened_[key] = made;
   return made;
@@ -272,11 +279,27 @@ Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
 Errors GameLibrary::check_text(const std::string& yaml) const {
   const SourceParts parts = split_parts({kTextName, yaml});
   const SourceFinder find = finder(parts.others);
-  const auto faults = [](const auto& read) { return read ? Errors{} : read.error(); };
-  if (is_piece_set(parts.main)) return faults(load_piece_set(parts.main));
-  if (define::is_row_game(parts.main, find)) return faults(load_row_game(parts.main, find));
-  auto game = load_game(parts.main, find);
-  return game ? faults(make_rules(std::move(*game), parts.main, find)) : game.error();
+  if (is_piece_set(parts.main)) {
+    const auto set = load_piece_set(parts.main);
+    return set ? Errors{} : set.error();
+  }
+  auto book = load_book(parts.main, find);
+  if (!book) return book.error();
+  std::shared_ptr<Game> made;
+  if (define::is_row_game(parts.main, find)) {
+    auto game = load_row_game(parts.main, find);
+    if (!game) return game.error();
+    made = std::make_shared<RowGame>(std::make_shared<const RowRules>(std::move(*game)));
+  } else {
+    auto game = load_game(parts.main, find);
+    if (!game) return game.error();
+    auto rules = make_rules(std::move(*game), parts.main, find);
+    if (!rules) return rules.error();
+    made = std::make_shared<PieceGame>(std::move(*rules));
+  }
+  if (book->empty()) return {};
+  made->set_book(std::move(*book));
+  return made->book_faults();
 }
 
 std::optional<Result<PieceSet, Errors>> GameLibrary::piece_set(std::string_view file) const {
