@@ -248,7 +248,7 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
     made->set_book(std::move(*book));
   }
   if (by_id(game) != nullptr) opened_[key] = made;
-  return made;
+  return std::shared_ptr<const Game>(std::move(made));
 }
 
 Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::string_view game,
