@@ -58,7 +58,7 @@ Result<std::vector<Labelled>, Errors> judge_records(const LearnCommand& command,
   options.seed = command.seed;
   options.from_game = command.per_game;
   options.excursions = command.excursions;
-  const learn::Verdict verdict = [&](const AnyPosition& position) {
+  const learn::Judgement verdict = [&](const AnyPosition& position) {
     return teacher.score(position_text(position.setup(), position.rules()));
   };
   std::vector<Labelled> rows;

@@ -11,7 +11,7 @@ constexpr std::uint64_t kScoutingNodes = 200;  ///< enough to see what can be ta
 
 class Lessons {
  public:
-  Lessons(std::uint64_t number, Thinker& scout, const LessonOptions& options, const Verdict& verdict)
+  Lessons(std::uint64_t number, Thinker& scout, const LessonOptions& options, const Judgement& verdict)
       : number_(number),
         scout_(scout),
         options_(options),
@@ -83,7 +83,7 @@ class Lessons {
   std::uint64_t number_;
   Thinker& scout_;
   const LessonOptions& options_;
-  const Verdict& verdict_;
+  const Judgement& verdict_;
   std::mt19937_64 random_;
   Table table_{1};
   int ply_ = 0;
@@ -93,7 +93,7 @@ class Lessons {
 }  // namespace
 
 Result<std::vector<Labelled>> lessons_of(const GameRecord& record, std::uint64_t number, Thinker& scout,
-                                         const LessonOptions& options, const Verdict& verdict) {
+                                         const LessonOptions& options, const Judgement& verdict) {
   scout.new_game();
   return Lessons(number, scout, options, verdict).take(record);
 }
