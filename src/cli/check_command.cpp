@@ -39,7 +39,7 @@ Errors check(const CheckCommand& command, const std::string& file, std::string& 
                           (*set)->pieces.size());
     return {};
   }
-  auto desk = open_desk({file, {}, "", ""});
+  auto desk = open_desk({file, {}, "", "", ""});
   if (!desk) return desk.error();
   if (Errors faults = desk->game->book_faults(); !faults.empty()) return faults;
   const GameOutline& game = desk->game->outline();

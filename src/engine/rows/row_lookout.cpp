@@ -27,17 +27,17 @@ constexpr Kind kFourThree{"four-three", "makes a four-three", "四三", 3};
 constexpr Kind kFour{"four", "makes a four", "四", 2};
 constexpr Kind kThree{"three", "makes an open three", "三", 1};
 
-struct Threat {
+struct RowThreat {
   const Kind* kind;
   std::vector<Point> points;
 };
 
 /// What a stone of `side` would make, the most urgent first; each point once.
-std::vector<Threat> threats_of(const RowPosition& position, Side side) {
-  std::vector<Threat> found;
+std::vector<RowThreat> threats_of(const RowPosition& position, Side side) {
+  std::vector<RowThreat> found;
   Points told;
   const auto add = [&](const Kind& kind, const auto& fits) {
-    Threat threat{&kind, {}};
+    RowThreat threat{&kind, {}};
     position.empty().for_each([&](Point point) {
       if (told.has(point) || !position.legal(point, side) || !fits(point)) return;
       told.add(point);
@@ -63,9 +63,9 @@ Answer RowMind::threats(const Play& play, Language language) {
   answer.data = {{"side", side_word(side)}, {"check", at.in_check()}};
   const auto tell = [&](Side by, const char* field, const char* said) {
     RowPosition position = at.position();
-    const std::vector<Threat> found = at.over() ? std::vector<Threat>{} : threats_of(position, by);
+    const std::vector<RowThreat> found = at.over() ? std::vector<RowThreat>{} : threats_of(position, by);
     answer.text += fmt::format(fmt::runtime(said), in(language, at.game().side_name(by))) + "\n";
-    answer.data[field] = Datum::list(found, [&](const Threat& threat) -> Datum {
+    answer.data[field] = Datum::list(found, [&](const RowThreat& threat) -> Datum {
       const std::vector<std::string> points = point_texts(threat.points, at.board());
       answer.text += fmt::format("  {}: {}\n", ja ? threat.kind->ja : threat.kind->en, join(points, " "));
       return {{"kind", threat.kind->id}, {"points", points}};
@@ -90,7 +90,7 @@ Datum threat_values(const RowPlay& at) {
   std::map<std::string, PerSide<int>> weights;
   for (const Side side : kBothSides) {
     if (at.over()) break;
-    for (const Threat& threat : threats_of(at.position(), side))
+    for (const RowThreat& threat : threats_of(at.position(), side))
       for (const Point point : threat.points) weights[at.text_of(point)][side] = threat.kind->weight;
   }
   Datum values = Datum::object();

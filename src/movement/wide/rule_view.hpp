@@ -76,7 +76,13 @@ class RuleView {
   void count(Side side, int value) {
     pos_.set_counter(FirstCounter<R>::value, side, value);
   }
-  void remove(Square sq) { pos_.lift(pos_.padded(sq)); }
+  void remove(Square sq) {
+    if (sq == pos_.extras_.wall) {
+      pos_.set_wall(kNoSquare);
+    } else {
+      pos_.lift(pos_.padded(sq));
+    }
+  }
   void put(PieceType type, Side side, Square sq) {
     pos_.place(pos_.padded(sq), cell_of<WideCell>(type, side));
   }
