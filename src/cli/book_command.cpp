@@ -18,8 +18,8 @@ std::vector<std::string> games_of(const std::string& text) {
   std::vector<std::string> games;
   const bool collection = text.find(kGame) != std::string::npos;
   for (const std::string_view row : split(text, '\n')) {
-    const bool begins = collection ? row.starts_with(kGame)
-                                   : row.starts_with("startpos") || row.starts_with("position ");
+    const bool begins =
+        collection ? row.starts_with(kGame) : row.starts_with("startpos") || row.starts_with("position ");
     if (begins || games.empty()) games.emplace_back();
     games.back() += std::string(row) + "\n";
   }

@@ -347,7 +347,8 @@ class Parser {
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     declare_shared(review, review_);
 
-    CLI::App* book = add_at("book", "What is known of an opening, or a tree of openings made from records", book_);
+    CLI::App* book =
+        add_at("book", "What is known of an opening, or a tree of openings made from records", book_);
     book->add_option("--from", book_.files, "Count the moves of these records")->type_name("FILE");
     book->add_option("--plies", book_.plies, "How deep (default 24)")->check(CLI::Range(1, 200));
     book->add_option("--games", book_.games, "Leave out what fewer games played (default 4)")
@@ -371,8 +372,9 @@ class Parser {
         "Strength of the opponent: 1 to 10, without it the usual one; in row games beginner, easy, "
         "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed,
-                     "What the opponent overlooks, and which of equal moves it prefers (default: drawn anew)");
+    play->add_option(
+        "--seed", play_.seed,
+        "What the opponent overlooks, and which of equal moves it prefers (default: drawn anew)");
     play->add_flag("--book", play_.book, "The opponent plays known openings as long as it can");
     play->add_option("--pieces", play_.pieces, "How pieces are drawn: letters, unicode, or auto")
         ->check(CLI::IsMember({"letters", "unicode", "auto"}));

@@ -93,14 +93,14 @@ struct DetectCommand {};
 
 struct PlayCommand {
   GameArguments at;
-  std::string side = "first";  ///< first, second, both or none: whom the user plays
-  std::string level;           ///< as `tesuji play --help` tells; empty = the usual one
-  std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
+  std::string side = "first";         ///< first, second, both or none: whom the user plays
+  std::string level;                  ///< as `tesuji play --help` tells; empty = the usual one
+  std::uint64_t nodes = 0;            ///< at full strength instead of a level, when not 0
   std::optional<std::uint64_t> seed;  ///< nothing: drawn anew
   std::string language = "en";
   std::string pieces = "auto";  ///< letters, unicode, or what the terminal can show
   bool flip = false;
-  bool book = false;            ///< the opponent plays from the game's book as long as it can
+  bool book = false;  ///< the opponent plays from the game's book as long as it can
   PersonaArguments who;
 };
 
@@ -318,8 +318,8 @@ using Command =
                  RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                  EvalCommand, BenchCommand, LearnCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
                  ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand,
-                 ServeCommand, BookCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand, WorkerCommand,
-                 EndingsCommand>;
+                 ServeCommand, BookCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand,
+                 WorkerCommand, EndingsCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

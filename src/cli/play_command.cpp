@@ -178,8 +178,8 @@ class PlayTable {
   }
 
   void answer_with(const std::string& move, const std::string& why) {
-    const std::string text = fmt::format("{}: {} ({})\n", name(play_.side_to_move()),
-                                         written(move), why.empty() ? move : why);
+    const std::string text =
+        fmt::format("{}: {} ({})\n", name(play_.side_to_move()), written(move), why.empty() ? move : why);
     if (const auto error = play_.play(move)) return complain(*error);
     show(text);
     draw();
@@ -307,7 +307,8 @@ class PlayTable {
     const std::vector<std::string> kinds = mapper->kinds();
     const std::string chosen = kind.empty() ? kinds.front() : kind;
     if (std::find(kinds.begin(), kinds.end(), chosen) == kinds.end())
-      return complain(bad_input(fmt::format("there is no map '{}' of this game", chosen), "known: " + join(kinds, ", ")));
+      return complain(
+          bad_input(fmt::format("there is no map '{}' of this game", chosen), "known: " + join(kinds, ", ")));
     print(mapper->map(play_, chosen, look_.language, false).text);
   }
 

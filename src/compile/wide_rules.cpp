@@ -41,8 +41,8 @@ class WideBuilder {
     rules_->trading = game_.legs.lion_trading.has_value();
     add_contagion();
     add_hands();
-    rules_->rich = game_.drops || game_.gating || game_.castling || rules_->traits().ghosts ||
-                   rules_->traits().ruled;
+    rules_->rich =
+        game_.drops || game_.gating || game_.castling || rules_->traits().ghosts || rules_->traits().ruled;
     return rules_;
   }
 

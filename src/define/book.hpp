@@ -27,8 +27,8 @@ struct Book {
   bool empty() const { return lines.empty() && tree.empty(); }
 };
 
-/// The `book` of a game of either kind; empty when it has none. Whether the moves are legal is found out where
-/// games are played.
+/// The `book` of a game of either kind; empty when it has none. Whether the moves are legal is found out
+/// where games are played.
 Result<Book, Errors> load_book(const SourceText& source, const SourceFinder& find);
 
 }  // namespace tesuji::define

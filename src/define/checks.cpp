@@ -248,15 +248,16 @@ bool takes_on_the_way(const MoveAtom& atom) {
 
 /// Every rule goes with every piece, as long as the moves can be listed and written.
 void Checker::combinations() {
-  constexpr std::size_t kMostDrops = 5000;     // leaves room for the moves of the pieces on the board
-  constexpr std::size_t kMostLegChoices = 7;   // what a move of several legs has room for
+  constexpr std::size_t kMostDrops = 5000;    // leaves room for the moves of the pieces on the board
+  constexpr std::size_t kMostLegChoices = 7;  // what a move of several legs has room for
   if (game_.drops) {
     const std::size_t forms = game_.drops->pieces.size() * (game_.drops->either_side ? 2 : 1);
     if (forms * as_size(game_.board.squares()) > kMostDrops)
-      report_.at_key(section("drops"),
-                     fmt::format("{} kinds of pieces in hand on {} squares would give more moves than can be listed",
-                                 game_.drops->pieces.size(), game_.board.squares()),
-                     "use a smaller board, or list fewer pieces under 'drops: pieces:'", ErrorCode::unsupported);
+      report_.at_key(
+          section("drops"),
+          fmt::format("{} kinds of pieces in hand on {} squares would give more moves than can be listed",
+                      game_.drops->pieces.size(), game_.board.squares()),
+          "use a smaller board, or list fewer pieces under 'drops: pieces:'", ErrorCode::unsupported);
   }
   for (const PromotionRule& rule : game_.promotions) {
     const auto walks = [&](PieceIndex piece) {

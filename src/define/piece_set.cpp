@@ -135,7 +135,8 @@ void add_area(const Node& area, Node& moves, Report& report) {
   const int radius = in.needed_number("radius", 1, 9, steps);
   const bool returns = in.flag("can_return");
   if (radius != steps) {
-    report.at(area, fmt::format("an area of radius {} is crossed in {} steps, not in {}", radius, radius, steps),
+    report.at(area,
+              fmt::format("an area of radius {} is crossed in {} steps, not in {}", radius, radius, steps),
               "give radius and max_steps the same number");
     return;
   }
@@ -271,14 +272,15 @@ bool is_meant(const Node& entry, const SetPiece& fact, const std::string& wanted
 
 /// Entries without a movement take that of the entry `same_as` names. One that others promote to, and that
 /// says nothing at all, moves like the gold general of its set, as promoted pieces of shogi do.
-void share_movements(const std::vector<const Node*>& entries, const std::vector<SetPiece>& facts, Node& pieces,
-                     Report& report) {
+void share_movements(const std::vector<const Node*>& entries, const std::vector<SetPiece>& facts,
+                     Node& pieces, Report& report) {
   const auto is_gold = [](const Node& entry) {
     const Node* ja = entry.find("name_ja");
     return ja != nullptr && ja->text == "金将";
   };
   const auto is_promoted = [&](const SetPiece& fact) {
-    return std::any_of(facts.begin(), facts.end(), [&](const SetPiece& f) { return f.promotes_to == fact.id; });
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const SetPiece& f) { return f.promotes_to == fact.id; });
   };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     Node& piece = *pieces.find(facts[i].id);
@@ -302,18 +304,20 @@ void share_movements(const std::vector<const Node*>& entries, const std::vector<
 void check_count(const Node& file, const std::vector<SetPiece>& facts, Report& report) {
   const Node* metadata = file.find("metadata");
   if (metadata == nullptr) return;
-  const Fields in(*metadata, {"name", "version", "piece_count", "author", "date", "description"}, "'metadata'",
-                  report);
+  const Fields in(*metadata, {"name", "version", "piece_count", "author", "date", "description"},
+                  "'metadata'", report);
   const Node* count = in ? in.find("piece_count") : nullptr;
   const auto declared = count != nullptr ? read_int(*count, 0, 100000, report) : std::nullopt;
   if (!declared) return;
   const auto promoted = std::count_if(facts.begin(), facts.end(), [&](const SetPiece& fact) {
-    return std::any_of(facts.begin(), facts.end(), [&](const SetPiece& f) { return f.promotes_to == fact.id; });
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const SetPiece& f) { return f.promotes_to == fact.id; });
   });
   const int all = static_cast<int>(facts.size());
   const int base = all - static_cast<int>(promoted);
   if (*declared == all || *declared == base) return;
-  const std::string right = all == base ? std::to_string(all) : fmt::format("{} (or {} with promoted ones)", base, all);
+  const std::string right =
+      all == base ? std::to_string(all) : fmt::format("{} (or {} with promoted ones)", base, all);
   report.at(*count, fmt::format("piece_count is {}, but the set has {} pieces", *declared, right),
             fmt::format("write {}, or add what is missing", base));
 }

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "define/sections.hpp"
 #include "define/sources.hpp"
-#include "base/text.hpp"
 
 namespace tesuji::define {
 
@@ -65,7 +65,8 @@ SourceParts split_parts(const SourceText& whole) {
     if (row > 0) *current += '\n';
     ++row;
     const auto written = words(line);
-    const std::string_view name = written.size() == 2 && written[0] == "---" ? written[1] : std::string_view();
+    const std::string_view name =
+        written.size() == 2 && written[0] == "---" ? written[1] : std::string_view();
     if (!name.ends_with(".yaml") && !name.ends_with(".yml")) {
       *current += line;
       continue;

@@ -26,8 +26,8 @@ struct SourceParts {
 /// place, so that lines count from the beginning of the whole text.
 SourceParts split_parts(const SourceText& whole);
 
-/// Where the sections of a game are written, such as "castling", "setup" or "setups.lance": for faults that are
-/// found after the game was read.
+/// Where the sections of a game are written, such as "castling", "setup" or "setups.lance": for faults that
+/// are found after the game was read.
 std::map<std::string, Where> places_of(const SourceText& source, const SourceFinder& find);
 
 }  // namespace tesuji::define

@@ -35,12 +35,13 @@ std::string coloured(const std::string& sign, PlacedPiece piece, Square sq, cons
 }
 
 /// Figures that fonts have, by what pieces are drawn as; the first player's, then the second's.
-constexpr std::array<std::tuple<std::string_view, const char*, const char*>, 6> kFigures{{{"king", "♔", "♚"},
-                                                                                           {"queen", "♕", "♛"},
-                                                                                           {"rook", "♖", "♜"},
-                                                                                           {"bishop", "♗", "♝"},
-                                                                                           {"knight", "♘", "♞"},
-                                                                                           {"pawn", "♙", "♟"}}};
+constexpr std::array<std::tuple<std::string_view, const char*, const char*>, 6> kFigures{
+    {{"king", "♔", "♚"},
+     {"queen", "♕", "♛"},
+     {"rook", "♖", "♜"},
+     {"bishop", "♗", "♝"},
+     {"knight", "♘", "♞"},
+     {"pawn", "♙", "♟"}}};
 
 /// Empty when fonts have no such figure.
 std::string figure_sign(const PieceDefinition& piece, Side side) {
@@ -109,10 +110,9 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
   const BoardView view{shape, style.flipped};
   const auto rank_name = [&](int row) { return rank_text(view.rank(row), shape, game.square_names); };
   const auto file_name = [&](int column) { return file_text(view.file(column), shape, game.square_names); };
-  const bool figures =
-      style.unicode && std::ranges::all_of(board, [&](const PlacedPiece& piece) {
-        return piece.empty() || !figure_sign(game.piece(piece.piece), piece.side).empty();
-      });
+  const bool figures = style.unicode && std::ranges::all_of(board, [&](const PlacedPiece& piece) {
+                         return piece.empty() || !figure_sign(game.piece(piece.piece), piece.side).empty();
+                       });
   int cell = 1;
   int margin = 1;
   for (const PieceDefinition& piece : game.pieces) cell = std::max(cell, display_width(piece.sign.letter));

@@ -153,7 +153,8 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
 }
 
 SourceFinder GameLibrary::finder(std::vector<SourceText> parts) const {
-  return [this, parts = std::move(parts)](std::string_view wanted, const SourceText& from) -> Result<SourceText> {
+  return [this, parts = std::move(parts)](std::string_view wanted,
+                                          const SourceText& from) -> Result<SourceText> {
     for (const SourceText& part : parts)
       if (part.name == fmt::format("<{}>", wanted)) return part;
     return find_part(wanted, from);
@@ -208,7 +209,8 @@ Errors placed(const PositionFaults& faults, const std::map<std::string, Where>& 
 }
 
 /// Compiles, and sets up every position a game can begin with.
-Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition, const SourceText& source,
+Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition,
+                                                                const SourceText& source,
                                                                 const SourceFinder& find) {
   auto compiled = compile_game(std::move(definition));
   if (!compiled) {
@@ -333,7 +335,8 @@ std::string GameLibrary::load_set(const SourceText& source, const PieceSet& set)
   return id;
 }
 
-Result<std::string, Errors> GameLibrary::load_source(const SourceText& source, std::vector<SourceText> parts) {
+Result<std::string, Errors> GameLibrary::load_source(const SourceText& source,
+                                                     std::vector<SourceText> parts) {
   if (is_piece_set(source)) {
     const auto set = load_piece_set(source);
     if (!set) return set.error();

@@ -61,7 +61,7 @@ class GameLibrary {
   struct Source {
     std::string id;  ///< what it is found by; for piece sets and other parts, empty
     SourceText text;
-    bool row = false;  ///< a row game
+    bool row = false;                    ///< a row game
     bool set = false;                    ///< a piece set that a user has loaded
     std::vector<SourceText> parts = {};  ///< files that came with it
   };

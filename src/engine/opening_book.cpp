@@ -68,7 +68,8 @@ class BookBuilder {
       ++made;
     }
     const bool whole = made == static_cast<int>(line.moves.size());
-    if (whole && !line.name.en.empty()) out_.positions_[play_->key()].name = {line.name, line.code, line.verdict};
+    if (whole && !line.name.en.empty())
+      out_.positions_[play_->key()].name = {line.name, line.code, line.verdict};
     while (made-- > 0) play_->undo();
   }
 
@@ -85,8 +86,8 @@ class BookBuilder {
     // Moves may be written as players do; others look them up by squares.
     const std::string canonical = plain ? move : play_->history().back().move;
     auto& moves = out_.positions_[before].moves;
-    const auto found =
-        std::find_if(moves.begin(), moves.end(), [&](const BookMove& known) { return known.move == canonical; });
+    const auto found = std::find_if(moves.begin(), moves.end(),
+                                    [&](const BookMove& known) { return known.move == canonical; });
     if (found == moves.end()) {
       moves.push_back({canonical, weight});
     } else {
@@ -123,17 +124,17 @@ class BookBuilder {
     for (const std::string& item : line.shape) {
       const std::size_t colon = item.find(':');
       const std::string piece = item.substr(0, colon);
-      const auto sq = colon == std::string::npos
-                          ? std::nullopt
-                          : parse_square(std::string_view(item).substr(colon + 1), game.board, game.square_names);
+      const auto sq = colon == std::string::npos ? std::nullopt
+                                                 : parse_square(std::string_view(item).substr(colon + 1),
+                                                                game.board, game.square_names);
       if (!sq || std::find(game.pieces.begin(), game.pieces.end(), piece) == game.pieces.end()) {
         faults_.push_back({ErrorCode::bad_input, fmt::format("'{}' is no piece on a square", item),
                            "write a piece and where it stands, for example rook:6h", line.where, ""});
         return;
       }
       for (const Side side : kBothSides)
-        shape.pieces[side].emplace_back(square_text(game.board.relative(*sq, side), game.board, game.square_names),
-                                        piece);
+        shape.pieces[side].emplace_back(
+            square_text(game.board.relative(*sq, side), game.board, game.square_names), piece);
     }
     out_.shapes_.push_back(std::move(shape));
   }

@@ -114,7 +114,8 @@ class Persona {
                                       const StopSignal& stop) = 0;
   /// What it counts in this position, without deciding anything; nothing where it does not count.
   virtual Result<std::vector<PersonaNote>> count(const GameView& view) {
-    return told_error(ErrorCode::unsupported, fmt::format("this persona has no account of a position in {}", view.game),
+    return told_error(ErrorCode::unsupported,
+                      fmt::format("this persona has no account of a position in {}", view.game),
                       "ask for its decision: tesuji explain --persona");
   }
   /// Where games against this persona begin when nobody says otherwise; empty = where the game begins.

@@ -73,7 +73,9 @@ PersonaReply from_book(const std::string& move) {
 }
 
 PersonaOption book_option() {
-  return {"book", {"plays the game's openings as long as it knows them", "定跡を知るかぎり使う"}, {"false", "true"}};
+  return {"book",
+          {"plays the game's openings as long as it knows them", "定跡を知るかぎり使う"},
+          {"false", "true"}};
 }
 
 std::optional<Error> unsuited(std::string_view persona, std::string_view game) {

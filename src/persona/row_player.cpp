@@ -165,7 +165,8 @@ RowDecision RowPlayer::choose(const LevelReport& report) {
   return decision;
 }
 
-RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop, const ReportListener& listener) {
+RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop,
+                              const ReportListener& listener) {
   assert(!given.last_won() && given.empty().any());
   const auto started = Clock::now();
   const auto last = started + level_.time * kEmergencyPercent / 100;

@@ -15,7 +15,8 @@ class RowPlayer {
   RowPlayer(const RowLevel& level, std::uint64_t seed, Table* table = nullptr);
 
   /// Precondition: the game is not over. `stop` ends the search early.
-  RowDecision decide(const RowPosition& position, const StopSignal& stop, const ReportListener& listener = {});
+  RowDecision decide(const RowPosition& position, const StopSignal& stop,
+                     const ReportListener& listener = {});
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -139,7 +139,8 @@ bool EngineLoop::obey(const std::string& text) {
     show([](const Play& play, Mind&) {
       std::string text;
       const std::string board = play.board_text({});
-      for (const std::string_view row : split(trimmed(board), '\n')) text += fmt::format("info string {}\n", row);
+      for (const std::string_view row : split(trimmed(board), '\n'))
+        text += fmt::format("info string {}\n", row);
       return text + "info string Fen: " + play.position_text();
     });
   } else if (command == "eval") {
@@ -364,7 +365,8 @@ void EngineLoop::explain_move(const std::string& move) {
 void EngineLoop::count(std::string_view depth) {
   constexpr int kDeepest = 64;
   const auto plies = parse_int(depth);
-  if (!plies || *plies < 0 || *plies > kDeepest) return complain("go perft: write a depth, for example go perft 4");
+  if (!plies || *plies < 0 || *plies > kDeepest)
+    return complain("go perft: write a depth, for example go perft 4");
   end_thinking();
   release_answer();
   PerftListener listener;

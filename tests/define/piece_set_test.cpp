@@ -180,13 +180,15 @@ const PieceDefinition& piece_called(const PieceSet& set, const std::string& id) 
 }
 
 bool has_kind(const PieceDefinition& piece, AtomKind kind) {
-  return std::any_of(piece.moves.begin(), piece.moves.end(), [&](const auto& atom) { return atom.kind == kind; });
+  return std::any_of(piece.moves.begin(), piece.moves.end(),
+                     [&](const auto& atom) { return atom.kind == kind; });
 }
 
 }  // namespace
 
 TEST_CASE("the three blocks of the document load by themselves") {
-  for (const auto& [name, count] : {std::pair{"section_3_4.yaml", 4}, {"section_3_5.yaml", 4}, {"appendix_a.yaml", 14}}) {
+  for (const auto& [name, count] :
+       {std::pair{"section_3_4.yaml", 4}, {"section_3_5.yaml", 4}, {"appendix_a.yaml", 14}}) {
     CAPTURE(std::string(name));
     REQUIRE(is_piece_set({name, set_text(name)}));
     const auto set = load_piece_set({name, set_text(name)});
@@ -196,7 +198,8 @@ TEST_CASE("the three blocks of the document load by themselves") {
   }
 }
 
-TEST_CASE("an area of two steps with return is a lion, and promoted pieces without a movement move like the gold") {
+TEST_CASE(
+    "an area of two steps with return is a lion, and promoted pieces without a movement move like the gold") {
   const auto large = load_piece_set({"set.yaml", set_text("section_3_5.yaml")});
   REQUIRE(large.ok());
   CHECK(has_kind(piece_called(*large, "lion"), AtomKind::lion));
@@ -240,9 +243,8 @@ TEST_CASE("a wrong piece_count is told at its place") {
 
 TEST_CASE("a game may list its pieces in the long form") {
   const std::string set = set_text("appendix_a.yaml");
-  const auto game = load_game({"game.yaml", replaced(kShogi, "pieces-from: set.yaml\n", "") +
-                                                set.substr(set.find("pieces:"))},
-                              {});
+  const auto game = load_game(
+      {"game.yaml", replaced(kShogi, "pieces-from: set.yaml\n", "") + set.substr(set.find("pieces:"))}, {});
   INFO(show_errors(game));
   REQUIRE(game.ok());
   CHECK(game->pieces.size() == 14);
@@ -257,8 +259,8 @@ TEST_CASE("a board alone is a setup in the shogi family, too") {
   const auto from_board = start_position(**rules);
   REQUIRE(from_board.ok());
   CHECK(from_board->side_to_move == Side::first);
-  const auto whole = parse_position(
-      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - - 0 1", **rules);
+  const auto whole =
+      parse_position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - - 0 1", **rules);
   REQUIRE(whole.ok());
   CHECK(whole->side_to_move == Side::second);
 }

@@ -41,7 +41,8 @@ RecordTree record_of(const std::vector<std::string>& moves) {
 
 const std::string kOwn =
     "game: own\nname: Own\nextends: chess\n"
-    "book:\n  lines:\n    - {moves: e4 e5, name: Two steps}\n  tree: |\n    e2e4 30\n     c7c5 20\n      g1f3 9\n    d2d4 10\n";
+    "book:\n  lines:\n    - {moves: e4 e5, name: Two steps}\n  tree: |\n    e2e4 30\n     c7c5 20\n      "
+    "g1f3 9\n    d2d4 10\n";
 
 }  // namespace
 
@@ -85,7 +86,8 @@ TEST_CASE("a designer's own book is played by weight and tells where a game left
   CHECK(moves[0].move == "e2e4");
   CHECK(moves[0].weight == 30);
   int kings = 0;
-  for (std::uint64_t seed = 0; seed < 200; ++seed) kings += book.choose(*after(**game, ""), seed) == "e2e4" ? 1 : 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed)
+    kings += book.choose(*after(**game, ""), seed) == "e2e4" ? 1 : 0;
   CHECK(kings > 120);
   CHECK(kings < 180);
   const OpeningStory story = tell_opening(book, **game, record_of({"e2e4", "c7c5", "g1f3", "d7d6"}));
@@ -98,10 +100,12 @@ TEST_CASE("a designer's own book is played by weight and tells where a game left
 
 TEST_CASE("a book whose moves cannot be played is told at its line") {
   GameLibrary library;
-  const Errors moves = library.check_text("game: own\nname: Own\nextends: chess\nbook:\n  - {moves: e4 e4, name: No}\n");
+  const Errors moves =
+      library.check_text("game: own\nname: Own\nextends: chess\nbook:\n  - {moves: e4 e4, name: No}\n");
   REQUIRE(moves.size() == 1);
   CHECK(moves[0].where.line == 5);
-  const Errors tree = library.check_text("game: own\nname: Own\nextends: chess\nbook:\n  tree: |\n    e2e4 3\n       e7e5 2\n");
+  const Errors tree = library.check_text(
+      "game: own\nname: Own\nextends: chess\nbook:\n  tree: |\n    e2e4 3\n       e7e5 2\n");
   REQUIRE(tree.size() == 1);
   CHECK(tree[0].where.line == 7);
 }

@@ -1,4 +1,5 @@
-// Naitou by the cartridge and by its written description; what the fractional searcher counts; books of personas.
+// Naitou by the cartridge and by its written description; what the fractional searcher counts; books of
+// personas.
 #include <doctest/doctest.h>
 
 #include <fstream>

@@ -1,5 +1,5 @@
-// Every rule with every piece: the mailbox plays hands, gates, castling, passing pawns and special rules as bit
-// sets do, and pieces of several legs go with all of them.
+// Every rule with every piece: the mailbox plays hands, gates, castling, passing pawns and special rules as
+// bit sets do, and pieces of several legs go with all of them.
 //   TESUJI_ROUNDS=N  how many random games of each (2; the bar is 200)
 #include <doctest/doctest.h>
 
@@ -48,11 +48,13 @@ std::string afresh_differs(const std::shared_ptr<const CompiledRules>& rules, co
   std::string text;
   if ((*again)->key() != position.key()) text += "another key when made afresh\n";
   if ((*again)->setup() != position.setup()) text += "another setup when made afresh\n";
-  if ((*again)->legal_moves().size() != position.legal_moves().size()) text += "other moves when made afresh\n";
+  if ((*again)->legal_moves().size() != position.legal_moves().size())
+    text += "other moves when made afresh\n";
   return text;
 }
 
-std::string play_against_naive(const std::shared_ptr<const CompiledRules>& rules, std::uint64_t seed, int plies) {
+std::string play_against_naive(const std::shared_ptr<const CompiledRules>& rules, std::uint64_t seed,
+                               int plies) {
   const GameDefinition& game = rules->definition();
   const auto position = position_of(rules, game.start_fen);
   Setup setup = setup_of(*rules, game.start_fen);
@@ -110,9 +112,8 @@ Setup after(const GameDefinition& game, Setup setup, const Deed& deed) {
 }
 
 bool takes_royal(const GameDefinition& game, const Setup& setup, const NaiveOutcome& outcome) {
-  return std::any_of(outcome.taken.begin(), outcome.taken.end(), [&](Square sq) {
-    return contains_piece(game.royal.pieces, setup.board[sq].piece);
-  });
+  return std::any_of(outcome.taken.begin(), outcome.taken.end(),
+                     [&](Square sq) { return contains_piece(game.royal.pieces, setup.board[sq].piece); });
 }
 
 std::set<Deed> naive_deeds(const GameDefinition& game, const Setup& setup) {
@@ -194,13 +195,19 @@ void play_on(const std::shared_ptr<const CompiledRules>& rules, std::uint64_t se
 
 }  // namespace
 
-TEST_CASE("the mailbox agrees with the naive generator in games with castling, hands, gates and special rules") {
-  for (const char* id : {"chess",      "chess960",     "king-capture", "capablanca",   "crazyhouse", "seirawan",
-                         "placement",  "shogi",        "minishogi",    "kyotoshogi",   "tori",       "dobutsu",
-                         "xiangqi",    "minixiangqi",  "janggi",       "kingofthehill", "threecheck", "atomic",
-                         "antichess",  "horde",        "racingkings",  "extinction",   "breakthrough", "duck",
-                         "marseillais", "rifle-chess", "self-capture-chess", "iron-guard", "makruk", "torpedo",
-                         "spartan",    "berolina",     "grasshopper"}) {
+TEST_CASE(
+    "the mailbox agrees with the naive generator in games with castling, hands, gates and special rules") {
+  for (const char* id : {"chess",         "chess960",     "king-capture",
+                         "capablanca",    "crazyhouse",   "seirawan",
+                         "placement",     "shogi",        "minishogi",
+                         "kyotoshogi",    "tori",         "dobutsu",
+                         "xiangqi",       "minixiangqi",  "janggi",
+                         "kingofthehill", "threecheck",   "atomic",
+                         "antichess",     "horde",        "racingkings",
+                         "extinction",    "breakthrough", "duck",
+                         "marseillais",   "rifle-chess",  "self-capture-chess",
+                         "iron-guard",    "makruk",       "torpedo",
+                         "spartan",       "berolina",     "grasshopper"}) {
     SUBCASE(id) {
       const auto rules = walked(game_definition(id));
       for (int round = 1; round <= rounds(); ++round) {
@@ -225,7 +232,8 @@ TEST_CASE("the mailbox counts the first plies as bit sets do") {
 }
 
 TEST_CASE("lions with drops on 9x9 agree with the naive generator") {
-  const GameDefinition captured = game_of(lions_with_drops("royal: {lose-by: capture}\ndrops: {no-mate: remove}\n"));
+  const GameDefinition captured =
+      game_of(lions_with_drops("royal: {lose-by: capture}\ndrops: {no-mate: remove}\n"));
   const GameDefinition mated = game_of(lions_with_drops("drops: {no-mate: remove}\n"));
   for (int round = 1; round <= rounds(); ++round) {
     play_lions(captured, static_cast<std::uint64_t>(round) * 31, 120);
@@ -235,8 +243,9 @@ TEST_CASE("lions with drops on 9x9 agree with the naive generator") {
 
 TEST_CASE("lions go with castling, gates, hands with gates, and special rules") {
   const std::string lion = "pieces: {queen: {moves: lion}}\n";
-  for (const char* base : {"chess", "seirawan", "crazyhouse", "atomic", "duck", "marseillais", "threecheck",
-                           "rifle-chess", "self-capture-chess", "kingofthehill", "extinction", "racingkings"}) {
+  for (const char* base :
+       {"chess", "seirawan", "crazyhouse", "atomic", "duck", "marseillais", "threecheck", "rifle-chess",
+        "self-capture-chess", "kingofthehill", "extinction", "racingkings"}) {
     SUBCASE(base) {
       const GameDefinition game =
           game_of(std::string("game: lions\nname: Lions\nextends: ") + base + "\n" + lion);
@@ -268,8 +277,7 @@ TEST_CASE("what cannot be combined is refused with line, reason and hint") {
     CHECK_FALSE(error.hint.empty());
     return error;
   };
-  const Error waiting =
-      fault("game: a\nname: A\nextends: placement\ngating: {pieces: [queen]}\n");
+  const Error waiting = fault("game: a\nname: A\nextends: placement\ngating: {pieces: [queen]}\n");
   CHECK(waiting.message.find("placed before any move") != std::string::npos);
   CHECK(waiting.where.line == 4);
 }

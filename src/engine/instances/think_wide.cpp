@@ -118,7 +118,8 @@ class WideGame : public PositionGame<WidePosition> {
   int margin_percent() const { return AdapterTuning::kUsualMarginPercent; }
   std::optional<Score> rule_score(int ply) const {
     if (waiting_ || ply == 0) return std::nullopt;
-    if (const auto judged = pos_.judged()) return *judged == 0 ? 0 : *judged > 0 ? mate_in(ply) : mated_in(ply);
+    if (const auto judged = pos_.judged())
+      return *judged == 0 ? 0 : *judged > 0 ? mate_in(ply) : mated_in(ply);
     if (pos_.finished()) {
       const auto result = pos_.decided();
       return result && *result > 0 ? mate_in(ply) : mated_in(ply);

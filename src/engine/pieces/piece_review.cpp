@@ -1,5 +1,5 @@
-#include "engine/opening_book.hpp"
 #include "engine/pieces/piece_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"

@@ -1,5 +1,5 @@
-#include "engine/opening_book.hpp"
 #include "engine/rows/row_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include <fmt/format.h>
 

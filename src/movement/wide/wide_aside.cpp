@@ -98,9 +98,9 @@ bool WidePosition::drop_mates(Move move) {
 }
 
 bool WidePosition::mates_wrongly(Move move) {
-  const bool limited = std::any_of(rules_->drop_forms.begin(), rules_->drop_forms.end(), [&](const auto& form) {
-    return form.no_mate && form.type == move.from();
-  });
+  const bool limited =
+      std::any_of(rules_->drop_forms.begin(), rules_->drop_forms.end(),
+                  [&](const auto& form) { return form.no_mate && form.type == move.from(); });
   return limited && royals(opponent(side_to_move_)).size() == 1 && drop_mates(move);
 }
 
@@ -203,9 +203,9 @@ void WidePosition::set_ghosts(const Setup& setup) {
   // A turn that is not finished: it is still the mover's own.
   if (ruled() && rule_delays_end()) them = side_to_move_;
   const RoyalRule& royal = rules_->definition().royal;
-  const bool passing = rules_->definition().en_passant &&
-                       std::all_of(setup.ghosts.begin(), setup.ghosts.end(),
-                                   [&](Square sq) { return holder(padded(sq)) == kFree; });
+  const bool passing =
+      rules_->definition().en_passant && std::all_of(setup.ghosts.begin(), setup.ghosts.end(),
+                                                     [&](Square sq) { return holder(padded(sq)) == kFree; });
   Square victim = passing ? find_ghost_victim(setup.ghosts, them) : kNoSquare;
   if (victim != kNoSquare && setup.ghost_victim != kNoSquare &&
       holder(padded(setup.ghost_victim)) == holder_of(them)) {
@@ -225,8 +225,8 @@ void WidePosition::set_ghosts(const Setup& setup) {
 // Castling
 
 void WidePosition::set_rights(int rights) {
-  key_ ^= WideRules::aside_key(Aside::rights, 0, extras_.rights) ^
-          WideRules::aside_key(Aside::rights, 0, rights);
+  key_ ^=
+      WideRules::aside_key(Aside::rights, 0, extras_.rights) ^ WideRules::aside_key(Aside::rights, 0, rights);
   extras_.rights = static_cast<std::uint8_t>(rights);
 }
 
@@ -325,7 +325,8 @@ void WidePosition::add_castlings(MoveList& list) const {
       }
       return true;
     };
-    if (!free(castling.king_from, castling.king_to) || !free(castling.partner_from, castling.partner_to)) continue;
+    if (!free(castling.king_from, castling.king_to) || !free(castling.partner_from, castling.partner_to))
+      continue;
     list.add(Move(castling.king_from, castling.partner_from, MoveKind::castling));
     if (!may_enter(castling.king_from, us)) continue;
     // A piece may enter on the king's or on the partner's square.
@@ -382,7 +383,8 @@ std::optional<Error> WidePosition::set_aside(const Setup& setup) {
   const BoardShape& board = rules_->board();
   for (const Square sq : setup.gates) {
     const bool low = board.rank_of(sq) == 0;
-    if (rules_->gate_kinds == 0 || holder(padded(sq)) == kFree || (!low && board.rank_of(sq) != board.ranks - 1))
+    if (rules_->gate_kinds == 0 || holder(padded(sq)) == kFree ||
+        (!low && board.rank_of(sq) != board.ranks - 1))
       continue;
     extras_.gates[low ? 0 : 1] |= std::uint64_t{1} << board.file_of(sq);
     key_ ^= WideRules::aside_key(Aside::gate, sq, 1);

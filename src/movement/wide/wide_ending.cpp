@@ -11,7 +11,8 @@ bool WidePosition::faced(Padded royal, Side by) const {
       const int delta = step.forward * rules_->stride + step.right;
       int p = royal + delta;
       while (holder(static_cast<Padded>(p)) == kFree) p += delta;
-      if (holder(static_cast<Padded>(p)) == holder_of(by) && rules_->wide_type_of(cell_[as_size(p)]).royal) return true;
+      if (holder(static_cast<Padded>(p)) == holder_of(by) && rules_->wide_type_of(cell_[as_size(p)]).royal)
+        return true;
     }
   }
   return false;
@@ -188,7 +189,8 @@ bool WidePosition::chased_all_the_way(Side side) const {
     }
     const Move last = before.history_.back().move;
     before.undo();
-    if (before.side_to_move_ != side && victims) std::replace(victims->begin(), victims->end(), last.to(), last.from());
+    if (before.side_to_move_ != side && victims)
+      std::replace(victims->begin(), victims->end(), last.to(), last.from());
   }
   return victims && !victims->empty();
 }

@@ -26,7 +26,9 @@ struct WideExtras {
   void add_ghost(Square sq) {
     if (ghosts < kMostGhosts) ghost[ghosts++] = sq;
   }
-  bool has_ghost(Square sq) const { return std::find(ghost.begin(), ghost.begin() + ghosts, sq) != ghost.begin() + ghosts; }
+  bool has_ghost(Square sq) const {
+    return std::find(ghost.begin(), ghost.begin() + ghosts, sq) != ghost.begin() + ghosts;
+  }
   bool holds_anything(Side side) const {
     return std::any_of(hand[as_size(side)].begin(), hand[as_size(side)].end(), [](int n) { return n > 0; });
   }

@@ -97,8 +97,8 @@ class WideGenerator {
     kind_ = MoveKind::normal;
   }
 
-  /// Takes a piece that stands elsewhere: en passant, or a royal on a square it has left. Such a capture takes
-  /// the place of other moves between the same squares.
+  /// Takes a piece that stands elsewhere: en passant, or a royal on a square it has left. Such a capture
+  /// takes the place of other moves between the same squares.
   void ghost_captures() {
     for (std::size_t i = 0; i < pos_.extras_.ghosts; ++i) {
       const Square ghost = pos_.extras_.ghost[i];

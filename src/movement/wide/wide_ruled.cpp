@@ -31,8 +31,9 @@ class RuleMoves {
     const WideCell mover = pos_.cell(pos_.padded(from));
     const auto& promotion = pos_.rules().wide_type_of(mover).promotion[side_of(mover)];
     to.for_each([&](Square sq) {
-      const bool promotes = !promotion.choices.empty() && (promotion.zone[sq] != 0 ||
-                            (promotion.when.leaving_counts && promotion.zone[from] != 0));
+      const bool promotes =
+          !promotion.choices.empty() &&
+          (promotion.zone[sq] != 0 || (promotion.when.leaving_counts && promotion.zone[from] != 0));
       const int choices = promotes ? static_cast<int>(promotion.choices.size()) : 0;
       for (int choice = 1; choice <= choices; ++choice) list_.add(Move(from, sq, MoveKind::normal, choice));
       const bool must = promotes && (promotion.when.required || promotion.no_way[sq] != 0);
@@ -50,7 +51,8 @@ bool WidePosition::rule_delays_end() const {
 }
 
 bool WidePosition::rule_stops() const {
-  return special().any_active([&](const auto& rule) { return rule.stops(View(*this)); }) && !rule_delays_end();
+  return special().any_active([&](const auto& rule) { return rule.stops(View(*this)); }) &&
+         !rule_delays_end();
 }
 
 std::optional<Outcome> WidePosition::rule_verdict() const {

@@ -37,8 +37,8 @@ class Memory {
   std::vector<Entry> entries_;
 };
 
-/// The move that came out best when a position was last looked at, whatever the budget: tried first. Scores do
-/// not depend on the order of moves, so this changes no answer.
+/// The move that came out best when a position was last looked at, whatever the budget: tried first. Scores
+/// do not depend on the order of moves, so this changes no answer.
 class BestMoves {
  public:
   explicit BestMoves(int plies) : entries_(std::size_t{1} << std::clamp(8 + 2 * plies, 10, 21)) {}
@@ -64,7 +64,11 @@ template <int Words>
 class Run {
  public:
   Run(const AttackModel<Words>& model, const AnyPosition& root, const FractionalRequest& request)
-      : model_(model), request_(request), scored_(model, root.clone()), memory_(request.budget), best_moves_(request.budget) {}
+      : model_(model),
+        request_(request),
+        scored_(model, root.clone()),
+        memory_(request.budget),
+        best_moves_(request.budget) {}
 
   FractionalAnswer answer() {
     FractionalAnswer result;
@@ -190,7 +194,8 @@ class Run {
     return best;
   }
 
-  /// Tries the moves in order, after a shallower search of the same kind has put them in order, now or earlier.
+  /// Tries the moves in order, after a shallower search of the same kind has put them in order, now or
+  /// earlier.
   int scan(std::vector<Ranked>& moves, int budget, int alpha, int beta, int ply) {
     const std::uint64_t key = scored_.position().key();
     const auto known = best_moves_.at(key);

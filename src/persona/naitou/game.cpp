@@ -32,7 +32,8 @@ bool Game::book_is_forced() const {
 }
 
 std::optional<Step> Game::ask_book(const Options& options, Trace& trace) {
-  auto step = book_.next(tables_, {board_, counters_.ply, last_target_, by_text_}, options.traced ? &trace : nullptr);
+  auto step =
+      book_.next(tables_, {board_, counters_.ply, last_target_, by_text_}, options.traced ? &trace : nullptr);
   if (!step && (!by_text_ || book_.formation() < 0)) counters_.level = 1;
   if (step && options.legal_only) {
     Board after = board_;
