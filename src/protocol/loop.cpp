@@ -9,7 +9,6 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "engine/game.hpp"
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
@@ -35,11 +34,6 @@ std::string option_title(std::string_view id) {
     title += part.substr(std::min<std::size_t>(1, part.size()));
   }
   return title;
-}
-
-/// What an organ says, or why it does not.
-std::string told(const Result<Answer>& answer) {
-  return answer ? answer->text : "info string " + in_one_row(answer.error());
 }
 
 /// What the option Level may be: an unknown one is refused, not moved to the next.
@@ -133,20 +127,8 @@ bool EngineLoop::obey(const std::string& text) {
   } else if (command == "ponderhit") {
     release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
-  } else if (command == "d") {
-    say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
-    // Boards send this too, so every row is one that they may pass over.
-    show([](const Play& play, Mind&) {
-      std::string text;
-      const std::string board = play.board_text({});
-      for (const std::string_view row : split(trimmed(board), '\n'))
-        text += fmt::format("info string {}\n", row);
-      return text + "info string Fen: " + play.position_text();
-    });
-  } else if (command == "eval") {
-    show([](const Play& play, Mind& mind) { return told(mind.evaluator()->evaluate(play, "")); });
-  } else if (command == "explain") {
-    explain_move(rest.empty() ? "" : std::string(rest.front()));
+  } else if (obey_at_console(command, rest)) {
+    return true;
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -338,43 +320,6 @@ EngineSettings EngineLoop::settings() const {
     result.handicap = handicap_at_elo(elo_, seed);
   }
   return result;
-}
-
-/// What a person at the console asks for: rows of text, beside the protocol.
-void EngineLoop::show(const std::function<std::string(const Play&, Mind&)>& tell) {
-  end_thinking();
-  release_answer();
-  const auto game = library_.open(session_->game().id);
-  if (!game) return complain(in_one_row(game.error().front()));
-  const auto play = begin_at(**game, session_->position_text(), "");
-  if (!play) return complain(in_one_row(play.error().front()));
-  const std::string text = tell(**play, minds_.of(**game));
-  for (const std::string_view row : split(text, '\n')) say(std::string(row));
-}
-
-void EngineLoop::explain_move(const std::string& move) {
-  show([&](const Play& play, Mind& mind) {
-    ExplainQuestion question;
-    question.move = move;
-    question.language = explains_.value_or(Language::en);
-    return told(mind.explainer()->explain(play, question, {}));
-  });
-}
-
-/// `go perft N`: every first move with what is below it, and the sum.
-void EngineLoop::count(std::string_view depth) {
-  constexpr int kDeepest = 64;
-  const auto plies = parse_int(depth);
-  if (!plies || *plies < 0 || *plies > kDeepest)
-    return complain("go perft: write a depth, for example go perft 4");
-  end_thinking();
-  release_answer();
-  PerftListener listener;
-  listener.on_root_move = [this](const std::string& move, const PerftStats& stats, int, int) {
-    say(fmt::format("{}: {}", move, stats.nodes));
-  };
-  const auto counted = session_->copy().perft({*plies, PerftMode::count, false}, listener);
-  if (counted) say(fmt::format("\nNodes searched: {}", counted->total.nodes));
 }
 
 void EngineLoop::go(const Words& words) {

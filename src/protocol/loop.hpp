@@ -29,8 +29,9 @@ class EngineLoop {
   /// The same; an exception becomes a complaint.
   bool obey_safely(const std::string& line);
   void identify();
+  /// What only persons say (console.cpp); false when it is nothing of the kind.
+  bool obey_at_console(std::string_view command, const Words& rest);
   void show(const std::function<std::string(const Play&, Mind&)>& tell);
-  void explain_move(const std::string& move);
   void count(std::string_view depth);
   void add_options();
   void add_persona_options();
