@@ -85,7 +85,7 @@ Answer RowMind::threats(const Play& play, Language language) {
 
 namespace {
 
-/// By point: how much each side threatens there.
+/// By point: how much the side threatens there that threatens more, the second player's below zero.
 Datum threat_values(const RowPlay& at) {
   std::map<std::string, PerSide<int>> weights;
   for (const Side side : kBothSides) {
@@ -95,7 +95,7 @@ Datum threat_values(const RowPlay& at) {
   }
   Datum values = Datum::object();
   for (const auto& [point, weight] : weights)
-    values[point] = Datum{{"first", weight[0]}, {"second", weight[1]}};
+    values[point] = weight[0] >= weight[1] ? weight[0] : -weight[1];
   return values;
 }
 
