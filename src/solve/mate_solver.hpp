@@ -43,6 +43,10 @@ class MateSolver {
   }
 
  private:
+  static constexpr std::uint64_t kFirstShare = 50'000;
+  static constexpr std::uint64_t kNextShare = 4;
+  static constexpr int kLengthsAtOnce = 4;
+
   struct Length {
     Plies plies;
     bool exact;
@@ -58,12 +62,21 @@ class MateSolver {
     if (question_.tree) answer.tree_complete = grow(length.plies, 0, answer.tree);
   }
 
-  /// Wins by quiet moves are looked for among short ones first.
+  /// Wins by quiet moves are looked for among short ones first. That there is none shorter may take far
+  /// longer to prove than a win that is hardly longer: each length gets a share of the work, then more.
   Finding deepen(Plies most) {
-    Finding found;
-    for (Plies within = 1;; within = longer(within, 2)) {
-      found = search_.run(std::min(within, most));
-      if (!found.disproven() || within >= most || found.plies == kEndless) return found;
+    Plies settled = 0;
+    for (std::uint64_t share = kFirstShare;; share *= kNextShare) {
+      const Plies farthest = std::min(most, longer(settled, 2 * kLengthsAtOnce));
+      for (Plies within = settled; within < farthest;) {
+        within = std::min(most, longer(within, within == 0 ? 1 : 2));
+        budget_.give_share(share);
+        const Finding found = search_.run(within);
+        budget_.give_all();
+        const bool over = found.disproven() && (within >= most || found.plies == kEndless);
+        if (found.proven() || over || budget_.spent()) return found;
+        if (found.disproven()) settled = std::max(settled, within);
+      }
     }
   }
 
