@@ -21,7 +21,7 @@ class SearchBudget {
         should_stop_(std::move(should_stop)),
         listener_(std::move(listener)) {}
 
-  void count() { ++nodes_; }
+  void count(std::uint64_t nodes = 1) { nodes_ += nodes; }
   std::uint64_t nodes() const { return nodes_; }
   /// Stays so once it is, unless only a share of it was.
   bool spent() {
