@@ -372,8 +372,8 @@ void EngineLoop::solve(const Limits& limits) {
   end_thinking();
   endless_ = limits.movetime.count() == 0;
   solver_.start(session_->position(), limits.movetime, as_size(proof_megabytes_) << 20U,
-                [this](const MateAnswer& found, const AnyPosition& root) {
-                  for (const std::string& line : solution_lines(found, root, dialect_)) say(line);
+                [this](const MateReply& reply, const AnyPosition& root) {
+                  for (const std::string& line : solution_lines(reply, root, dialect_)) say(line);
                 });
 }
 

@@ -11,10 +11,15 @@
 
 namespace tesuji::protocol {
 
+struct MateReply {
+  MateAnswer found;
+  std::chrono::milliseconds elapsed{};
+};
+
 /// Calls come from one thread.
 class MateSeat {
  public:
-  using Listener = std::function<void(const MateAnswer& answer, const AnyPosition& root)>;
+  using Listener = std::function<void(const MateReply& reply, const AnyPosition& root)>;
 
   MateSeat() = default;
   ~MateSeat() { stop(); }
@@ -33,8 +38,8 @@ class MateSeat {
   std::thread thread_;
 };
 
-/// The lines that tell an answer: what was found, and the solution or why there is none.
-std::vector<std::string> solution_lines(const MateAnswer& answer, const AnyPosition& root,
+/// The lines that tell a reply: what was found, and the solution or that there is none.
+std::vector<std::string> solution_lines(const MateReply& reply, const AnyPosition& root,
                                         const Dialect& dialect);
 
 }  // namespace tesuji::protocol
