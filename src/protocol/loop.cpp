@@ -12,18 +12,10 @@
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
+#include "protocol/weights_option.hpp"
 
 namespace tesuji::protocol {
 namespace {
-
-std::string in_one_row(const Error& error) {
-  std::string text = error.message;
-  if (error.where.line > 0)
-    text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
-  if (!error.hint.empty()) text += "; " + error.hint;
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
 
 /// Where `word` stands in `text` as a word of its own.
 std::size_t find_word(std::string_view text, std::string_view word) {
@@ -174,6 +166,7 @@ void EngineLoop::add_options() {
     });
   }
   options_.add_text("VariantPath", "", [this](const std::string& paths) { return load_variants(paths); });
+  add_weights_option(options_, engine_);
   options_.add_check("UCI_AnalyseMode", analyses_);
   options_.add_check("UCI_LimitStrength", limits_strength_);
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
