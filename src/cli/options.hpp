@@ -209,6 +209,7 @@ struct ContestArguments {
   PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
+  std::string language = "en";
   bool json = false;
 };
 
@@ -287,6 +288,7 @@ struct WorkerCommand {
   std::string store;
   int concurrency = 0;
   bool leaves_when_idle = false;
+  std::string language = "en";
 };
 
 /// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.

@@ -17,7 +17,6 @@
 #include <thread>
 
 #include "api/connection.hpp"
-#include "api/matches.hpp"
 #include "base/failure.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
@@ -76,7 +75,7 @@ struct Hall {
 
   ServerSettings settings;
   Store& store;
-  std::shared_ptr<api::Matches> matches = std::make_shared<api::Matches>();
+  std::shared_ptr<api::Matches> matches = api::make_matches();
   FrontPage front;
   ThinkingRoom room;
   Farewells farewells;
@@ -209,7 +208,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   Hall& server_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<beast::tcp_stream, false> socket_;  ///< does not compress, nor is compiled to
   beast::flat_buffer buffer_;
   asio::steady_timer resume_;
   Pace pace_;

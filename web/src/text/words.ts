@@ -24,6 +24,10 @@ const TABLE = {
   matchPlayed: ['Games (won / drawn / lost)', '局数（勝／分／負）'],
   matchFaults: ['Faults', '反則'],
   matchCurve: ['Curve of the test', '検定の推移'],
+  matchVerdicts: [
+    {open: 'open', accepted: 'accepted', rejected: 'rejected'},
+    {open: '未決', accepted: '採択', rejected: '棄却'},
+  ] as [ById, ById],
   playerName: [
     (player: string) => (player === 'engine' ? 'Tesuji' : player === 'random' ? 'Random moves' : player.replace(':', ' ')),
     (player: string) => (player === 'engine' ? '手筋' : player === 'random' ? 'でたらめ' : player.replace('level:', '強さ')),
