@@ -129,8 +129,8 @@ Result<PlayerSpec, Errors> contestant(const ContestantArguments& who, const std:
           usage_error(fmt::format("'{}' is no option", option), "write NAME=VALUE, for example Hash=64")};
     spec.options[option.substr(0, equals)] = option.substr(equals + 1);
   }
-  if (const auto error = fetch_weights(spec, [](const std::string& path) { return read_file(path); }))
-    return Errors{*error};
+  if (const auto errors = fetch_files(spec, [](const std::string& path) { return read_file(path); }))
+    return *errors;
   return spec;
 }
 
