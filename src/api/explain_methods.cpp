@@ -122,7 +122,7 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
 MethodAnswer threats_method(Context& context, const Json& object) {
   Params params(object, true, {"lang"});
   const auto language = read_language(params);
-  const auto opened = open_organ(context, params, &Mind::tactician, "threats");
+  const auto opened = open_organ(context, params, &Mind::lookout, "threats");
   if (!opened) return opened.error();
   if (!language) return language.error();
   return datum_json(opened->organ->threats(*opened->play, *language).data);

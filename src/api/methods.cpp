@@ -50,8 +50,7 @@ MethodAnswer check(Context& context, const Json& object) {
   Params params(object, false, {"yaml"});
   const std::string yaml = params.text("yaml", true);
   if (params.fault()) return *params.fault();
-  const auto game = context.library.check_text(yaml);
-  return check_json(game ? Errors{} : game.error());
+  return check_json(context.library.check_text(yaml));
 }
 
 /// Tells about the position that the params ask for.
@@ -145,7 +144,7 @@ constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"solve", solve_method, false, has<&Mind::solver>},
                                     {"forbidden", forbidden_method, true, has<&Mind::referee>},
                                     {"tactics", tactics_method, false, has<&Mind::tactician>},
-                                    {"threats", threats_method, false, has<&Mind::tactician>},
+                                    {"threats", threats_method, false, has<&Mind::lookout>},
                                     {"explain", explain_method, false, has<&Mind::explainer>},
                                     {"review", review_method, false, has<&Mind::reviewer>},
                                     {"map", map_method, false, has<&Mind::mapper>},

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <random>
+
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
 #include "base/failure.hpp"
@@ -52,6 +54,9 @@ Result<ThinkingRequest> read_request(Params& params) {
   ThinkingRequest request;
   request.lines = params.number("lines", false, 1, kMostLines, 1);
   request.threads = params.number("threads", false, 1, kMostThreads, 1);
+  // Nobody who plays against a level shall meet the same game twice, unless he asks for it.
+  const int drawn = static_cast<int>(std::random_device()() % kMostNumber);
+  request.seed = static_cast<std::uint64_t>(params.number("seed", false, 0, kMostNumber, drawn));
   const Json& limits = params.value("limits", false);
   const auto level = read_level(params);
   if (params.fault()) return *params.fault();
@@ -103,7 +108,7 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 }
 
 MethodAnswer search_method(Context& context, const Json& object) {
-  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
+  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads", "seed"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
   auto request = read_request(params);
   if (persona != kStrongest) {
@@ -135,6 +140,7 @@ MethodAnswer search_method(Context& context, const Json& object) {
       },
       context.should_stop);
   Json result = proposal_json(proposal);
+  if (!request->level.empty()) result["seed"] = request->seed;
   result["trace"] = std::move(trace);
   return result;
 }

@@ -30,6 +30,7 @@ int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);
 int run(const TacticsCommand& command);
 int run(const ThreatsCommand& command);
+int run(const BookCommand& command);
 int run(const MatchCommand& command);
 int run(const TournamentCommand& command);
 int run(const SelfplayCommand& command);

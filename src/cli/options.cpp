@@ -195,7 +195,9 @@ class Parser {
     add_weights(search, search_.at);
     add_persona(search, "--persona", search_.who);
 
-    add_weights(add_at("eval", "The evaluation of a position, term by term", eval_), eval_.at);
+    CLI::App* eval = add_at("eval", "The evaluation of a position, term by term", eval_);
+    add_persona(eval, "--persona", eval_.who);
+    add_weights(eval, eval_.at);
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
@@ -345,8 +347,17 @@ class Parser {
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     declare_shared(review, review_);
 
+    CLI::App* book =
+        add_at("book", "What is known of an opening, or a tree of openings made from records", book_);
+    book->add_option("--from", book_.files, "Count the moves of these records")->type_name("FILE");
+    book->add_option("--plies", book_.plies, "How deep (default 24)")->check(CLI::Range(1, 200));
+    book->add_option("--games", book_.games, "Leave out what fewer games played (default 4)")
+        ->check(CLI::PositiveNumber);
+    book->add_option("-o,--out", book_.out, "Write to FILE instead")->type_name("FILE");
+
     CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);
-    map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
+    map->add_option("--kind", map_.kind,
+                    "control, mobility, graph or threats; in row games forbidden or threats");
     map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
   }
 
@@ -361,8 +372,12 @@ class Parser {
         "Strength of the opponent: 1 to 10, without it the usual one; in row games beginner, easy, "
         "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed,
-                     "What the opponent overlooks, and which of equal moves it prefers");
+    play->add_option(
+        "--seed", play_.seed,
+        "What the opponent overlooks, and which of equal moves it prefers (default: drawn anew)");
+    play->add_flag("--book", play_.book, "The opponent plays known openings as long as it can");
+    play->add_option("--pieces", play_.pieces, "How pieces are drawn: letters, unicode, or auto")
+        ->check(CLI::IsMember({"letters", "unicode", "auto"}));
     add_persona(play, "--opponent", play_.who);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
   }
@@ -401,6 +416,7 @@ class Parser {
   PerftCommand perft_;
   SearchCommand search_;
   EvalCommand eval_;
+  BookCommand book_;
   ValuesCommand values_;
   BenchCommand bench_;
   LearnCommand learn_;

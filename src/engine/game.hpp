@@ -4,12 +4,14 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "define/book.hpp"
 #include "describe/language.hpp"
 #include "engine/record_tree.hpp"
 
 namespace tesuji::engine {
 
 class Mind;
+class OpeningBook;
 class Play;
 
 /// What is known of a game before it is compiled.
@@ -48,11 +50,20 @@ class Game {
   virtual Result<std::string> piece_text(std::string_view piece, Language language) const;
   virtual Result<std::string> piece_svg(std::string_view piece, Language language) const;
 
+  /// The openings the game's file knows; an empty book when it knows none.
+  const OpeningBook& book() const;
+  /// What is wrong with them.
+  Errors book_faults() const;
+  /// Precondition: nobody has asked for the book yet.
+  void set_book(Book book);
+
   /// A record of this game as text. `format` may be empty: the usual one.
   virtual Result<std::string> write_record(const RecordTree& record, std::string_view format) const = 0;
 
  private:
   GameOutline outline_;
+  struct Shelf;  ///< the book, made when it is first asked for
+  std::shared_ptr<Shelf> book_;
 };
 
 /// The play the texts ask for: `position` (empty: the start), then `moves`.

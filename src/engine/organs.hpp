@@ -89,13 +89,18 @@ class Reviewer {
                                 const ProgressListener& progress) = 0;
 };
 
-/// Named tactics along a line of moves, and what each side threatens.
-class Tactician {
+/// What each side threatens.
+class Lookout {
  public:
-  virtual ~Tactician() = default;
+  virtual ~Lookout() = default;
+  virtual Answer threats(const Play& play, Language language) = 0;
+};
+
+/// Named tactics along a line of moves.
+class Tactician : public Lookout {
+ public:
   virtual Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                                  const StopSignal& should_stop) = 0;
-  virtual Answer threats(const Play& play, Language language) = 0;
   /// Compares tactics found in puzzles of the play's game with their labels. The error tells which line of
   /// the file is wrong.
   virtual Result<PuzzleReport> score(const Play& play, const std::vector<Puzzle>& puzzles,

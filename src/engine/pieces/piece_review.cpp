@@ -1,4 +1,5 @@
 #include "engine/pieces/piece_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
@@ -203,6 +204,7 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
                                     question.nodes == 0 ? kUsualNodes : question.nodes, progress);
   Answer answer{data_of(review, question.language, question.reader),
                 review_text(review, question.language, question.reader), ""};
+  add_opening(tell_opening(game.book(), game, record), question.language, answer);
   if (question.paged)
     answer.picture = review_html(review, question.language, question.reader, title_of(record, game));
   return answer;

@@ -1,4 +1,5 @@
 #include "engine/rows/row_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include <fmt/format.h>
 
@@ -225,7 +226,9 @@ Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const
   }
   const std::uint64_t nodes = question.nodes == 0 ? kUsualNodes : question.nodes;
   const RowReview review = review_row_game(strongest(), rules, moves, nodes, progress);
-  return Answer{data_of(review, board), as_text(review, *rules, question.language), ""};
+  Answer answer{data_of(review, board), as_text(review, *rules, question.language), ""};
+  add_opening(tell_opening(game.book(), game, record), question.language, answer);
+  return answer;
 }
 
 }  // namespace tesuji::engine

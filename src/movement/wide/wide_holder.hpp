@@ -12,6 +12,7 @@ class WideHolder final : public HeldPosition<kWideInstance, WidePosition> {
 
   std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<WideHolder>(*this); }
   std::vector<Square> captured_squares(Move move) const override;
+  std::pair<Square, Square> castling_targets(Move move) const override { return pos_.castling_targets(move); }
   std::vector<Square> way_squares(Move move) const override;
   std::optional<Move> find_legs(Square from, Square over, Square to, bool promotes) const override;
   std::uint64_t perft(int depth, PerftMode mode) override;
