@@ -28,7 +28,7 @@ class ReviewDesk final : public Workplace {
     const auto mind = record->game->make_mind(kTableMegabytes);
     if (mind->reviewer() == nullptr) return faulty(not_offered(*record->game, "review"));
     const auto review = mind->reviewer()->review(*record->game, record->tree, plan_.question,
-                                                 [&](int, int) { return !stop(); });
+                                                 {}, stop);
     if (stop()) return std::optional<JobYield>();
     if (!review) return faulty(review.error());
     JobYield yield;

@@ -363,6 +363,10 @@ class Parser {
     serve->add_option("--address", serve_.address, "Where to listen (default: this machine alone)");
     serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
         ->type_name("FOLDER");
+    serve->add_option("--store", serve_.store, "Keep games there instead of in a file of that folder")
+        ->type_name("FILE|postgresql://...");
+    serve->add_option("--limit", serve_.limits, "Set a quota, for example connections-per-client=64; docs/hosting.md")
+        ->type_name("NAME=NUMBER");
     serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for row games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);

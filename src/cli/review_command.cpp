@@ -92,10 +92,8 @@ int run(const ReviewCommand& command) {
   Desk desk{record->game, nullptr};
   organ::Reviewer* reviewer = desk.mind().reviewer();
   if (reviewer == nullptr) return report(not_offered(*desk.game, "review"));
-  const auto review = reviewer->review(*desk.game, record->tree, question_of(command), [](int done, int all) {
-    show_progress(done, all);
-    return !interrupted();
-  });
+  const auto review =
+      reviewer->review(*desk.game, record->tree, question_of(command), show_progress, interrupted);
   if (!review) return report(bad_input(command.file + ": " + review.error().message, review.error().hint));
   return tell(*review, command.json, command.html);
 }

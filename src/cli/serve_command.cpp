@@ -2,9 +2,8 @@
 #include <spawn.h>
 #include <sys/wait.h>
 
-#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
-#include <thread>
 
 #include "cli/terminal.hpp"
 #include "server/server.hpp"
@@ -39,20 +38,28 @@ void open_browser(std::string address) {
 int run(const ServeCommand& command) {
   const auto folder = command.data.empty() ? server::usual_data_folder() : Result<std::string>(command.data);
   if (!folder) return report(folder.error());
-  auto store = server::Store::open(*folder + "/" + kDatabase);
-  if (!store) return report(store.error());
   server::ServerSettings settings;
+  for (const std::string& limit : command.limits) {
+    if (const auto error = server::set_quota(settings.quotas, limit)) return report(*error);
+  }
+  auto store = server::Store::open(command.store.empty() ? *folder + "/" + kDatabase : command.store);
+  if (!store) return report(store.error());
+  if (const std::string& why = store.value()->read_only(); !why.empty())
+    say(fmt::format("tesuji: nothing will be stored: {}; what is there can be looked at\n", why));
   settings.address = command.address;
   settings.exactly = command.port != 0;
   if (command.port != 0) settings.port = static_cast<unsigned short>(command.port);
-  settings.thinking.seats = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   auto server = server::Server::listen(settings, **store);
   if (!server) return report(server.error());
   catch_termination();
   print(fmt::format("Tesuji's board is at {}\n", server.value()->address()));
   if (is_terminal(2)) say("Ctrl-C ends it.\n");
   if (command.browser && has_screen()) open_browser(server.value()->address());
-  server.value()->run(interrupted);
+  if (!server.value()->run(interrupted)) {
+    // What was answered is stored. Somebody's request has not come to its end, and nobody waits for it.
+    std::fflush(stdout);
+    std::_Exit(kInterrupted);
+  }
   return kOk;
 }
 

@@ -116,6 +116,7 @@ void catch_interrupts() {
 
 void catch_termination() {
   catch_signal(SIGTERM);
+  catch_signal(SIGHUP);
 }
 
 bool interrupted() {

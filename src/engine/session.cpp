@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "base/cpu_time.hpp"
 #include "base/failure.hpp"
 #include "base/utf8.hpp"
+#include "movement/counting.hpp"
 #include "movement/declaration.hpp"
 #include "notation/any_move.hpp"
 #include "notation/coordinates.hpp"
@@ -14,8 +17,9 @@
 namespace tesuji::engine {
 namespace {
 
-/// Subtrees of this depth are walked without asking whether to stop: some ten milliseconds in chess.
-constexpr int kUninterruptedDepth = 4;
+/// Subtrees that look like no more leaves than this are walked without asking whether to stop: some ten
+/// milliseconds.
+constexpr double kUninterruptedLeaves = 500'000;
 
 /// Completes an error about a one-line text that the user gave by itself.
 Error about(Error error, const char* what, std::string_view text) {
@@ -227,10 +231,25 @@ std::string Session::position_text() const {
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
                                                const PerftListener& listener) {
   if (listener.should_stop()) return std::nullopt;
-  if (depth > kUninterruptedDepth && listener.should_stop)
-    return perft_by_moves(request, depth, listener, false);
+  if (depth > 1 && listener.should_stop) {
+    const auto moves = static_cast<double>(moves_to_count(request.convention).size());
+    if (std::pow(moves, depth) > kUninterruptedLeaves) return perft_by_moves(request, depth, listener, false);
+  }
+  if (request.convention != PerftConvention::legal)
+    return PerftStats{position_->perft_by(depth, request.convention).value(), 0, 0};
   if (request.royal_captures) return position_->perft_stats(depth);
   return PerftStats{position_->perft(depth, request.mode), 0, 0};
+}
+
+/// Where no piece moves in several legs all ways of counting agree.
+bool Session::counts_by(PerftConvention convention) const {
+  return convention != PerftConvention::legal &&
+         dynamic_cast<const CountsByConvention*>(position_.get()) != nullptr;
+}
+
+std::vector<Move> Session::moves_to_count(PerftConvention convention) const {
+  if (!counts_by(convention)) return position_->legal_moves();
+  return dynamic_cast<const CountsByConvention&>(*position_).moves_by(convention);
 }
 
 /// The sum over all moves, of each of which the listener is `told`.
@@ -238,7 +257,7 @@ std::optional<PerftStats> Session::perft_by_moves(const PerftRequest& request, i
                                                   const PerftListener& listener, bool told) {
   PerftStats sum;
   int done = 0;
-  const auto moves = position_->legal_moves();
+  const auto moves = moves_to_count(request.convention);
   for (const Move move : moves) {
     const std::string text = told ? text_of(move) : "";
     position_->make(move);
@@ -260,23 +279,20 @@ std::optional<PerftConvention> perft_convention(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
-  const bool plain = request.convention == PerftConvention::legal;
-  const bool told = request.depth >= 1 && listener.on_root_move;
+std::optional<PerftReport> Session::perft(const PerftRequest& asked, const PerftListener& listener) {
+  PerftRequest request = asked;
+  if (!counts_by(request.convention)) request.convention = PerftConvention::legal;
+  const bool plain = asked.convention == PerftConvention::legal;
+  request.royal_captures = plain && asked.royal_captures;
+  const bool told = plain && request.depth >= 1 && listener.on_root_move;
   const double start = cpu_seconds();
   std::optional<PerftStats> total;
-  if (!plain) {
-    // Where no piece moves in several legs all ways of counting agree.
-    const auto counted = position_->perft_by(request.depth, request.convention);
-    total = PerftStats{counted ? *counted : position_->perft(request.depth, request.mode), 0, 0};
-  } else {
-    if (told) total = perft_by_moves(request, request.depth, listener, true);
-    if (told && !total) return std::nullopt;
-    // Captures of royals on the last ply are seen from the ply before.
-    if (!told || request.depth == 1) total = perft_below(request, request.depth, listener);
-  }
+  if (told) total = perft_by_moves(request, request.depth, listener, true);
+  if (told && !total) return std::nullopt;
+  // Captures of royals on the last ply are seen from the ply before.
+  if (!told || request.depth == 1) total = perft_below(request, request.depth, listener);
   if (!total) return std::nullopt;
-  return PerftReport{*total, cpu_seconds() - start, plain && request.royal_captures};
+  return PerftReport{*total, cpu_seconds() - start, request.royal_captures};
 }
 
 }  // namespace tesuji::engine
