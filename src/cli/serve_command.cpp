@@ -5,7 +5,10 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/failure.hpp"
 #include "cli/terminal.hpp"
+#include "server/http_rules.hpp"
+#include "server/identity.hpp"
 #include "server/server.hpp"
 
 extern char** environ;
@@ -14,6 +17,7 @@ namespace tesuji::cli {
 namespace {
 
 constexpr const char* kDatabase = "tesuji.db";
+constexpr const char* kSecret = "tesuji.secret";
 
 /// Is there a screen a browser could appear on?
 bool has_screen() {
@@ -33,10 +37,47 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
+/// What makes it safe to let strangers in; what is missing otherwise.
+Result<server::HostedSettings> hosted_settings(const ServeCommand& command, const std::string& folder) {
+  const std::string& url = command.public_url;
+  if (!server::is_origin(url))
+    return usage_error("a hosted server needs --public-url, exactly as browsers call it",
+                       "write --public-url https://board.example, without a path");
+  const bool secure = url.starts_with("https://");
+  const std::string host = url.substr(url.find("://") + 3);
+  if (!secure && !server::is_loopback(host.substr(0, host.find(':'))))
+    return usage_error("identities must not travel unencrypted", "use https:// and a proxy that speaks TLS");
+  if (secure && !command.behind_proxy)
+    return usage_error("this server speaks no TLS itself", "put a proxy in front, and say --behind-proxy");
+  if (!server::is_loopback(command.address) && !command.behind_proxy)
+    return usage_error(fmt::format("{} can be reached from other machines without TLS", command.address),
+                       "listen on 127.0.0.1, or say --behind-proxy and let only the proxy in");
+  if (store::is_server(command.store) && command.secret.empty())
+    return usage_error("several nodes need the same secret", "give each a copy of the file with --secret FILE");
+  const auto secret = server::read_secret(command.secret.empty() ? folder + "/" + kSecret : command.secret);
+  if (!secret) return secret.error();
+  return server::HostedSettings{url, command.behind_proxy, *secret};
+}
+
+/// What is wrong with the wish, before anything is opened.
+std::optional<Error> serve_fault(const ServeCommand& command) {
+  const bool hosted_words =
+      !command.public_url.empty() || command.behind_proxy || !command.secret.empty();
+  if (!command.hosted && hosted_words)
+    return usage_error("--public-url, --behind-proxy and --secret are for hosted servers", "add --hosted");
+  if (!command.hosted && !server::is_loopback(command.address))
+    return usage_error(
+        fmt::format("{} can be reached from other machines, where everybody would be the same user", command.address),
+        "use --hosted to let others in; docs/hosting.md tells how");
+  return std::nullopt;
+}
+
 }  // namespace
 
 int run(const ServeCommand& command) {
-  const auto folder = command.data.empty() ? server::usual_data_folder() : Result<std::string>(command.data);
+  if (const auto fault = serve_fault(command)) return report(*fault);
+  const bool folder_needed = command.data.empty() && (command.store.empty() || (command.hosted && command.secret.empty()));
+  const auto folder = folder_needed ? server::usual_data_folder() : Result<std::string>(command.data);
   if (!folder) return report(folder.error());
   server::ServerSettings settings;
   for (const std::string& limit : command.limits) {
@@ -46,15 +87,21 @@ int run(const ServeCommand& command) {
   if (!store) return report(store.error());
   if (const std::string& why = store.value()->read_only(); !why.empty())
     say(fmt::format("tesuji: nothing will be stored: {}; what is there can be looked at\n", why));
+  if (command.hosted) {
+    auto hosted = hosted_settings(command, *folder);
+    if (!hosted) return report(hosted.error());
+    settings.hosted = std::move(hosted.value());
+  }
   settings.address = command.address;
   settings.exactly = command.port != 0;
   if (command.port != 0) settings.port = static_cast<unsigned short>(command.port);
+  settings.watch_port = static_cast<unsigned short>(command.watch_port);
   auto server = server::Server::listen(settings, **store);
   if (!server) return report(server.error());
   catch_termination();
   print(fmt::format("Tesuji's board is at {}\n", server.value()->address()));
   if (is_terminal(2)) say("Ctrl-C ends it.\n");
-  if (command.browser && has_screen()) open_browser(server.value()->address());
+  if (command.browser && !command.hosted && has_screen()) open_browser(server.value()->address());
   if (!server.value()->run(interrupted)) {
     // What was answered is stored. Somebody's request has not come to its end, and nobody waits for it.
     std::fflush(stdout);

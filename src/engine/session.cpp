@@ -100,6 +100,44 @@ Result<std::vector<Move>> Session::parse_line(std::string_view text) const {
   return parse_any_line(text, *position_, last_target());
 }
 
+namespace {
+
+std::array<int, 2> count_royals(const Setup& setup, const GameDefinition& game) {
+  std::array<int, 2> counts{};
+  for (const PlacedPiece& piece : setup.board) {
+    if (!piece.empty() && std::ranges::count(game.royal.pieces, piece.piece) != 0)
+      ++counts[as_size(piece.side)];
+  }
+  return counts;
+}
+
+/// Where a royal must be mated each side has as many as at the start, or fewer. Problems of games with drops
+/// leave out the king of who is to move.
+std::optional<Error> royals_fault(const Setup& setup, const CompiledRules& rules) {
+  const GameDefinition& game = rules.definition();
+  const auto start = start_position(rules);
+  if (game.royal.lose_by != LoseBy::mate || game.royal.pieces.empty() || !start) return std::nullopt;
+  const std::array<int, 2> known = count_royals(*start, game);
+  const std::array<int, 2> found = count_royals(setup, game);
+  for (const Side side : kBothSides) {
+    const int most = known[as_size(side)];
+    const int here = found[as_size(side)];
+    if (most == 0) continue;
+    const std::string name = game.piece(game.royal.pieces.front()).id;
+    const bool problem = game.drops && side == setup.side_to_move;
+    if (here == 0 && !problem)
+      return refused(fmt::format("the {} side has no {}, which this game needs", side_word(side), name),
+                     "put one on the board");
+    if (here > most)
+      return refused(fmt::format("the {} side has {} pieces like the {}; this game allows {}",
+                                 side_word(side), here, name, most),
+                     "take some off the board");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Error> Session::set_position(std::string_view text) {
   std::string named;
   if (text.empty() || text == "startpos") {
@@ -113,6 +151,7 @@ std::optional<Error> Session::set_position(std::string_view text) {
   }
   const auto setup = parse_position(text, *rules_);
   if (!setup) return about(setup.error(), "position", text);
+  if (auto error = royals_fault(*setup, *rules_)) return about(*error, "position", text);
   auto position = make_position(rules_, *setup);
   if (!position) return about(position.error(), "position", text);
   position_ = std::move(position.value());

@@ -16,8 +16,12 @@
 #include "api/matches.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
+#include "server/bans.hpp"
 #include "server/guests.hpp"
 #include "server/http_rules.hpp"
+#include "server/identity.hpp"
+#include "server/live_room.hpp"
+#include "server/log.hpp"
 #include "server/server.hpp"
 #include "server/tally.hpp"
 #include "server/thinking_room.hpp"
@@ -36,8 +40,9 @@ class Talk;
 struct Hall {
   Hall(const ServerSettings& given, Store& kept);
 
-  void accept();
-  void welcome(tcp::socket socket);
+  void accept(tcp::acceptor& door, bool watching);
+  void welcome(tcp::socket socket, bool watching);
+  void look_at_bans();
   void keep_watch(const StopSignal& should_stop);
   void say_goodbye();
   void wait_for_talks();
@@ -46,9 +51,13 @@ struct Hall {
   Store& store;
   std::shared_ptr<api::Matches> matches = std::make_shared<api::Matches>();
   FrontPage front;
+  std::optional<Identities> identities;  ///< of a hosted server
+  LiveRoom live;
+  Bans bans;
   ThinkingRoom room;
   Farewells farewells;
   Tally tally;
+  Log log;
   Guests guests;
   Meter waiting{0};
   Meter unsent{0};
@@ -60,8 +69,10 @@ struct Hall {
   asio::io_context loop{1};  // after what its handlers touch when they are destroyed with it
   asio::thread_pool pages{1};  ///< where pages are made: the store may be slow
   tcp::acceptor acceptor;
+  tcp::acceptor watch_acceptor;  ///< where health and metrics are told, if not among everything else
   asio::steady_timer rest;  // after a failed attempt to let somebody in
   asio::steady_timer watch;
+  asio::steady_timer ban_watch;
 };
 
 /// A connection is counted, at all and at its client, for as long as this lives. For the thread of the loop.
@@ -89,10 +100,21 @@ inline std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-/// Begins to answer HTTP on a connection.
-void begin_visit(tcp::socket socket, Hall& hall, std::shared_ptr<Presence> presence);
-/// Goes on as a WebSocket, for whom the key names.
-void begin_talk(beast::tcp_stream stream, Hall& hall, std::shared_ptr<Presence> presence,
+/// Begins to answer HTTP on a connection; one that came to watch is told of health and metrics only.
+void begin_visit(tcp::socket socket, Hall& hall, std::shared_ptr<Presence> presence, bool watching);
+/// Who talks: all his connections are counted together, and he sees his own items.
+struct Visitor {
+  std::shared_ptr<Presence> at_address;
+  std::shared_ptr<Presence> presence;  ///< of his identity; the same where there are none
+  std::string owner;                   ///< his identity
+};
+/// Goes on as a WebSocket.
+void begin_talk(beast::tcp_stream stream, Hall& hall, Visitor visitor,
                 const http::request<http::string_body>& request);
+
+/// What /metrics tells, in the words of Prometheus.
+std::string metrics_text(Hall& hall);
+/// What there is to do and for whom, for whoever looks after the server.
+std::string load_text(Hall& hall);
 
 }  // namespace tesuji::server

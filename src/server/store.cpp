@@ -13,15 +13,15 @@ namespace {
 using store::SqlRows;
 using store::SqlValue;
 
-std::int64_t number_of(const std::string& text) {
-  return text.empty() ? 0 : std::stoll(text);
-}
-
 StoredItem item_of(const std::vector<std::string>& row) {
-  return {row[0], row[1], number_of(row[2]), number_of(row[3])};
+  return {row[0], row[1], number_in(row[2]), number_in(row[3])};
 }
 
 }  // namespace
+
+std::int64_t number_in(const std::string& text) {
+  return text.empty() ? 0 : std::stoll(text);
+}
 
 /// A connection for as long as one statement takes.
 class Store::Lease {
@@ -118,10 +118,10 @@ std::optional<Error> Store::over_quota(const Shelf& shelf, std::string_view id, 
       "FROM item WHERE owner = :b AND NOT (kind = :c AND id = :d)",
       {shelf.kind, shelf.owner, shelf.kind, std::string(id)});
   if (!rows) return rows.error();
-  if (number_of(rows->front()[0]) >= quotas.items)
+  if (number_in(rows->front()[0]) >= quotas.items)
     return bad_input(fmt::format("there are {} {} already, and no more may be stored", quotas.items, shelf.kind),
                      "delete some");
-  if (number_of(rows->front()[1]) + static_cast<std::int64_t>(bytes) > megabytes(quotas.stored_mb))
+  if (number_in(rows->front()[1]) + static_cast<std::int64_t>(bytes) > megabytes(quotas.stored_mb))
     return bad_input(fmt::format("all stored items together may have {} MB", quotas.stored_mb), "delete some");
   return std::nullopt;
 }
@@ -146,7 +146,7 @@ Result<std::int64_t> Store::put(const Shelf& shelf, std::string_view id, std::st
       {shelf.owner, shelf.kind, name, static_cast<std::int64_t>(value.size()), std::string(value), over,
        shelf.owner, shelf.kind, name, over, over});
   if (!rows) return not_written("the item cannot be stored", rows.error());
-  if (!rows->empty()) return number_of(rows->front().front());
+  if (!rows->empty()) return number_in(rows->front().front());
   return bad_input(fmt::format("'{}' was changed by somebody else", id),
                    "get it again, then put it with its new revision");
 }

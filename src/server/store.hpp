@@ -90,6 +90,9 @@ class Store {
   std::vector<std::unique_ptr<store::Database>> databases_;
 };
 
+/// A number as the database tells it; nothing is 0.
+std::int64_t number_in(const std::string& text);
+
 /// $XDG_DATA_HOME/tesuji, or ~/.local/share/tesuji; an error when neither variable is set.
 Result<std::string> usual_data_folder();
 

@@ -5,10 +5,11 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 #include "base/failure.hpp"
+#include "base/indexed.hpp"
 #include "base/text.hpp"
 #include "server/store.hpp"
 
@@ -37,7 +38,9 @@ constexpr const char* kTables[] = {
     "CREATE TABLE IF NOT EXISTS ban (client TEXT PRIMARY KEY, why TEXT NOT NULL, since BIGINT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS live (id TEXT PRIMARY KEY, owner TEXT NOT NULL, state TEXT NOT NULL, "
     "revision BIGINT NOT NULL, changed_at BIGINT NOT NULL, over BIGINT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS live_link (token TEXT PRIMARY KEY, game TEXT NOT NULL, gives TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS live_link (token TEXT PRIMARY KEY, game TEXT NOT NULL, gives TEXT NOT NULL, "
+    "holder TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS live_link_by_holder ON live_link (holder)",
     "CREATE INDEX IF NOT EXISTS live_by_owner ON live (owner, over)",
 };
 

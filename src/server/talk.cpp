@@ -5,6 +5,8 @@
 #include <sys/socket.h>
 
 #include "base/failure.hpp"
+#include "server/hosted_methods.hpp"
+#include "server/live_methods.hpp"
 #include "server/store_methods.hpp"
 
 namespace tesuji::server {
@@ -20,22 +22,25 @@ constexpr std::chrono::seconds kLongestSilence{60};
 
 }  // namespace
 
-void begin_talk(beast::tcp_stream stream, Hall& hall, std::shared_ptr<Presence> presence,
+void begin_talk(beast::tcp_stream stream, Hall& hall, Visitor visitor,
                 const http::request<http::string_body>& request) {
-  std::make_shared<Talk>(std::move(stream), hall, std::move(presence))->begin(request);
+  std::make_shared<Talk>(std::move(stream), hall, std::move(visitor))->begin(request);
 }
 
-Talk::Talk(beast::tcp_stream stream, Hall& server, std::shared_ptr<Presence> presence)
+Talk::Talk(beast::tcp_stream stream, Hall& server, Visitor visitor)
     : server_(server),
-      presence_(std::move(presence)),
+      visitor_(std::move(visitor)),
+      presence_(visitor_.presence),
       socket_(std::move(stream)),
       resume_(server.loop) {
   server_.talks.insert(this);
   ++server_.tally.talks;
+  server_.log.say("came", {{"identity", short_name(visitor_.owner)}, {"address", visitor_.at_address->guest()->key}});
 }
 
 Talk::~Talk() {
   server_.talks.erase(this);
+  server_.log.say("left", {{"identity", short_name(visitor_.owner)}});
   leave();
 }
 
@@ -84,9 +89,15 @@ void Talk::connect() {
       if (const auto self = weak.lock()) self->send({line, charge});
     });
   };
-  host.extra = store_methods(server_.store, "", server_.settings.quotas);
+  host.extra = store_methods(server_.store, visitor_.owner, server_.settings.quotas);
+  for (auto& method : live_methods(server_.live, visitor_.owner, server_.settings.quotas, host.write))
+    host.extra.push_back(std::move(method));
   host.files = FileAccess::refused;
   host.matches = server_.matches;
+  if (server_.identities) {
+    host.matches.reset();  // nobody may look at another's
+    for (auto& method : refused_methods()) host.extra.push_back(std::move(method));
+  }
   const Quotas& quotas = server_.settings.quotas;
   host.budget = {std::chrono::seconds(quotas.think_seconds), 1, static_cast<std::size_t>(quotas.proof_mb)};
   connection_ = std::make_unique<api::Connection>(std::move(host));

@@ -9,7 +9,7 @@ namespace tesuji::server {
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
-  Talk(beast::tcp_stream stream, Hall& server, std::shared_ptr<Presence> presence);
+  Talk(beast::tcp_stream stream, Hall& server, Visitor visitor);
   ~Talk();
   Talk(const Talk&) = delete;
   Talk& operator=(const Talk&) = delete;
@@ -18,6 +18,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
   /// No request of this client is worked on any longer than it must be.
   void leave();
   void close();
+  const std::string& owner() const { return visitor_.owner; }
+  const std::string& address() const { return visitor_.at_address->guest()->key; }
 
  private:
   /// An answer on its way, counted until it is sent.
@@ -39,6 +41,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void finish();
 
   Hall& server_;
+  Visitor visitor_;
   std::shared_ptr<Presence> presence_;
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
