@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "api/encode.hpp"
 #include "api/json_text.hpp"
 #include "api/method_answer.hpp"
 #include "base/failure.hpp"
@@ -43,13 +44,14 @@ Json told(const StoredLive& stored, std::optional<Side> you, const std::string& 
 }
 
 /// From now on every change of the game is told.
-void look_on(Seat& seat, const LiveRight& right, const std::string& link, std::optional<Side> you) {
+void look_on(Seat& seat, const LiveRight& right, const std::string& link, std::optional<Side> you,
+             const StoredLive& now) {
   if (seat.looks.size() >= kMostLooks) seat.looks.clear();
   auto onlooker = std::make_shared<Onlooker>();
   onlooker->tell = [write = seat.write, you, link](const StoredLive& stored) {
     write(api::json_text({{"jsonrpc", "2.0"}, {"method", "live"}, {"params", told(stored, you, link)}}));
   };
-  seat.room.look_on(right.game, onlooker);
+  seat.room.look_on(right.game, now, onlooker);
   seat.looks[link] = std::move(onlooker);
 }
 
@@ -108,7 +110,7 @@ MethodAnswer join(Seat& seat, Context&, const Json& object) {
   if (you) {
     if (const auto fault = seat.room.take_seat(link, seat.owner)) return *fault;
   }
-  look_on(seat, *right, link, you);
+  look_on(seat, *right, link, you, *stored);
   return told(*stored, you, link);
 }
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "api/encode.hpp"
 #include "api/json_text.hpp"
 #include "base/failure.hpp"
 #include "server/identity.hpp"
@@ -13,7 +14,8 @@ namespace {
 
 constexpr const char* kChannel = "tesuji_live";
 constexpr int kMostTries = 20;
-constexpr std::chrono::milliseconds kFlagGlance{250};
+constexpr std::chrono::milliseconds kFlagGlance{100};
+constexpr std::chrono::milliseconds kFlagAgain{500};
 constexpr int kMostListed = 100;
 
 /// How links name who has taken their seat; the nameless user of a machine has one, too.
@@ -137,28 +139,40 @@ Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change&
   return Errors{io_error("the game is changed by others all the time", "try again")};
 }
 
-void LiveRoom::look_on(const std::string& id, std::weak_ptr<Onlooker> onlooker) {
+void LiveRoom::look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker) {
   const std::lock_guard lock(mutex_);
-  auto& all = onlookers_[id];
-  std::erase_if(all, [&](const auto& one) { return one.expired() || one.lock() == onlooker.lock(); });
+  auto& all = watched_[id].onlookers;
+  std::erase_if(all, [](const auto& one) { return one.expired(); });
   all.push_back(std::move(onlooker));
+  note_end_of_time(id, stored);
 }
 
 int LiveRoom::looked_at() const {
   const std::lock_guard lock(mutex_);
-  return static_cast<int>(onlookers_.size());
+  return static_cast<int>(watched_.size());
+}
+
+/// The caller holds the lock.
+void LiveRoom::note_end_of_time(const std::string& id, const StoredLive& stored) {
+  const auto found = watched_.find(id);
+  if (found == watched_.end()) return;
+  const LiveGame& live = stored.live;
+  const bool runs = !live.end && live.clock && live.since != 0;
+  found->second.due.reset();
+  if (runs)
+    found->second.due = Clock::now() + std::chrono::milliseconds(live.left_of(live.to_act, stored.now));
 }
 
 void LiveRoom::tell(const std::string& id, const StoredLive& stored) {
   std::vector<std::shared_ptr<Onlooker>> present;
   {
     const std::lock_guard lock(mutex_);
-    const auto found = onlookers_.find(id);
-    if (found == onlookers_.end()) return;
-    for (const auto& one : found->second) {
+    const auto found = watched_.find(id);
+    if (found == watched_.end()) return;
+    for (const auto& one : found->second.onlookers) {
       if (auto onlooker = one.lock()) present.push_back(std::move(onlooker));
     }
-    if (present.empty()) onlookers_.erase(found);
+    note_end_of_time(id, stored);
   }
   for (const auto& onlooker : present) onlooker->tell(stored);
 }
@@ -170,30 +184,31 @@ void LiveRoom::heard(const std::string& notice) {
   const std::string id = notice.substr(blank + 1);
   {
     const std::lock_guard lock(mutex_);
-    if (!onlookers_.contains(id)) return;
+    if (!watched_.contains(id)) return;
   }
   if (const auto stored = game(id)) tell(id, *stored);
 }
 
 /// Ends games whose time is over, of those that somebody looks at here.
 void LiveRoom::keep_time() {
+  const Change end_by_time = [](LiveGame& live, std::int64_t now) -> Result<bool, Errors> {
+    return live.fall_flag(now);
+  };
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kFlagGlance, [this] { return done_; })) {
-    std::vector<std::string> ids;
-    for (auto one = onlookers_.begin(); one != onlookers_.end();) {
-      std::erase_if(one->second, [](const auto& onlooker) { return onlooker.expired(); });
-      if (one->second.empty()) {
-        one = onlookers_.erase(one);
-      } else {
-        ids.push_back((one++)->first);
-      }
+    std::erase_if(watched_, [](auto& one) {
+      std::erase_if(one.second.onlookers, [](const auto& onlooker) { return onlooker.expired(); });
+      return one.second.onlookers.empty();
+    });
+    std::vector<std::string> late;
+    for (auto& [id, watched] : watched_) {
+      if (!watched.due || *watched.due > Clock::now()) continue;
+      late.push_back(id);
+      // The store may be away, or its clock behind: then once more.
+      watched.due = Clock::now() + kFlagAgain;
     }
     lock.unlock();
-    for (const std::string& id : ids) {
-      (void)change(id, [](LiveGame& live, std::int64_t now) -> Result<bool, Errors> {
-        return live.fall_flag(now);
-      }).ok();
-    }
+    for (const std::string& id : late) (void)change(id, end_by_time).ok();
     lock.lock();
   }
 }

@@ -2,6 +2,7 @@
 // change, whichever node made it.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <map>
@@ -48,6 +49,8 @@ struct Onlooker {
 
 class LiveRoom {
  public:
+  using Clock = std::chrono::steady_clock;
+
   explicit LiveRoom(Store& store);
   ~LiveRoom();
   LiveRoom(const LiveRoom&) = delete;
@@ -68,18 +71,25 @@ class LiveRoom {
   using Change = std::function<Result<bool, Errors>(LiveGame&, std::int64_t now)>;
   Result<StoredLive, Errors> change(const std::string& id, const Change& change);
 
-  void look_on(const std::string& id, std::weak_ptr<Onlooker> onlooker);
+  /// From now on he is told of every change of the game, which is like this now.
+  void look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker);
   int looked_at() const;
 
  private:
   void tell(const std::string& id, const StoredLive& stored);
   void heard(const std::string& notice);
   void keep_time();
+  void note_end_of_time(const std::string& id, const StoredLive& stored);
 
   Store& store_;
   std::string node_;  ///< its own notices it need not hear
   mutable std::mutex mutex_;  ///< guards what follows
-  std::map<std::string, std::vector<std::weak_ptr<Onlooker>>> onlookers_;
+  /// A game that somebody looks at here.
+  struct Watched {
+    std::vector<std::weak_ptr<Onlooker>> onlookers;
+    std::optional<Clock::time_point> due;  ///< when somebody's time is over, if he does not move
+  };
+  std::map<std::string, Watched> watched_;
   std::condition_variable ending_;
   bool done_ = false;
   std::unique_ptr<store::Notices> notices_;

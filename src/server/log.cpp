@@ -7,7 +7,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
-#include "api/json_text.hpp"
+#include "api/encode.hpp"
 
 namespace tesuji::server {
 

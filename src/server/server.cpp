@@ -190,7 +190,7 @@ bool Server::run(const StopSignal& should_stop) {
   hall_->accept(hall_->acceptor, false);
   if (hall_->watch_acceptor.is_open()) hall_->accept(hall_->watch_acceptor, true);
   if (hall_->identities) hall_->look_at_bans();
-  hall_->log.say("listening", {{"address", address()}});
+  hall_->log.say("listening", {{"address", address()}, {"quotas", quotas_text(hall_->settings.quotas)}});
   hall_->keep_watch(should_stop);
   // What a handler throws ends the one connection it was for, which nobody holds any longer then.
   for (bool over = false; !over;) {

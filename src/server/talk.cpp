@@ -50,7 +50,7 @@ void Talk::begin(const http::request<http::string_body>& request) {
   socket_.set_option(patience);
   socket_.read_message_max(kLargestMessage);
   socket_.async_accept(request, [self = shared_from_this()](beast::error_code fault) {
-    if (fault) return;
+    if (fault || self->closing_) return;
     try {
       self->connect();
     } catch (...) {

@@ -48,7 +48,7 @@ const store = createStore<State>({
 });
 
 const ahead = document.getElementById('ahead')?.textContent ?? null;
-const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
+const api = new Tesuji(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
