@@ -23,8 +23,8 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  /// Calls come from one thread. Where no thread can be started, the line is answered with an error. `held` is
-  /// let go when the line is answered or forgotten.
+  /// Calls come from one thread. Where no thread can be started, the line is answered with an error. `held`
+  /// is let go when the line is answered or forgotten.
   void receive(std::string line, std::shared_ptr<const void> held = {});
   /// Answers a line that cannot even be received.
   void refuse(const Error& why);

@@ -134,7 +134,7 @@ bool keeps_endings(Mind& mind, const Game& game) {
   return mind.archivist() != nullptr && mind.archivist()->keeps_endings(game);
 }
 
-constexpr int kShortTime = 1000;     // milliseconds
+constexpr int kShortTime = 1000;  // milliseconds
 constexpr int kFewNodes = 100'000;
 constexpr int kShallowPerft = 2;
 

@@ -15,8 +15,8 @@ constexpr int kInvalidRequest = -32600;
 constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParams = -32602;
 constexpr int kInternalError = -32603;
-constexpr int kCancelled = -32800;      // as language servers have it
-constexpr int kRefused = -32001;        // too much at once: a quota is used up
+constexpr int kCancelled = -32800;  // as language servers have it
+constexpr int kRefused = -32001;    // too much at once: a quota is used up
 constexpr std::size_t kMostInBatch = 1000;
 constexpr std::size_t kTokenTable = 1;  // megabytes
 
@@ -67,7 +67,8 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
     return answer ? std::optional(json_text(*answer)) : std::nullopt;
   }
   if (message.size() > kMostInBatch)
-    return json_text(failure(nullptr, kInvalidRequest, fmt::format("a batch may have {} requests", kMostInBatch)));
+    return json_text(
+        failure(nullptr, kInvalidRequest, fmt::format("a batch may have {} requests", kMostInBatch)));
   Json answers = Json::array();
   for (const Json& one : message) {
     if (auto answer = answer_one(one)) answers.push_back(std::move(*answer));
@@ -78,7 +79,9 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
 }  // namespace
 
 Rpc::Rpc(RpcHost host)
-    : host_(std::move(host)), library_(host_.files), minds_(host_.take_turn ? kTokenTable : Minds::kUsualTable) {
+    : host_(std::move(host)),
+      library_(host_.files),
+      minds_(host_.take_turn ? kTokenTable : Minds::kUsualTable) {
   if (!host_.matches) host_.matches = std::make_shared<Matches>();
 }
 
@@ -92,10 +95,14 @@ MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& 
     };
   }
   const auto run = [&](Minds* lent) {
-    Context context{library_,        lent == nullptr ? minds_ : *lent,
-                    host_.should_stop, host_.budget,
-                    host_.extra,     *host_.matches,
-                    host_.files == FileAccess::allowed, tell};
+    Context context{library_,
+                    lent == nullptr ? minds_ : *lent,
+                    host_.should_stop,
+                    host_.budget,
+                    host_.extra,
+                    *host_.matches,
+                    host_.files == FileAccess::allowed,
+                    tell};
     return method(context, params);
   };
   if (!host_.take_turn) return run(nullptr);

@@ -367,13 +367,19 @@ class Parser {
         ->type_name("FOLDER");
     serve->add_option("--store", serve_.store, "Keep games there instead of in a file of that folder")
         ->type_name("FILE|postgresql://...");
-    serve->add_option("--limit", serve_.limits, "Set a quota, for example connections-per-client=64; docs/hosting.md")
+    serve
+        ->add_option("--limit", serve_.limits,
+                     "Set a quota, for example connections-per-client=64; docs/hosting.md")
         ->type_name("NAME=NUMBER");
-    serve->add_flag("--hosted", serve_.hosted, "Let strangers in, each with games of his own; docs/hosting.md");
+    serve->add_flag("--hosted", serve_.hosted,
+                    "Let strangers in, each with games of his own; docs/hosting.md");
     serve->add_option("--public-url", serve_.public_url, "What browsers call it: https://board.example")
         ->type_name("URL");
-    serve->add_flag("--behind-proxy", serve_.behind_proxy, "A proxy in front speaks TLS and tells X-Forwarded-For");
-    serve->add_option("--secret", serve_.secret, "File with what signs identities (default: in the data folder)")
+    serve->add_flag("--behind-proxy", serve_.behind_proxy,
+                    "A proxy in front speaks TLS and tells X-Forwarded-For");
+    serve
+        ->add_option("--secret", serve_.secret,
+                     "File with what signs identities (default: in the data folder)")
         ->type_name("FILE");
     serve->add_option("--watch-port", serve_.watch_port, "Tell health and metrics on this port of 127.0.0.1")
         ->check(CLI::Range(1, 65535));

@@ -169,8 +169,8 @@ struct PiskvorkCommand {};
 struct ServeCommand {
   int port = 0;  ///< 0: the usual one, or the next that is free
   std::string address = "127.0.0.1";
-  std::string data;   ///< folder; empty = the user's data folder
-  std::string store;  ///< where games are kept instead: a file, or postgresql://...
+  std::string data;                 ///< folder; empty = the user's data folder
+  std::string store;                ///< where games are kept instead: a file, or postgresql://...
   std::vector<std::string> limits;  ///< "name=value", of quotas
   bool hosted = false;
   std::string public_url;  ///< what browsers call a hosted server

@@ -53,7 +53,8 @@ Result<server::HostedSettings> hosted_settings(const ServeCommand& command, cons
     return usage_error(fmt::format("{} can be reached from other machines without TLS", command.address),
                        "listen on 127.0.0.1, or say --behind-proxy and let only the proxy in");
   if (store::is_server(command.store) && command.secret.empty())
-    return usage_error("several nodes need the same secret", "give each a copy of the file with --secret FILE");
+    return usage_error("several nodes need the same secret",
+                       "give each a copy of the file with --secret FILE");
   const auto secret = server::read_secret(command.secret.empty() ? folder + "/" + kSecret : command.secret);
   if (!secret) return secret.error();
   return server::HostedSettings{url, command.behind_proxy, *secret};
@@ -61,13 +62,13 @@ Result<server::HostedSettings> hosted_settings(const ServeCommand& command, cons
 
 /// What is wrong with the wish, before anything is opened.
 std::optional<Error> serve_fault(const ServeCommand& command) {
-  const bool hosted_words =
-      !command.public_url.empty() || command.behind_proxy || !command.secret.empty();
+  const bool hosted_words = !command.public_url.empty() || command.behind_proxy || !command.secret.empty();
   if (!command.hosted && hosted_words)
     return usage_error("--public-url, --behind-proxy and --secret are for hosted servers", "add --hosted");
   if (!command.hosted && !server::is_loopback(command.address))
     return usage_error(
-        fmt::format("{} can be reached from other machines, where everybody would be the same user", command.address),
+        fmt::format("{} can be reached from other machines, where everybody would be the same user",
+                    command.address),
         "use --hosted to let others in; docs/hosting.md tells how");
   return std::nullopt;
 }
@@ -76,7 +77,8 @@ std::optional<Error> serve_fault(const ServeCommand& command) {
 
 int run(const ServeCommand& command) {
   if (const auto fault = serve_fault(command)) return report(*fault);
-  const bool folder_needed = command.data.empty() && (command.store.empty() || (command.hosted && command.secret.empty()));
+  const bool folder_needed =
+      command.data.empty() && (command.store.empty() || (command.hosted && command.secret.empty()));
   const auto folder = folder_needed ? server::usual_data_folder() : Result<std::string>(command.data);
   if (!folder) return report(folder.error());
   server::ServerSettings settings;

@@ -44,7 +44,8 @@ int run(const StoreCommand& command) {
   const auto gone = server::unban(**store, command.other);
   if (!gone) return report(gone.error());
   if (*gone) return kOk;
-  return report(bad_input(fmt::format("'{}' is not banned", command.other), "`tesuji store bans` lists who is"));
+  return report(
+      bad_input(fmt::format("'{}' is not banned", command.other), "`tesuji store bans` lists who is"));
 }
 
 }  // namespace tesuji::cli

@@ -116,7 +116,10 @@ void catch_interrupts() {
 
 void catch_termination() {
   catch_signal(SIGTERM);
-  catch_signal(SIGHUP);
+  // Who started it with nohup wants it to live on when the terminal goes.
+  struct sigaction inherited {};
+  sigaction(SIGHUP, nullptr, &inherited);
+  if (inherited.sa_handler != SIG_IGN) catch_signal(SIGHUP);
 }
 
 bool interrupted() {

@@ -12,8 +12,8 @@
 
 namespace tesuji::server {
 
-/// The end of a connection waits for its running request, which may take a moment: here those who have come to
-/// rest go first, on a thread that nobody waits for.
+/// The end of a connection waits for its running request, which may take a moment: here those who have come
+/// to rest go first, on a thread that nobody waits for.
 class Farewells {
  public:
   using Clock = std::chrono::steady_clock;

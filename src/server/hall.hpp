@@ -14,9 +14,9 @@
 #include <set>
 
 #include "api/matches.hpp"
+#include "server/bans.hpp"
 #include "server/farewells.hpp"
 #include "server/front_page.hpp"
-#include "server/bans.hpp"
 #include "server/guests.hpp"
 #include "server/http_rules.hpp"
 #include "server/identity.hpp"
@@ -66,11 +66,11 @@ struct Hall {
   unsigned short port = 0;
   std::int64_t connections = 0;
   std::set<Talk*> talks;
-  asio::io_context loop{1};  // after what its handlers touch when they are destroyed with it
+  asio::io_context loop{1};    // after what its handlers touch when they are destroyed with it
   asio::thread_pool pages{1};  ///< where pages are made: the store may be slow
   tcp::acceptor acceptor;
   tcp::acceptor watch_acceptor;  ///< where health and metrics are told, if not among everything else
-  asio::steady_timer rest;  // after a failed attempt to let somebody in
+  asio::steady_timer rest;       // after a failed attempt to let somebody in
   asio::steady_timer watch;
   asio::steady_timer ban_watch;
 };

@@ -1,5 +1,5 @@
-// Identities: who a visitor is, without a name or a password. He is given a number that nobody can guess, signed so
-// that nobody can make one up.
+// Identities: who a visitor is, without a name or a password. He is given a number that nobody can guess,
+// signed so that nobody can make one up.
 #pragma once
 
 #include <optional>

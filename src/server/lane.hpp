@@ -15,8 +15,8 @@
 
 namespace tesuji::server {
 
-/// Of those who wait the client goes first who has the fewest at work, then the one whose turn was longest ago,
-/// then who came first: a client with many connections has no more turns than one with few.
+/// Of those who wait the client goes first who has the fewest at work, then the one whose turn was longest
+/// ago, then who came first: a client with many connections has no more turns than one with few.
 class Lane {
  public:
   using Clock = std::chrono::steady_clock;

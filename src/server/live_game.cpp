@@ -188,7 +188,9 @@ std::optional<Error> LiveGame::resign(Side seat) {
 }
 
 Json LiveGame::kept() const {
-  const auto player = [](const std::optional<std::string>& owner) { return owner ? Json(*owner) : Json(nullptr); };
+  const auto player = [](const std::optional<std::string>& owner) {
+    return owner ? Json(*owner) : Json(nullptr);
+  };
   return {{"game", game},
           {"options", options},
           {"yaml", yaml},

@@ -1,5 +1,5 @@
-// LiveGame: a game of two people at two machines, as it is kept: moves, clocks, offers, how it ended. The clock is
-// the store's, so that every node tells the same time.
+// LiveGame: a game of two people at two machines, as it is kept: moves, clocks, offers, how it ended. The
+// clock is the store's, so that every node tells the same time.
 #pragma once
 
 #include <array>
@@ -54,8 +54,8 @@ class LiveGame {
   /// A new game; the error tells what is wrong with the wish.
   static Result<LiveGame, Errors> begin(LiveGame wished, GameLibrary& library);
 
-  /// Makes a move of the seat as number `ply`, counted from 0. The same move once more is no fault: its answer
-  /// was lost. True when something changed.
+  /// Makes a move of the seat as number `ply`, counted from 0. The same move once more is no fault: its
+  /// answer was lost. True when something changed.
   Result<bool, Errors> move(Side seat, std::size_t ply, const std::string& text, GameLibrary& library,
                             std::int64_t now);
   std::optional<Error> make_offer(Side seat, const std::string& kind);

@@ -100,11 +100,12 @@ MethodAnswer join(Seat& seat, Context&, const Json& object) {
   const auto right = seat.room.right_of(link);
   if (!right) return right.error();
   // Who comes first with the link of a seat takes it; who comes later looks on.
-  const auto stored = seat.room.change(right->game, [&](LiveGame& live, std::int64_t) -> Result<bool, Errors> {
-    if (!right->seat || live.players[as_size(*right->seat)] || live.end) return false;
-    live.players[as_size(*right->seat)] = seat.owner;
-    return true;
-  });
+  const auto stored =
+      seat.room.change(right->game, [&](LiveGame& live, std::int64_t) -> Result<bool, Errors> {
+        if (!right->seat || live.players[as_size(*right->seat)] || live.end) return false;
+        live.players[as_size(*right->seat)] = seat.owner;
+        return true;
+      });
   if (!stored) return stored.error();
   const auto you = seat_of(*right, stored->live, seat.owner);
   if (you) {
@@ -123,7 +124,8 @@ MethodAnswer act(Seat& seat, const std::string& link,
   const auto stored =
       seat.room.change(right->game, [&](LiveGame& live, std::int64_t now) -> Result<bool, Errors> {
         you = seat_of(*right, live, seat.owner);
-        if (!you) return Errors{bad_input("this link lets you look on, not play", "ask for the link of a seat")};
+        if (!you)
+          return Errors{bad_input("this link lets you look on, not play", "ask for the link of a seat")};
         return action(live, *you, now);
       });
   if (!stored) return stored.error();
@@ -152,7 +154,8 @@ MethodAnswer offer(Seat& seat, Context&, const Json& object) {
   const std::string link = params.text("link", true);
   const std::string kind = params.text("kind", true);
   if (params.fault()) return *params.fault();
-  return act(seat, link, [&](LiveGame& live, Side side, std::int64_t) { return done(live.make_offer(side, kind)); });
+  return act(seat, link,
+             [&](LiveGame& live, Side side, std::int64_t) { return done(live.make_offer(side, kind)); });
 }
 
 MethodAnswer answer(Seat& seat, Context& context, const Json& object) {
@@ -184,7 +187,8 @@ MethodAnswer list(Seat& seat, Context&, const Json& object) {
 
 }  // namespace
 
-std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::string& owner, const Quotas& quotas,
+std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::string& owner,
+                                                   const Quotas& quotas,
                                                    std::function<void(const std::string& line)> write) {
   using Handler = MethodAnswer (*)(Seat&, Context&, const Json&);
   const auto seat = std::make_shared<Seat>(Seat{room, owner, quotas, std::move(write), {}});

@@ -6,9 +6,10 @@
 
 namespace tesuji::server {
 
-/// For the games of one owner on one connection. `write` gets the notifications `live`; what it looks on at ends
-/// with the methods. `room` must outlive them.
-std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::string& owner, const Quotas& quotas,
+/// For the games of one owner on one connection. `write` gets the notifications `live`; what it looks on at
+/// ends with the methods. `room` must outlive them.
+std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::string& owner,
+                                                   const Quotas& quotas,
                                                    std::function<void(const std::string& line)> write);
 
 }  // namespace tesuji::server

@@ -124,9 +124,10 @@ Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change&
     if (!changed) return changed.error();
     if (!*changed) return std::move(*stored);
     const auto kept = store_.run(
-        fmt::format("UPDATE live SET state = :a, revision = revision + 1, changed_at = {}, over = :b WHERE id = "
-                    ":c AND revision = :d RETURNING revision",
-                    store_.now()),
+        fmt::format(
+            "UPDATE live SET state = :a, revision = revision + 1, changed_at = {}, over = :b WHERE id = "
+            ":c AND revision = :d RETURNING revision",
+            store_.now()),
         {api::json_text(stored->live.kept()), std::int64_t{stored->live.end ? 1 : 0}, id, stored->revision});
     if (!kept) return Errors{kept.error()};
     if (kept->empty()) continue;  // somebody else was faster

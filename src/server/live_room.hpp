@@ -1,5 +1,5 @@
-// LiveRoom: the games of people against people. They are kept in the store; those who look on are told of every
-// change, whichever node made it.
+// LiveRoom: the games of people against people. They are kept in the store; those who look on are told of
+// every change, whichever node made it.
 #pragma once
 
 #include <chrono>
@@ -66,8 +66,8 @@ class LiveRoom {
   /// Notes that the seat of the link is this owner's.
   std::optional<Error> take_seat(const std::string& link, const std::string& owner);
 
-  /// Changes a game; when somebody else changes it at the same time, once more on what he left. The change says
-  /// whether there is anything to keep.
+  /// Changes a game; when somebody else changes it at the same time, once more on what he left. The change
+  /// says whether there is anything to keep.
   using Change = std::function<Result<bool, Errors>(LiveGame&, std::int64_t now)>;
   Result<StoredLive, Errors> change(const std::string& id, const Change& change);
 
@@ -82,7 +82,7 @@ class LiveRoom {
   void note_end_of_time(const std::string& id, const StoredLive& stored);
 
   Store& store_;
-  std::string node_;  ///< its own notices it need not hear
+  std::string node_;          ///< its own notices it need not hear
   mutable std::mutex mutex_;  ///< guards what follows
   /// A game that somebody looks at here.
   struct Watched {

@@ -23,7 +23,7 @@ struct HostedSettings {
 struct ServerSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8585;
-  bool exactly = false;  ///< this port or none; otherwise a busy port means the next one
+  bool exactly = false;           ///< this port or none; otherwise a busy port means the next one
   unsigned short watch_port = 0;  ///< where health and metrics are told; 0: among everything else
   std::optional<HostedSettings> hosted;
   Quotas quotas;

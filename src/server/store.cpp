@@ -98,10 +98,10 @@ Result<std::vector<StoredItem>> Store::list(const Shelf& shelf, int most, std::i
 
 Result<std::optional<StoredItem>> Store::get(const Shelf& shelf, std::string_view id,
                                              std::optional<std::int64_t> most_bytes) {
-  const auto rows = run(
-      "SELECT id, value, revision, changed_at FROM item WHERE owner = :a AND kind = :b AND id = :c AND "
-      "bytes <= :d",
-      {shelf.owner, shelf.kind, std::string(id), most_bytes.value_or(std::int64_t{1} << 40U)});
+  const auto rows =
+      run("SELECT id, value, revision, changed_at FROM item WHERE owner = :a AND kind = :b AND id = :c AND "
+          "bytes <= :d",
+          {shelf.owner, shelf.kind, std::string(id), most_bytes.value_or(std::int64_t{1} << 40U)});
   if (!rows) return io_error("the stored item cannot be read: " + rows.error().message, rows.error().hint);
   if (rows->empty()) return std::optional<StoredItem>();
   return std::optional(item_of(rows->front()));
@@ -119,10 +119,12 @@ std::optional<Error> Store::over_quota(const Shelf& shelf, std::string_view id, 
       {shelf.kind, shelf.owner, shelf.kind, std::string(id)});
   if (!rows) return rows.error();
   if (number_in(rows->front()[0]) >= quotas.items)
-    return bad_input(fmt::format("there are {} {} already, and no more may be stored", quotas.items, shelf.kind),
-                     "delete some");
+    return bad_input(
+        fmt::format("there are {} {} already, and no more may be stored", quotas.items, shelf.kind),
+        "delete some");
   if (number_in(rows->front()[1]) + static_cast<std::int64_t>(bytes) > megabytes(quotas.stored_mb))
-    return bad_input(fmt::format("all stored items together may have {} MB", quotas.stored_mb), "delete some");
+    return bad_input(fmt::format("all stored items together may have {} MB", quotas.stored_mb),
+                     "delete some");
   return std::nullopt;
 }
 
@@ -133,18 +135,18 @@ Result<std::int64_t> Store::put(const Shelf& shelf, std::string_view id, std::st
   const std::int64_t over = expected.value_or(-1);
   const std::string name(id);
   // One statement, so that nobody else can write between looking and putting.
-  const auto rows = run(
-      fmt::format(
-          "INSERT INTO item (owner, kind, id, bytes, revision, changed_at, value) "
-          "SELECT CAST(:a AS TEXT), CAST(:b AS TEXT), CAST(:c AS TEXT), CAST(:d AS BIGINT), 1, {}, "
-          "CAST(:e AS TEXT) WHERE CAST(:f AS BIGINT) <= 0 OR EXISTS "
-          "(SELECT 1 FROM item WHERE owner = :g AND kind = :h AND id = :i) "
-          "ON CONFLICT (owner, kind, id) DO UPDATE SET value = excluded.value, bytes = excluded.bytes, "
-          "revision = item.revision + 1, changed_at = excluded.changed_at "
-          "WHERE CAST(:j AS BIGINT) < 0 OR item.revision = CAST(:k AS BIGINT) RETURNING revision",
-          now()),
-      {shelf.owner, shelf.kind, name, static_cast<std::int64_t>(value.size()), std::string(value), over,
-       shelf.owner, shelf.kind, name, over, over});
+  const auto rows =
+      run(fmt::format(
+              "INSERT INTO item (owner, kind, id, bytes, revision, changed_at, value) "
+              "SELECT CAST(:a AS TEXT), CAST(:b AS TEXT), CAST(:c AS TEXT), CAST(:d AS BIGINT), 1, {}, "
+              "CAST(:e AS TEXT) WHERE CAST(:f AS BIGINT) <= 0 OR EXISTS "
+              "(SELECT 1 FROM item WHERE owner = :g AND kind = :h AND id = :i) "
+              "ON CONFLICT (owner, kind, id) DO UPDATE SET value = excluded.value, bytes = excluded.bytes, "
+              "revision = item.revision + 1, changed_at = excluded.changed_at "
+              "WHERE CAST(:j AS BIGINT) < 0 OR item.revision = CAST(:k AS BIGINT) RETURNING revision",
+              now()),
+          {shelf.owner, shelf.kind, name, static_cast<std::int64_t>(value.size()), std::string(value), over,
+           shelf.owner, shelf.kind, name, over, over});
   if (!rows) return not_written("the item cannot be stored", rows.error());
   if (!rows->empty()) return number_in(rows->front().front());
   return bad_input(fmt::format("'{}' was changed by somebody else", id),

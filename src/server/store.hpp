@@ -56,8 +56,7 @@ class Store {
                                         std::optional<std::int64_t> most_bytes = std::nullopt);
   /// The new revision. With `expected` the put happens only over that revision (0: only when there is none).
   Result<std::int64_t> put(const Shelf& shelf, std::string_view id, std::string_view value,
-                           const Quotas& quotas = {},
-                           std::optional<std::int64_t> expected = std::nullopt);
+                           const Quotas& quotas = {}, std::optional<std::int64_t> expected = std::nullopt);
   /// False when there was no such item.
   Result<bool> remove(const Shelf& shelf, std::string_view id);
 

@@ -72,7 +72,8 @@ MethodAnswer put(const Desk& desk, const Json& object) {
   const auto at = address(params, true);
   if (!at) return at.error();
   const auto expected = revision < 0 ? std::nullopt : std::optional<std::int64_t>(revision);
-  const auto stored = desk.store.put({desk.owner, at->kind}, at->id, api::json_text(value), desk.quotas, expected);
+  const auto stored =
+      desk.store.put({desk.owner, at->kind}, at->id, api::json_text(value), desk.quotas, expected);
   if (!stored) return stored.error();
   return Json{{"revision", *stored}};
 }

@@ -27,7 +27,8 @@ const std::vector<Table>& tables() {
   return all;
 }
 
-std::optional<Error> copy_row(Store& from, Store& to, const Table& table, const std::vector<std::string>& key) {
+std::optional<Error> copy_row(Store& from, Store& to, const Table& table,
+                              const std::vector<std::string>& key) {
   std::vector<std::string> columns = table.keys;
   columns.insert(columns.end(), table.texts.begin(), table.texts.end());
   columns.insert(columns.end(), table.numbers.begin(), table.numbers.end());
@@ -38,7 +39,8 @@ std::optional<Error> copy_row(Store& from, Store& to, const Table& table, const 
     wanted.emplace_back(key[i]);
   }
   const auto rows = from.run(
-      fmt::format("SELECT {} FROM {} WHERE {}", join(columns, ", "), table.name, join(conditions, " AND ")), wanted);
+      fmt::format("SELECT {} FROM {} WHERE {}", join(columns, ", "), table.name, join(conditions, " AND ")),
+      wanted);
   if (!rows) return rows.error();
   if (rows->empty()) return std::nullopt;  // deleted meanwhile
   std::vector<store::SqlValue> values;
@@ -53,9 +55,9 @@ std::optional<Error> copy_row(Store& from, Store& to, const Table& table, const 
     }
     places.push_back(fmt::format(":v{}", i));
   }
-  const auto put = to.run(fmt::format("INSERT INTO {} ({}) VALUES ({})", table.name, join(columns, ", "),
-                                      join(places, ", ")),
-                          values);
+  const auto put = to.run(
+      fmt::format("INSERT INTO {} ({}) VALUES ({})", table.name, join(columns, ", "), join(places, ", ")),
+      values);
   return put ? std::nullopt : std::optional(put.error());
 }
 
@@ -72,8 +74,8 @@ Result<Moved> copy_store(Store& from, Store& to, const std::function<void(const 
   }
   Moved moved;
   for (const Table& table : tables()) {
-    const auto keys = from.run(
-        fmt::format("SELECT {0} FROM {1} ORDER BY {0}", join(table.keys, ", "), table.name));
+    const auto keys =
+        from.run(fmt::format("SELECT {0} FROM {1} ORDER BY {0}", join(table.keys, ", "), table.name));
     if (!keys) return keys.error();
     for (const auto& key : *keys) {
       if (auto error = copy_row(from, to, table, key)) return *error;

@@ -73,8 +73,8 @@ Look look_at(Database& database, const std::string& path) {
   if (*application != std::to_string(kApplication)) return {unusable(path, "belongs to another program")};
   const std::int64_t found = parse_int(*version).value_or(0);
   if (found > kVersion)
-    return {unusable(path, fmt::format("was written by a newer Tesuji (its version {}, known up to {})", found,
-                                       kVersion))};
+    return {unusable(path, fmt::format("was written by a newer Tesuji (its version {}, known up to {})",
+                                       found, kVersion))};
   if (pragma(database, "quick_check(1)") != "ok") return {unusable(path, "is damaged")};
   return {std::nullopt, found};
 }
@@ -197,9 +197,9 @@ std::optional<Error> Store::move_to_new_version(Database& database, std::int64_t
     std::error_code ignored;
     fs::remove(backup, ignored);
     if (auto error = failed(database.run("VACUUM INTO '" + backup + "'")))
-      return io_error(fmt::format("{}: no copy could be made before bringing it up to date: {}", place_,
-                                  error->message),
-                      error->hint);
+      return io_error(
+          fmt::format("{}: no copy could be made before bringing it up to date: {}", place_, error->message),
+          error->hint);
     make_private(backup);
   }
   store::Transaction transaction(database);

@@ -35,7 +35,8 @@ Talk::Talk(beast::tcp_stream stream, Hall& server, Visitor visitor)
       resume_(server.loop) {
   server_.talks.insert(this);
   ++server_.tally.talks;
-  server_.log.say("came", {{"identity", short_name(visitor_.owner)}, {"address", visitor_.at_address->guest()->key}});
+  server_.log.say("came",
+                  {{"identity", short_name(visitor_.owner)}, {"address", visitor_.at_address->guest()->key}});
 }
 
 Talk::~Talk() {
@@ -126,12 +127,13 @@ void Talk::read() {
 }
 
 void Talk::read_now() {
-  socket_.async_read_some(buffer_, kPiece, [self = shared_from_this()](beast::error_code fault, std::size_t got) {
-    if (fault || self->closing_) return self->close();
-    if (!self->socket_.got_text())
-      return self->refuse(websocket::close_code::bad_payload, "messages are JSON texts");
-    self->received(got);
-  });
+  socket_.async_read_some(
+      buffer_, kPiece, [self = shared_from_this()](beast::error_code fault, std::size_t got) {
+        if (fault || self->closing_) return self->close();
+        if (!self->socket_.got_text())
+          return self->refuse(websocket::close_code::bad_payload, "messages are JSON texts");
+        self->received(got);
+      });
 }
 
 /// What there is no room for; nothing when there is.

@@ -18,10 +18,10 @@ class ThinkingRoom {
 
   struct Rules {
     int seats = 1;
-    std::chrono::milliseconds most{60'000};      ///< the longest time a task may take
-    std::chrono::milliseconds round{10'000};     ///< how long it may take until everybody had a turn
-    std::chrono::milliseconds least{100};        ///< even so, nobody is asked to stop earlier
-    std::chrono::milliseconds moment{2'000};     ///< the longest time of a short task
+    std::chrono::milliseconds most{60'000};   ///< the longest time a task may take
+    std::chrono::milliseconds round{10'000};  ///< how long it may take until everybody had a turn
+    std::chrono::milliseconds least{100};     ///< even so, nobody is asked to stop earlier
+    std::chrono::milliseconds moment{2'000};  ///< the longest time of a short task
     std::size_t table_megabytes = Minds::kUsualTable;
   };
 
@@ -37,9 +37,9 @@ class ThinkingRoom {
     Stay(ThinkingRoom& room, std::string client) : room_(room), client_(std::move(client)) {}
     ThinkingRoom& room_;
     std::string client_;
-    std::atomic<Clock::rep> began_{0};       ///< 0 while waiting
-    std::atomic<bool> at_moment_{false};     ///< in the lane of short tasks
-    mutable std::atomic<bool> cut_{false};   ///< was told that its moment is over
+    std::atomic<Clock::rep> began_{0};      ///< 0 while waiting
+    std::atomic<bool> at_moment_{false};    ///< in the lane of short tasks
+    mutable std::atomic<bool> cut_{false};  ///< was told that its moment is over
   };
   /// `client` is whose turns are counted together.
   std::shared_ptr<Stay> stay(std::string client) {

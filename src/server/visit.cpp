@@ -102,7 +102,8 @@ class Visit : public std::enable_shared_from_this<Visit> {
     asio::post(server_.pages, [self = shared_from_this()] {
       const bool ready = !self->server_.stopping && !self->server_.store.fault();
       asio::post(self->server_.loop, [self, ready] {
-        self->say(ready ? http::status::ok : http::status::service_unavailable, ready ? "ready\n" : "not ready\n");
+        self->say(ready ? http::status::ok : http::status::service_unavailable,
+                  ready ? "ready\n" : "not ready\n");
       });
     });
   }
@@ -134,7 +135,8 @@ class Visit : public std::enable_shared_from_this<Visit> {
     send(std::move(response));
   }
 
-  /// Holds what the user stored, so that no cache may keep it. The store may be slow, so it is made elsewhere.
+  /// Holds what the user stored, so that no cache may keep it. The store may be slow, so it is made
+  /// elsewhere.
   void serve_front() {
     ++server_.tally.pages;
     if (server_.identities && owner_.empty()) new_owner_ = owner_ = random_token();
@@ -155,8 +157,9 @@ class Visit : public std::enable_shared_from_this<Visit> {
     response.set(http::field::cache_control, "no-store");
     if (!new_owner_.empty()) {
       constexpr const char* kRules = "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000";
-      response.set(http::field::set_cookie, cookie_name() + "=" + server_.identities->signed_text(new_owner_) +
-                                                kRules + (secure() ? "; Secure" : ""));
+      response.set(http::field::set_cookie, cookie_name() + "=" +
+                                                server_.identities->signed_text(new_owner_) + kRules +
+                                                (secure() ? "; Secure" : ""));
       new_owner_.clear();
     }
     response.body() = std::move(page);

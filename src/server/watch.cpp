@@ -60,13 +60,16 @@ std::string metrics_text(Hall& hall) {
   metrics.gauge("tesuji_requests_queued", "In all lanes.", hall.room.waiting());
   metrics.gauge("tesuji_waiting_bytes", "Of messages that are received, wait or run.", hall.waiting.load());
   metrics.gauge("tesuji_unsent_bytes", "Of answers that are not read.", hall.unsent.load());
-  metrics.gauge("tesuji_live_games_watched", "Games of people that somebody looks at here.", hall.live.looked_at());
-  metrics.gauge("tesuji_store_read_only", "1 when nothing can be stored.", hall.store.read_only().empty() ? 0 : 1);
+  metrics.gauge("tesuji_live_games_watched", "Games of people that somebody looks at here.",
+                hall.live.looked_at());
+  metrics.gauge("tesuji_store_read_only", "1 when nothing can be stored.",
+                hall.store.read_only().empty() ? 0 : 1);
   metrics.counter("tesuji_http_requests_total", "Of any kind.", tally.requests.load());
   metrics.counter("tesuji_pages_total", "First pages.", tally.pages.load());
   metrics.counter("tesuji_talks_total", "WebSockets begun.", tally.talks.load());
   metrics.counter("tesuji_messages_total", "Received over WebSockets.", tally.messages.load());
-  metrics.counter("tesuji_turned_away_total", "Visitors refused by a rule or a quota.", tally.turned_away.load());
+  metrics.counter("tesuji_turned_away_total", "Visitors refused by a rule or a quota.",
+                  tally.turned_away.load());
   metrics.counter("tesuji_messages_refused_total", "For which there was no room.", tally.refused.load());
   metrics.counter("tesuji_let_go_total", "Clients that did not read their answers.", tally.let_go.load());
   metrics.gauge("process_resident_memory_bytes", "In use.", resident_bytes());
@@ -81,8 +84,8 @@ std::string load_text(Hall& hall) {
                                  hall.room.working(), hall.room.waiting());
   // Whole, because whoever looks here may ban: the port is for him alone.
   for (const auto& [owner, count] : by_owner)
-    text += fmt::format("{} {} connections, {} bytes waiting\n", owner.empty() ? "(this machine)" : owner, count,
-                        hall.guests.of(owner)->waiting.load());
+    text += fmt::format("{} {} connections, {} bytes waiting\n", owner.empty() ? "(this machine)" : owner,
+                        count, hall.guests.of(owner)->waiting.load());
   return text;
 }
 

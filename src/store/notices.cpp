@@ -16,8 +16,8 @@ using Connection = std::unique_ptr<PGconn, decltype(&PQfinish)>;
 
 bool listen(PGconn* connection, const std::string& channel) {
   if (PQstatus(connection) != CONNECTION_OK) return false;
-  const std::unique_ptr<PGresult, decltype(&PQclear)> answer(PQexec(connection, ("LISTEN " + channel).c_str()),
-                                                             &PQclear);
+  const std::unique_ptr<PGresult, decltype(&PQclear)> answer(
+      PQexec(connection, ("LISTEN " + channel).c_str()), &PQclear);
   return PQresultStatus(answer.get()) == PGRES_COMMAND_OK;
 }
 

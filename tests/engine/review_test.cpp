@@ -56,9 +56,8 @@ TEST_CASE("a review is stopped in the middle of a search") {
   const auto moves = moves_of(*start, {"e2e4", "e7e5", "g1f3"});
   Engine engine(1);
   // So many nodes would take minutes.
-  const Review review =
-      review_game(engine, rules, *start, moves, 2'000'000'000, {},
-                  StopSignal().within(std::chrono::milliseconds(50)));
+  const Review review = review_game(engine, rules, *start, moves, 2'000'000'000, {},
+                                    StopSignal().within(std::chrono::milliseconds(50)));
   CHECK_FALSE(review.complete);
   CHECK(review.plies.empty());
 }

@@ -78,7 +78,8 @@ TEST_CASE("who waits is told where he stands") {
   // By turns of clients there is one before him, not two.
   std::vector<int> told;
   std::atomic<int> asked{0};
-  const Lane::Visitor visitor{"b", [&] { return ++asked > 1; }, [&](int position) { told.push_back(position); }};
+  const Lane::Visitor visitor{"b", [&] { return ++asked > 1; },
+                              [&](int position) { told.push_back(position); }};
   CHECK(lane.enter(visitor) == -1);
   CHECK(told == std::vector<int>{2});
   lane.leave(first, "a");

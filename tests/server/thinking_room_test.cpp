@@ -34,13 +34,12 @@ TEST_CASE("a task runs at once when there is a seat") {
   ThinkingRoom room(small_room());
   for (const Effort effort : {Effort::glance, Effort::moment, Effort::work}) {
     bool ran = false;
-    room.run(
-        *room.stay("a"),
-        [&](Minds* minds) {
-          ran = true;
-          CHECK((minds == nullptr) == (effort == Effort::glance));
-        },
-        {effort});
+    room.run(*room.stay("a"),
+             [&](Minds* minds) {
+               ran = true;
+               CHECK((minds == nullptr) == (effort == Effort::glance));
+             },
+             {effort});
     CHECK(ran);
   }
 }
@@ -48,9 +47,7 @@ TEST_CASE("a task runs at once when there is a seat") {
 TEST_CASE("a task that fails leaves its seat to the next") {
   ThinkingRoom room(small_room());
   const auto stay = room.stay("a");
-  CHECK_THROWS_AS(room.run(
-                      *stay, [](Minds*) { throw std::bad_alloc(); }, {Effort::work}),
-                  std::bad_alloc);
+  CHECK_THROWS_AS(room.run(*stay, [](Minds*) { throw std::bad_alloc(); }, {Effort::work}), std::bad_alloc);
   CHECK_FALSE(stay->over());
   int asked = 0;
   bool ran = false;
@@ -64,13 +61,12 @@ TEST_CASE("a task whose answer nobody wants any more does not wait for its turn"
   std::atomic<bool> sits{false};
   std::atomic<bool> may_go{false};
   std::thread other([&] {
-    room.run(
-        *room.stay("a"),
-        [&](Minds*) {
-          sits = true;
-          while (!may_go) std::this_thread::yield();
-        },
-        {Effort::work});
+    room.run(*room.stay("a"),
+             [&](Minds*) {
+               sits = true;
+               while (!may_go) std::this_thread::yield();
+             },
+             {Effort::work});
   });
   while (!sits) std::this_thread::yield();
   bool ran = false;
@@ -86,19 +82,17 @@ TEST_CASE("short tasks do not wait for long ones") {
   std::atomic<bool> sits{false};
   std::atomic<bool> may_go{false};
   std::thread other([&] {
-    room.run(
-        *room.stay("a"),
-        [&](Minds*) {
-          sits = true;
-          while (!may_go) std::this_thread::yield();
-        },
-        {Effort::work});
+    room.run(*room.stay("a"),
+             [&](Minds*) {
+               sits = true;
+               while (!may_go) std::this_thread::yield();
+             },
+             {Effort::work});
   });
   while (!sits) std::this_thread::yield();
   int ran = 0;
   for (const Effort effort : {Effort::glance, Effort::moment}) {
-    room.run(
-        *room.stay("b"), [&](Minds*) { ++ran; }, {effort});
+    room.run(*room.stay("b"), [&](Minds*) { ++ran; }, {effort});
   }
   CHECK(ran == 2);
   may_go = true;
@@ -110,15 +104,14 @@ TEST_CASE("what lasts longer than a moment is begun anew where long tasks are") 
   const auto stay = room.stay("a");
   int begun = 0;
   bool finished = false;
-  room.run(
-      *stay,
-      [&](Minds*) {
-        ++begun;
-        const auto enough = ThinkingRoom::Clock::now() + milliseconds(200);
-        while (!stay->over() && ThinkingRoom::Clock::now() < enough) std::this_thread::yield();
-        finished = !stay->over();
-      },
-      {Effort::moment});
+  room.run(*stay,
+           [&](Minds*) {
+             ++begun;
+             const auto enough = ThinkingRoom::Clock::now() + milliseconds(200);
+             while (!stay->over() && ThinkingRoom::Clock::now() < enough) std::this_thread::yield();
+             finished = !stay->over();
+           },
+           {Effort::moment});
   CHECK(begun == 2);
   CHECK(finished);
 }
@@ -133,17 +126,16 @@ TEST_CASE("who waits makes those who think give way, and everybody is served") {
     clients.emplace_back([&, i] {
       const auto stay = room.stay(std::to_string(i));
       for (int turn = 0; turn < 2; ++turn) {
-        room.run(
-            *stay,
-            [&](Minds*) {
-              if (++inside > 1) crowded = true;
-              const auto patience = ThinkingRoom::Clock::now() + milliseconds(1500);
-              while (!stay->over() && ThinkingRoom::Clock::now() < patience && room.waiting() > 0)
-                std::this_thread::sleep_for(milliseconds(1));
-              --inside;
-              ++served;
-            },
-            {Effort::work});
+        room.run(*stay,
+                 [&](Minds*) {
+                   if (++inside > 1) crowded = true;
+                   const auto patience = ThinkingRoom::Clock::now() + milliseconds(1500);
+                   while (!stay->over() && ThinkingRoom::Clock::now() < patience && room.waiting() > 0)
+                     std::this_thread::sleep_for(milliseconds(1));
+                   --inside;
+                   ++served;
+                 },
+                 {Effort::work});
       }
     });
   }

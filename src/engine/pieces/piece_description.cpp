@@ -153,7 +153,8 @@ class Encoder {
 
   Datum pieces(const StopSignal& should_stop) const {
     Datum list = Datum::list();
-    for (std::size_t i = 0; i < game_.pieces.size() && !should_stop(); ++i) list.add(piece(static_cast<PieceIndex>(i)));
+    for (std::size_t i = 0; i < game_.pieces.size() && !should_stop(); ++i)
+      list.add(piece(static_cast<PieceIndex>(i)));
     return list;
   }
 

@@ -57,6 +57,7 @@ class Reviewing {
     std::optional<JudgedLine> here = best_of(*position);
     for (const Move move : moves) {
       if (progress) progress(done++, all);
+      if (!here) review_.complete = !stop_();
       if (!here) break;
       const auto before = position->clone();
       position->make(move);
@@ -203,8 +204,9 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   for (const RecordTreeMove& move : record.line.moves) {
     if (const auto error = session->play(move.move)) return *error;
   }
-  const Review review = review_game(engine_, session->shared_rules(), *start, session->history(),
-                                    question.nodes == 0 ? kUsualNodes : question.nodes, progress, should_stop);
+  const Review review =
+      review_game(engine_, session->shared_rules(), *start, session->history(),
+                  question.nodes == 0 ? kUsualNodes : question.nodes, progress, should_stop);
   Answer answer{data_of(review, question.language, question.reader),
                 review_text(review, question.language, question.reader), ""};
   if (question.paged)
