@@ -8,6 +8,7 @@
 #include "api/json_text.hpp"
 #include "base/embedded.hpp"
 #include "base/text.hpp"
+#include "server/live_methods.hpp"
 #include "server/store_methods.hpp"
 
 namespace tesuji::server {
@@ -56,7 +57,9 @@ api::RpcHost quick_host() {
 
 std::vector<std::string> usual_game(Store& store) {
   api::RpcHost host = quick_host();
-  host.extra = store_methods(store, "", {});  // the page is told that there are such methods
+  // The page is told that there are such methods.
+  host.extra = store_methods(store, "", {});
+  for (const std::string& name : live_method_names()) host.extra.push_back({name, {}});
   api::Rpc rpc(std::move(host));
   std::vector<std::string> answers;
   for (const Question& question : kUsualGame) tell(question, result_of(rpc, question), answers);

@@ -185,21 +185,33 @@ MethodAnswer list(Seat& seat, Context&, const Json& object) {
   return result;
 }
 
+struct LiveMethod {
+  const char* name;
+  MethodAnswer (*handler)(Seat&, Context&, const Json&);
+};
+constexpr LiveMethod kLiveMethods[] = {
+    {"live.create", create}, {"live.join", join},     {"live.move", move}, {"live.offer", offer},
+    {"live.answer", answer}, {"live.resign", resign}, {"live.list", list}};
+
 }  // namespace
 
 std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::string& owner,
                                                    const Quotas& quotas,
                                                    std::function<void(const std::string& line)> write) {
-  using Handler = MethodAnswer (*)(Seat&, Context&, const Json&);
   const auto seat = std::make_shared<Seat>(Seat{room, owner, quotas, std::move(write), {}});
-  const auto bound = [&seat](const char* name, Handler handler) {
-    return api::NamedMethodFunction{name, [seat, handler](Context& context, const Json& params) {
-                                      return handler(*seat, context, params);
-                                    }};
-  };
-  return {bound("live.create", create), bound("live.join", join),     bound("live.move", move),
-          bound("live.offer", offer),   bound("live.answer", answer), bound("live.resign", resign),
-          bound("live.list", list)};
+  std::vector<api::NamedMethodFunction> methods;
+  for (const LiveMethod& method : kLiveMethods) {
+    methods.push_back({method.name, [seat, handler = method.handler](Context& context, const Json& params) {
+                         return handler(*seat, context, params);
+                       }});
+  }
+  return methods;
+}
+
+std::vector<std::string> live_method_names() {
+  std::vector<std::string> names;
+  for (const LiveMethod& method : kLiveMethods) names.emplace_back(method.name);
+  return names;
 }
 
 }  // namespace tesuji::server

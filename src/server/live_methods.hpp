@@ -12,4 +12,7 @@ std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::st
                                                    const Quotas& quotas,
                                                    std::function<void(const std::string& line)> write);
 
+/// What they are called.
+std::vector<std::string> live_method_names();
+
 }  // namespace tesuji::server

@@ -197,10 +197,9 @@ void LiveRoom::keep_time() {
   };
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kFlagGlance, [this] { return done_; })) {
-    std::erase_if(watched_, [](auto& one) {
-      std::erase_if(one.second.onlookers, [](const auto& onlooker) { return onlooker.expired(); });
-      return one.second.onlookers.empty();
-    });
+    for (auto& [id, watched] : watched_)
+      std::erase_if(watched.onlookers, [](const auto& onlooker) { return onlooker.expired(); });
+    std::erase_if(watched_, [](const auto& one) { return one.second.onlookers.empty(); });
     std::vector<std::string> late;
     for (auto& [id, watched] : watched_) {
       if (!watched.due || *watched.due > Clock::now()) continue;
