@@ -267,11 +267,26 @@ std::string Session::position_text() const {
   return notation::position_text(position_->setup(), *rules_);
 }
 
+namespace {
+
+/// Where no piece moves in several legs all ways of counting agree.
+bool counts_by(const AnyPosition& position, PerftConvention convention) {
+  return convention != PerftConvention::legal &&
+         dynamic_cast<const CountsByConvention*>(&position) != nullptr;
+}
+
+std::vector<Move> moves_to_count(const AnyPosition& position, PerftConvention convention) {
+  if (!counts_by(position, convention)) return position.legal_moves();
+  return dynamic_cast<const CountsByConvention&>(position).moves_by(convention);
+}
+
+}  // namespace
+
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
                                                const PerftListener& listener) {
   if (listener.should_stop()) return std::nullopt;
   if (depth > 1 && listener.should_stop) {
-    const auto moves = static_cast<double>(moves_to_count(request.convention).size());
+    const auto moves = static_cast<double>(moves_to_count(*position_, request.convention).size());
     if (std::pow(moves, depth) > kUninterruptedLeaves) return perft_by_moves(request, depth, listener, false);
   }
   if (request.convention != PerftConvention::legal)
@@ -280,23 +295,12 @@ std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int 
   return PerftStats{position_->perft(depth, request.mode), 0, 0};
 }
 
-/// Where no piece moves in several legs all ways of counting agree.
-bool Session::counts_by(PerftConvention convention) const {
-  return convention != PerftConvention::legal &&
-         dynamic_cast<const CountsByConvention*>(position_.get()) != nullptr;
-}
-
-std::vector<Move> Session::moves_to_count(PerftConvention convention) const {
-  if (!counts_by(convention)) return position_->legal_moves();
-  return dynamic_cast<const CountsByConvention&>(*position_).moves_by(convention);
-}
-
 /// The sum over all moves, of each of which the listener is `told`.
 std::optional<PerftStats> Session::perft_by_moves(const PerftRequest& request, int depth,
                                                   const PerftListener& listener, bool told) {
   PerftStats sum;
   int done = 0;
-  const auto moves = moves_to_count(request.convention);
+  const auto moves = moves_to_count(*position_, request.convention);
   for (const Move move : moves) {
     const std::string text = told ? text_of(move) : "";
     position_->make(move);
@@ -320,7 +324,7 @@ std::optional<PerftConvention> perft_convention(std::string_view name) {
 
 std::optional<PerftReport> Session::perft(const PerftRequest& asked, const PerftListener& listener) {
   PerftRequest request = asked;
-  if (!counts_by(request.convention)) request.convention = PerftConvention::legal;
+  if (!counts_by(*position_, request.convention)) request.convention = PerftConvention::legal;
   const bool plain = asked.convention == PerftConvention::legal;
   request.royal_captures = plain && asked.royal_captures;
   const bool told = plain && request.depth >= 1 && listener.on_root_move;

@@ -26,7 +26,7 @@ struct PerftReport {
 
 /// What a long perft tells while it runs; both may be empty.
 struct PerftListener {
-  StopSignal should_stop;  ///< asked every few hundredths of a second
+  StopSignal should_stop;  ///< asked at least every few million nodes
   /// Called after each root move: its text, its counts, how many are done and how many there are.
   std::function<void(const std::string& move, const PerftStats& stats, int done, int all)> on_root_move;
 };
@@ -90,7 +90,7 @@ class Session {
 
   /// Counts leaf moves; nothing when the listener asked to stop. Ends by repetition and move counts are
   /// ignored, as everywhere in perft.
-  std::optional<PerftReport> perft(const PerftRequest& asked, const PerftListener& listener = {});
+  std::optional<PerftReport> perft(const PerftRequest& request, const PerftListener& listener = {});
 
  private:
   Session(std::shared_ptr<const CompiledRules> rules, std::unique_ptr<AnyPosition> position)
@@ -105,8 +105,6 @@ class Session {
   std::optional<Error> set_anew(std::string_view text, std::string_view moves);
   std::optional<Error> go_on(std::string_view moves, std::size_t known);
   std::optional<Error> play_from(std::string_view list, std::size_t begin);
-  bool counts_by(PerftConvention convention) const;
-  std::vector<Move> moves_to_count(PerftConvention convention) const;
   std::optional<PerftStats> perft_below(const PerftRequest& request, int depth,
                                         const PerftListener& listener);
   std::optional<PerftStats> perft_by_moves(const PerftRequest& request, int depth,

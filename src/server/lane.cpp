@@ -10,8 +10,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// How soon somebody who waits notices that nobody wants the answer any more, and looks where he stands.
+/// How soon somebody who waits notices that nobody wants the answer any more.
 constexpr milliseconds kGlance{50};
+/// How often he is told where he stands.
+constexpr milliseconds kTellAgain{1000};
 /// So many clients are remembered that have nothing to do here.
 constexpr std::size_t kMostIdle = 1000;
 
@@ -23,11 +25,16 @@ int Lane::enter(const Visitor& visitor) {
   waiters_.push_back(&self);
   let_in();
   int told = 0;
+  auto tell_at = Clock::now();
   while (self.place < 0) {
+    int position = told;
+    if (visitor.waits_at && Clock::now() >= tell_at) {
+      position = position_of(self);
+      tell_at = Clock::now() + kTellAgain;
+    }
     // Who asks outside must not be kept waiting by this lock, nor keep others.
-    const int position = position_of(self);
     lock.unlock();
-    if (visitor.waits_at && position != told) visitor.waits_at(told = position);
+    if (position != told) visitor.waits_at(told = position);
     const bool unwanted = visitor.should_stop();
     lock.lock();
     if (self.place >= 0) break;
