@@ -86,9 +86,11 @@ MethodAnswer match_start_method(Context& context, const Json& object) {
 }
 
 MethodAnswer match_status_method(Context& context, const Json& object) {
-  const Params params(object, false, {});
+  Params params(object, false, {"lang"});
+  const auto language = read_language(params);
   if (params.fault()) return *params.fault();
-  const auto status = context.matches.status();
+  if (!language) return language.error();
+  const auto status = context.matches.status(*language);
   return status ? datum_json(*status) : Json{{"running", false}};
 }
 

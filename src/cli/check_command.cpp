@@ -32,7 +32,7 @@ Errors count(Desk& desk, std::string& summary) {
 /// Faults of one file; `summary` tells what it holds when there are none.
 Errors check(const CheckCommand& command, const std::string& file, std::string& summary,
              std::optional<Answer>& survey) {
-  auto desk = open_desk({file, {}, "", ""});
+  auto desk = open_desk({file, {}, "", "", ""});
   if (!desk) return desk.error();
   const GameOutline& game = desk->game->outline();
   summary =

@@ -66,6 +66,8 @@ void add_contest(CLI::App* app, ContestArguments& contest, const char* ledger) {
   app->add_option("--report", contest.report, "Write a page to FILE.html")->type_name("FILE");
   app->add_option("--records", contest.records, "Write the games to FILE (.pgn, .kif, .csa, .usi, .sgf)")
       ->type_name("FILE");
+  app->add_option("--lang", contest.language, "Language of the words: en or ja")
+      ->check(CLI::IsMember({"en", "ja"}));
   app->add_flag("--json", contest.json, "Print one JSON value for scripts");
 }
 

@@ -75,6 +75,12 @@ void add_persona(CLI::App* app, const char* flag, PersonaArguments& who) {
       });
 }
 
+/// What to judge by.
+void add_weights(CLI::App* app, GameArguments& at) {
+  app->add_option("--weights", at.weights, "Judge by this file instead of the program's own weights")
+      ->type_name("FILE");
+}
+
 /// Tables to look endings up in.
 void add_known_endings(CLI::App* app, std::string& folder) {
   app->add_option("--endings", folder, "Look endings up in the tables of FOLDER")->type_name("FOLDER");
@@ -188,9 +194,10 @@ class Parser {
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
     add_known_endings(search, search_.endings);
+    add_weights(search, search_.at);
     add_persona(search, "--persona", search_.who);
 
-    add_at("eval", "The evaluation of a position, term by term", eval_);
+    add_weights(add_at("eval", "The evaluation of a position, term by term", eval_), eval_.at);
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
@@ -233,16 +240,28 @@ class Parser {
     learn
         ->add_option(
             "--from", learn_.files,
-            "Positions with a teacher's scores: number of the game, position, centipawns for the side "
-            "to move, with tabs between")
+            "Positions with scores (number of the game, position, centipawns for the side to move, with tabs "
+            "between), or records of games, whose positions the teacher judges")
         ->type_name("FILE");
     learn
         ->add_option("--games", learn_.games,
                      "Play so many games against oneself, whose search is the teacher")
         ->check(CLI::PositiveNumber);
     learn->add_option("--nodes", learn_.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
-    learn->add_option("--seed", learn_.seed, "Of their random moves");
-    learn->add_option("--save", learn_.positions, "Write their positions and scores")->type_name("FILE");
+    learn
+        ->add_option("--teacher", learn_.teacher,
+                     "Who judges the positions of records: self, or a player as in matches (uci:COMMAND)")
+        ->type_name("PLAYER");
+    learn->add_option("--teacher-nodes", learn_.teacher_nodes, "Nodes for each of those positions")
+        ->check(CLI::PositiveNumber);
+    learn->add_option("--per-game", learn_.per_game, "Positions of each record")->check(CLI::PositiveNumber);
+    learn
+        ->add_option("--excursions", learn_.excursions,
+                     "Positions beside each record, where random moves and some of play lead")
+        ->check(CLI::NonNegativeNumber);
+    learn->add_option("--seed", learn_.seed, "Of the choice of positions, and of random moves");
+    learn->add_option("--save", learn_.positions, "Write the positions that were judged, with their scores")
+        ->type_name("FILE");
     learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
         ->check(CLI::Range(0.51, 0.99));
     learn->add_option("--model", learn_.model, "logistic or least-squares")
@@ -307,6 +326,7 @@ class Parser {
     explain->add_option("--line", explain_.line, "Moves to explain one after the other");
     explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
     add_known_endings(explain, explain_.endings);
+    add_weights(explain, explain_.at);
     explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
     explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
@@ -335,6 +355,7 @@ class Parser {
   void add_playing() {
     play_.at.game = "chess";
     CLI::App* play = add_at("play", "Play on a board in the terminal", play_, false);
+    add_weights(play, play_.at);
     play->add_option("--side", play_.side, "Whom you play: first, second, both or none")
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(

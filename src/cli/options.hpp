@@ -17,6 +17,7 @@ struct GameArguments {
   OptionChoices options;
   std::string position;  ///< empty = the start
   std::string moves;     ///< made from the position, separated by blanks
+  std::string weights;   ///< a file to judge by; empty = the program's own
 };
 
 /// Who decides, and what was chosen about them.
@@ -128,13 +129,17 @@ struct BenchCommand {};
 
 struct LearnCommand {
   GameArguments at;
-  std::vector<std::string> files;  ///< labelled positions
-  int games = 0;                   ///< of self-play
-  std::uint64_t nodes = 2000;      ///< a move of those
+  std::vector<std::string> files;  ///< labelled positions, or records of games for the teacher to judge
+  std::string teacher;             ///< a player as in matches, or "self"; empty: none is asked
+  std::uint64_t teacher_nodes = 1500;
+  int per_game = 6;            ///< positions of a record
+  int excursions = 2;          ///< times that random moves lead off it
+  int games = 0;               ///< of self-play
+  std::uint64_t nodes = 2000;  ///< a move of those
   std::uint64_t seed = 1;
   double pawn = 0.75;  ///< the teacher's winning chance one pawn ahead
   std::string model = "logistic";
-  std::string positions;  ///< where labelled positions of self-play go; empty: nowhere
+  std::string positions;  ///< where positions go that were labelled here; empty: nowhere
   std::string out;
 };
 
@@ -218,6 +223,7 @@ struct ContestArguments {
   PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
+  std::string language = "en";
   bool json = false;
 };
 
@@ -296,6 +302,7 @@ struct WorkerCommand {
   std::string store;
   int concurrency = 0;
   bool leaves_when_idle = false;
+  std::string language = "en";
 };
 
 /// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.

@@ -300,7 +300,8 @@ class PlayTable {
 int run(const PlayCommand& command) {
   auto opponent = persona_of(command.who, command.level);
   if (!opponent) return report(opponent.error());
-  auto known = open_desk({command.at.game, command.at.options, "", ""}, &Mind::searcher, "play");
+  auto known =
+      open_desk({command.at.game, command.at.options, "", "", command.at.weights}, &Mind::searcher, "play");
   if (!known) return report(known.error());
   if (*opponent) {
     if (known->mind().company() == nullptr)

@@ -80,7 +80,7 @@ void tell(const SearchCommand& command, const Proposal& proposal, const std::vec
 
 int run_persona(const SearchCommand& command) {
   // Position and moves are the persona's business: it may know other rules.
-  auto desk = open_desk({command.at.game, command.at.options, "", ""});
+  auto desk = open_desk({command.at.game, command.at.options, "", "", ""});
   if (!desk) return report(desk.error());
   organ::Company* company = desk->mind().company();
   if (company == nullptr) return report(no_persona(*desk->game, desk->mind(), command.who.persona));

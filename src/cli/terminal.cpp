@@ -149,7 +149,12 @@ Result<Desk, Errors> open_desk(const GameArguments& at) {
   if (!game) return game.error();
   auto play = begin_at(**game, at.position, at.moves);
   if (!play) return play.error();
-  return Desk{std::move(*game), std::move(*play)};
+  Desk desk{std::move(*game), std::move(*play)};
+  if (at.weights.empty()) return desk;
+  auto text = read_file(at.weights);
+  if (!text) return Errors{text.error()};
+  if (const auto faults = desk.mind().use_weights({at.weights, std::move(text.value())})) return *faults;
+  return desk;
 }
 
 int tell(const Answer& answer, bool json, const std::string& file) {

@@ -21,6 +21,15 @@ std::string plain(std::string_view name) {
 
 }  // namespace
 
+std::string in_one_row(const Error& error) {
+  std::string text = error.message;
+  if (error.where.line > 0)
+    text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
+  if (!error.hint.empty()) text += "; " + error.hint;
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 void OptionList::add_check(std::string name, bool fallback, std::function<Complaint(bool)> set) {
   options_.push_back({std::move(name), "check", fallback ? "true" : "false",
                       [set = std::move(set)](const std::string& value) -> Complaint {

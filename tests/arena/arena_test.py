@@ -4,7 +4,9 @@
 """
 import json
 import os
+import pty
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -257,6 +259,41 @@ class Results(Arena):
             strayed = [scores.split().count("-") for (scores,) in database.execute("SELECT scores FROM game")]
         self.assertGreater(sum(strayed), 0)
 
+    def test_a_terminal_shows_one_row_with_an_estimate_and_interrupting_reports(self):
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",
+                                    "--games", "20000", "--ledger", self.path("ledger.db")], text=True,
+                                   stdout=subprocess.PIPE, stderr=theirs)
+        os.close(theirs)
+        seen = ""
+        while " left" not in seen:
+            seen += os.read(ours, 4096).decode()
+        self.assertRegex(seen, r"\r\x1b\[K\d+ of 20000 games, \d+ won \d+ drawn \d+ lost, Elo .*, \d+:\d\d, [\d:]+ left")
+        program.send_signal(signal.SIGINT)
+        out, _ = program.communicate(timeout=60)
+        self.assertEqual(program.returncode, 0)
+        self.assertRegex(out, r"chess: engine:nodes=100 against engine:nodes=80: \d+ games")
+        self.assertIn("who moves first", out)
+
+    def test_japanese_is_japanese_throughout(self):
+        page = self.path("page.html")
+        words = ["match", "--game", "chess", "--a", "random", "--a-name", "甲", "--b", fake("uci", "illegal"), "--b-name", "乙",
+                 "--limit", "nodes=1", "--games", "4", "--max-plies", "20", "--sprt", "0,900", "--lang", "ja",
+                 "--report", page]
+        told = self.run_program(*words).stdout
+        self.assertIn("乙の反則：不正な手", told)
+        self.assertIn("終局：", told)
+        self.assertEqual(set(re.findall("[A-Za-z]+", told)) - {"Elo", "SPRT", "chess"}, set())
+        with open(page, encoding="utf-8") as text:
+            html = text.read()
+        self.assertIn('<html lang="ja">', html)
+        shown = re.sub("(?s)<(script|style|template|svg|pre id).*?</(script|style|template|svg|pre)>", "", html)
+        labels = re.findall('aria-label="([^"]*)"', html)
+        shown = re.sub("<[^>]*>", "", shown.split("<h2>開始局面</h2>")[0]) + " ".join(labels)
+        self.assertEqual(set(re.findall("[A-Za-z]+", shown)) - {"Elo", "SPRT", "chess", "Tesuji", "match"}, set())
+        self.run_program("match", "--game", "chess", "--a", "random", "--b", "random", "--lang", "fr", code=2)
+
     def test_interrupting_reports_what_was_played(self):
         ledger = self.path("ledger.db")
         program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",
@@ -282,6 +319,51 @@ class Results(Arena):
                 pass
             time.sleep(0.05)
         self.fail("no game was finished")
+
+
+class Teaching(Arena):
+    GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6 8. Bb3 Ba7 9. h3 h6 10. Nbd2 Re8 *\n\n"
+
+    def learn(self, *words, code=0):
+        records = self.path("games.pgn")
+        with open(records, "w", encoding="utf-8") as file:
+            file.write(self.GAME * 3)
+        done = self.run_program("learn", "chess", "--from", records, "--per-game", "3", "--excursions", "1",
+                                "-o", self.path("weights.yaml"), *words, code=code)
+        return done
+
+    def rows(self, *words):
+        self.learn("--save", self.path("rows.tsv"), *words)
+        with open(self.path("rows.tsv"), encoding="utf-8") as file:
+            return [row.split("\t") for row in file.read().splitlines()]
+
+    def test_another_program_judges_positions_of_records_and_the_weights_play(self):
+        rows = self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60")
+        self.assertGreaterEqual(len(rows), 6)
+        self.assertEqual({row[0] for row in rows}, {"0", "1", "2"})
+        self.assertTrue(all(abs(int(row[2])) <= 1500 for row in rows))
+        self.assertEqual(rows, self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60"))
+        self.run_program("eval", "chess", "--weights", self.path("weights.yaml"))
+        self.run_program("learn", "chess", "--from", self.path("rows.tsv"), "-o", self.path("again.yaml"))
+        with open(self.path("weights.yaml")) as first, open(self.path("again.yaml")) as second:
+            self.assertEqual(first.read(), second.read())
+
+    def test_the_engine_itself_may_be_the_teacher(self):
+        self.assertGreaterEqual(len(self.rows("--teacher", "self", "--teacher-nodes", "60")), 6)
+
+    def test_records_need_a_teacher_and_a_teacher_must_answer(self):
+        self.assertIn("--teacher", self.learn(code=2).stderr)
+        self.assertIn("crashed", self.learn("--teacher", fake("uci", "crash"), code=4).stderr)
+        self.assertIn("no player", self.learn("--teacher", "nobody", code=2).stderr)
+
+
+class SearchConstants(Arena):
+    def test_a_player_takes_constants_of_the_search_and_faults_are_told(self):
+        words = ["--game", "chess", "--b", "random", "--games", "2", "--max-plies", "20"]
+        self.match("--a", "engine:nodes=100,reduction-base=2000", *words)
+        done = self.run_program("match", "--a", "engine:nodes=100,reduction-base=9999", *words, code=3)
+        self.assertIn("0 to 4096", done.stderr)
+        self.run_program("match", "--a", "engine:nodes=100,reduction-base=much", *words, code=2)
 
 
 class Tuning(Arena):
@@ -351,6 +433,9 @@ class Api(Arena):
         self.assertEqual(started["result"], {"started": True})
         status = self.until_over()
         self.assertEqual((status["standings"]["games"], status["over"], status["planned"]), (4, True, 4))
+        self.assertIn("4 games", status["text"])
+        self.assertIn("4局", self.ask("match.status", lang="ja")["result"]["text"])
+        self.assertIn("error", self.ask("match.status", lang="fr"))
 
     def test_one_at_a_time_and_stopped_when_asked(self):
         self.ask("match.start", game="shogi", a="engine:nodes=400", b="engine:nodes=400", games=1000, sprt=[0, 5])

@@ -22,6 +22,13 @@ bool PieceMind::turn_to(const Game& game) {
   return dynamic_cast<const PieceGame*>(&game) != nullptr;
 }
 
+std::optional<Error> PieceMind::use_search_constant(std::string_view name, int value) {
+  SearchTuning tuning = engine_.tuning();
+  if (auto error = set_constant(tuning, name, value)) return error;
+  engine_.use_tuning(tuning);
+  return std::nullopt;
+}
+
 std::optional<Errors> PieceMind::use_weights(const SourceText& file) {
   const auto weights = read_weights(file);
   if (!weights) return weights.error();

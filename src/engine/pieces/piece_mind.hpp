@@ -23,6 +23,7 @@ class PieceMind final : public Mind,
   explicit PieceMind(std::size_t table_megabytes) : engine_(table_megabytes) {}
   bool turn_to(const Game& game) override;
   std::optional<Errors> use_weights(const SourceText& file) override;
+  std::optional<Error> use_search_constant(std::string_view name, int value) override;
   std::optional<Error> use_endings(const Game& game, const std::string& folder) override;
 
   Result<Answer> evaluate(const Play& play, std::string_view level) override;

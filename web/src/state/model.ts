@@ -102,7 +102,7 @@ export interface Marks {
 }
 
 /** What stands beside the board. */
-export type Tab = 'points' | 'why' | 'lines' | 'graph' | 'map';
+export type Tab = 'points' | 'why' | 'lines' | 'graph' | 'map' | 'solve';
 
 export const BOARD_THEMES = ['wood', 'green', 'blue', 'grey', 'paper', 'night'] as const;
 

@@ -1,5 +1,6 @@
 // Every word of the page, in English and Japanese: a missing one is a type error.
 
+import {SOLVE_WORDS} from './solve_words';
 import type {Language, LocalText} from '../api/types';
 
 type ById = Record<string, string>;
@@ -49,6 +50,10 @@ const TABLE = {
   matchPlayed: ['Games (won / drawn / lost)', '局数（勝／分／負）'],
   matchFaults: ['Faults', '反則'],
   matchCurve: ['Curve of the test', '検定の推移'],
+  matchVerdicts: [
+    {open: 'open', accepted: 'accepted', rejected: 'rejected'},
+    {open: '未決', accepted: '採択', rejected: '棄却'},
+  ] as [ById, ById],
   playerName: [
     (player: string) => (player === 'engine' ? 'Tesuji' : player === 'random' ? 'Random moves' : player.replace(':', ' ')),
     (player: string) => (player === 'engine' ? '手筋' : player === 'random' ? 'でたらめ' : player.replace('level:', '強さ')),
@@ -123,8 +128,8 @@ const TABLE = {
   noGraph: ['The curve appears as the game is played.', '対局が進むと形勢の推移が出ます。'],
   reviewAnother: ['Review another game', '別の棋譜を検討する'],
   tabs: [
-    {points: 'Review', why: 'Why', lines: 'Lines', graph: 'Graph', map: 'Map'},
-    {points: '勝負所', why: '理由', lines: '読み筋', graph: '形勢', map: '図'},
+    {points: 'Review', why: 'Why', lines: 'Lines', graph: 'Graph', map: 'Map', solve: 'Solve'},
+    {points: '勝負所', why: '理由', lines: '読み筋', graph: '形勢', map: '図', solve: '解く'},
   ],
   mapHelp: [
     {
@@ -301,6 +306,7 @@ const TABLE = {
     {control: 'Control', mobility: 'Mobility', graph: 'Graph', forbidden: 'Forbidden points', threats: 'Threats'},
     {control: '利き', mobility: '動きやすさ', graph: '関係図', forbidden: '禁点', threats: '狙い'},
   ] as [ById, ById],
+  ...SOLVE_WORDS,
   analysisOff: ['Panels', 'パネル'],
 } satisfies Record<string, [en: unknown, ja: unknown]>;
 
