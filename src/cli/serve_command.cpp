@@ -37,8 +37,8 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// What makes it safe to let strangers in; what is missing otherwise.
-Result<server::HostedSettings> hosted_settings(const ServeCommand& command, const std::string& folder) {
+/// What is missing to let strangers in safely; nothing when it is all there.
+std::optional<Error> hosted_fault(const ServeCommand& command) {
   const std::string& url = command.public_url;
   if (!server::is_origin(url))
     return usage_error("a hosted server needs --public-url, exactly as browsers call it",
@@ -55,17 +55,15 @@ Result<server::HostedSettings> hosted_settings(const ServeCommand& command, cons
   if (store::is_server(command.store) && command.secret.empty())
     return usage_error("several nodes need the same secret",
                        "give each a copy of the file with --secret FILE");
-  const auto secret = server::read_secret(command.secret.empty() ? folder + "/" + kSecret : command.secret);
-  if (!secret) return secret.error();
-  return server::HostedSettings{url, command.behind_proxy, *secret};
+  return std::nullopt;
 }
 
 /// What is wrong with the wish, before anything is opened.
 std::optional<Error> serve_fault(const ServeCommand& command) {
-  const bool hosted_words = !command.public_url.empty() || command.behind_proxy || !command.secret.empty();
-  if (!command.hosted && hosted_words)
+  if (command.hosted) return hosted_fault(command);
+  if (!command.public_url.empty() || command.behind_proxy || !command.secret.empty())
     return usage_error("--public-url, --behind-proxy and --secret are for hosted servers", "add --hosted");
-  if (!command.hosted && !server::is_loopback(command.address))
+  if (!server::is_loopback(command.address))
     return usage_error(
         fmt::format("{} can be reached from other machines, where everybody would be the same user",
                     command.address),
@@ -90,9 +88,10 @@ int run(const ServeCommand& command) {
   if (const std::string& why = store.value()->read_only(); !why.empty())
     say(fmt::format("tesuji: nothing will be stored: {}; what is there can be looked at\n", why));
   if (command.hosted) {
-    auto hosted = hosted_settings(command, *folder);
-    if (!hosted) return report(hosted.error());
-    settings.hosted = std::move(hosted.value());
+    const auto secret =
+        server::read_secret(command.secret.empty() ? *folder + "/" + kSecret : command.secret);
+    if (!secret) return report(secret.error());
+    settings.hosted = server::HostedSettings{command.public_url, command.behind_proxy, *secret};
   }
   settings.address = command.address;
   settings.exactly = command.port != 0;
