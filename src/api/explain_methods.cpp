@@ -83,10 +83,10 @@ MethodAnswer review_method(Context& context, const Json& object) {
   organ::Reviewer* reviewer = context.minds.of(*record->game).reviewer();
   if (reviewer == nullptr) return not_offered(*record->game, "review");
   const ReviewQuestion question{telling->language, telling->reader, telling->nodes.value_or(0), false};
-  return told(reviewer->review(*record->game, record->tree, question, [&](int done, int all) {
+  const ProgressListener tell = [&](int done, int all) {
     if (context.tell) context.tell({{"done", done}, {"all", all}});
-    return !context.should_stop();
-  }));
+  };
+  return told(reviewer->review(*record->game, record->tree, question, tell, context.should_stop));
 }
 
 MethodAnswer map_method(Context& context, const Json& object) {

@@ -14,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kDeepest = kMaxPly - 2;
-constexpr std::uint64_t kEndingMemory = std::uint64_t{256} << 20U;  // several may be asked for at once
+constexpr std::size_t kEndingMegabytes = 256;  // several may be asked for at once
 constexpr int kDeepestProof = 1000;
 constexpr int kMostNumber = 2'000'000'000;
 constexpr int kMostLines = 64;
@@ -39,6 +39,11 @@ void keep_within(const Budget& budget, ThinkingRequest& request) {
   milliseconds& time = request.movetime;
   if (budget.time.count() > 0) time = time.count() == 0 ? budget.time : std::min(time, budget.time);
   if (budget.threads > 0) request.threads = std::min(request.threads, budget.threads);
+}
+
+/// As many megabytes as are usual, or as the connection may have.
+std::size_t megabytes_within(const Budget& budget, std::size_t usual) {
+  return budget.megabytes == 0 ? usual : std::min(usual, budget.megabytes);
 }
 
 /// A level's name; some games number them.
@@ -157,10 +162,13 @@ MethodAnswer solve_method(Context& context, const Json& object) {
   if (!opened) return opened.error();
   if (const auto fault = read_limits(limits, kDeepestProof, request.nodes, request.depth, request.time))
     return *fault;
+  request.megabytes = context.budget.megabytes;
   if (context.budget.time.count() > 0)
     request.time =
         request.time.count() == 0 ? context.budget.time : std::min(request.time, context.budget.time);
-  return told(opened->organ->solve(*opened->play, request, context.should_stop));
+  const auto answer = opened->organ->solve(*opened->play, request, context.should_stop);
+  if (!answer && context.should_stop()) return MethodAnswer::stopped();  // too early to know anything
+  return told(answer);
 }
 
 MethodAnswer forbidden_method(Context& context, const Json& object) {
@@ -188,12 +196,13 @@ MethodAnswer endings_method(Context& context, const Json& object) {
     next = Clock::now() + std::chrono::milliseconds(500);
     context.tell({{"done", static_cast<int>(100 * share)}, {"all", 100}});
   };
+  const std::uint64_t memory = megabytes_within(context.budget, kEndingMegabytes) << 20U;
   EndingQuestion ending;
   ending.men = men;
-  ending.memory = kEndingMemory;
+  ending.memory = memory;
   MatesQuestion mates;
   mates.pairs = survey == "pairs";
-  mates.memory = kEndingMemory;
+  mates.memory = memory;
   const auto answer = men.empty()
                           ? opened->organ->mates(*opened->game, mates, listener, context.should_stop)
                           : opened->organ->ending(*opened->game, ending, listener, context.should_stop);

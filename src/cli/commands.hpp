@@ -25,6 +25,7 @@ int run(const ExplainCommand& command);
 int run(const ReviewCommand& command);
 int run(const MapCommand& command);
 int run(const ServeCommand& command);
+int run(const StoreCommand& command);
 int run(const PlayCommand& command);
 int run(const VerifyCommand& command);
 int run(const ValuesCommand& command);

@@ -179,8 +179,22 @@ struct PiskvorkCommand {};
 struct ServeCommand {
   int port = 0;  ///< 0: the usual one, or the next that is free
   std::string address = "127.0.0.1";
-  std::string data;  ///< folder; empty = the user's data folder
+  std::string data;                 ///< folder; empty = the user's data folder
+  std::string store;                ///< where games are kept instead: a file, or postgresql://...
+  std::vector<std::string> limits;  ///< "name=value", of quotas
+  bool hosted = false;
+  std::string public_url;  ///< what browsers call a hosted server
+  bool behind_proxy = false;
+  std::string secret;  ///< file; empty: in the data folder
+  int watch_port = 0;
   bool browser = true;
+};
+
+struct StoreCommand {
+  std::string action;  ///< move, ban, unban, bans
+  std::string place;
+  std::string other;  ///< another place, or a client
+  std::string why;
 };
 
 struct ForbiddenCommand : TellCommand {};
@@ -222,6 +236,7 @@ struct ContestArguments {
   PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
+  std::string language = "en";
   bool json = false;
 };
 
@@ -300,6 +315,7 @@ struct WorkerCommand {
   std::string store;
   int concurrency = 0;
   bool leaves_when_idle = false;
+  std::string language = "en";
 };
 
 /// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.
@@ -319,7 +335,7 @@ using Command =
                  EvalCommand, BenchCommand, LearnCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
                  ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand,
                  ServeCommand, BookCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand,
-                 WorkerCommand, EndingsCommand>;
+                 WorkerCommand, EndingsCommand, StoreCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

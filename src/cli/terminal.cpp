@@ -166,6 +166,10 @@ void catch_interrupts() {
 
 void catch_termination() {
   catch_signal(SIGTERM);
+  // Who started it with nohup wants it to live on when the terminal goes.
+  struct sigaction inherited {};
+  sigaction(SIGHUP, nullptr, &inherited);
+  if (inherited.sa_handler != SIG_IGN) catch_signal(SIGHUP);
 }
 
 bool interrupted() {

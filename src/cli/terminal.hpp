@@ -104,7 +104,9 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 
 /// How boards are drawn on this terminal.
 BoardLook look_of(const std::string& language, bool flipped = false);
-inline Language language_for(const TellCommand& command) {
+/// The language of whatever has one.
+template <class Command>
+Language language_for(const Command& command) {
   return look_of(command.language).language;
 }
 

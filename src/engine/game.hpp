@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "base/stop_signal.hpp"
 #include "define/book.hpp"
 #include "describe/language.hpp"
 #include "engine/record_tree.hpp"
@@ -39,8 +40,8 @@ class Game {
   const LocalText& side_name(Side side) const { return outline_.side_names[side]; }
   /// The name of every square, file by file from the first rank on.
   std::vector<std::string> squares() const;
-  /// Definition, options and pieces as docs/api.md tells them.
-  virtual Datum description(DescribePart part) const = 0;
+  /// Definition, options and pieces as docs/api.md tells them. With less than all pieces if it was to stop.
+  virtual Datum description(DescribePart part, const StopSignal& should_stop = {}) const = 0;
 
   /// A play at the start of the game.
   virtual Result<std::unique_ptr<Play>, Errors> begin() const = 0;

@@ -8,6 +8,7 @@
 #include "engine/mind.hpp"
 #include "protocol/commentary.hpp"
 #include "protocol/go_words.hpp"
+#include "protocol/mate_seat.hpp"
 #include "protocol/persona_seat.hpp"
 #include "protocol/serve.hpp"
 
@@ -38,6 +39,8 @@ class EngineLoop {
   void set_option(std::string_view line);
   void set_position(std::string_view line);
   void go(const Words& words);
+  /// A mate problem, which the solver answers.
+  void solve(const Limits& limits);
   void ask_persona(const GoRequest& request);
   /// A persona has decided: its answer is told, or kept until the board wants it.
   void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
@@ -53,12 +56,13 @@ class EngineLoop {
   /// A game that was read from the path, unless that failed.
   Complaint take(const Result<std::string, Errors>& id, const std::string& path);
   Complaint log_to(const std::string& path);
+  /// Takes over the tables of endings that the folder has of the game at hand.
+  Complaint use_endings();
   EngineSettings settings() const;
 
   void inform(const SearchReport& report, const AnyPosition& root);
-  void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
+  void answer(const Thought& thought, const AnyPosition& root);
   std::string best_move(const Thought& thought, const AnyPosition& root) const;
-  std::string solution(const Thought& thought, const AnyPosition& root) const;
 
   void say(const std::string& text);
   void complain(const Complaint& complaint);
@@ -75,6 +79,8 @@ class EngineLoop {
   int threads_ = 1;
   int lines_ = 1;
   int overhead_ = 30;
+  int proof_megabytes_ = 256;  ///< that a mate problem may use
+  std::string endings_;        ///< folder of tables of endings; empty: none
   int elo_ = kStrongestElo;
   int level_ = 0;  ///< 0: full strength
   int seed_ = 0;
@@ -93,6 +99,7 @@ class EngineLoop {
   Minds minds_{1};  ///< for what a person at the console asks
   Engine engine_;   ///< last, as is the seat, so that they end first
   PersonaSeat seat_;
+  MateSeat solver_;
 };
 
 }  // namespace tesuji::protocol

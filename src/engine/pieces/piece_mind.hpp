@@ -37,7 +37,7 @@ class PieceMind final : public Mind,
   Result<Answer> explain(const Play& play, const ExplainQuestion& question,
                          const StopSignal& should_stop) override;
   Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                        const ProgressListener& progress) override;
+                        const ProgressListener& progress, const StopSignal& should_stop) override;
 
   Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                          const StopSignal& should_stop) override;

@@ -33,7 +33,7 @@ class RowMind final : public Mind,
   Result<Answer> explain(const Play& play, const ExplainQuestion& question,
                          const StopSignal& should_stop) override;
   Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                        const ProgressListener& progress) override;
+                        const ProgressListener& progress, const StopSignal& should_stop) override;
 
   std::vector<std::string> goals() const override { return {"vcf", "mise-vcf", "vct", "balanced"}; }
   Result<Answer> solve(const Play& play, const SolvingRequest& request,

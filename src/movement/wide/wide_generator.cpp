@@ -80,7 +80,18 @@ class WideGenerator {
         return sweep(odd);
       case AtomKind::teleport:
         return teleport();
-      default:
+      case AtomKind::leap:
+      case AtomKind::slide:
+      case AtomKind::bent:
+      case AtomKind::lame_leap:
+      case AtomKind::hop:
+      case AtomKind::grasshop:
+      case AtomKind::hook:
+      case AtomKind::leap_slide:
+      case AtomKind::hop_slide:
+      case AtomKind::range_jump:
+      case AtomKind::area:
+      case AtomKind::burn:
         return walked(odd);
     }
   }

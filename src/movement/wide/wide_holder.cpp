@@ -72,6 +72,12 @@ std::optional<std::uint64_t> WideHolder::perft_by(int depth, PerftConvention con
   return count_by(pos_, depth, convention);
 }
 
+std::vector<Move> WideHolder::moves_by(PerftConvention convention) const {
+  MoveList list;
+  pos_.generate_by(convention, list);
+  return {list.begin(), list.end()};
+}
+
 template <>
 CreatedPosition create_position<kWideInstance>(const SharedRules& rules, const Setup& setup) {
   return create_held<WideHolder>(rules, setup);

@@ -1,12 +1,13 @@
 // WideHolder: WidePosition behind the AnyPosition interface.
 #pragma once
 
+#include "movement/counting.hpp"
 #include "movement/held_position.hpp"
 #include "movement/wide/wide_position.hpp"
 
 namespace tesuji::movement {
 
-class WideHolder final : public HeldPosition<kWideInstance, WidePosition> {
+class WideHolder final : public HeldPosition<kWideInstance, WidePosition>, public CountsByConvention {
  public:
   using HeldPosition::HeldPosition;
 
@@ -17,6 +18,7 @@ class WideHolder final : public HeldPosition<kWideInstance, WidePosition> {
   std::optional<Move> find_legs(Square from, Square over, Square to, bool promotes) const override;
   std::uint64_t perft(int depth, PerftMode mode) override;
   std::optional<std::uint64_t> perft_by(int depth, PerftConvention convention) override;
+  std::vector<Move> moves_by(PerftConvention convention) const override;
 };
 
 }  // namespace tesuji::movement
