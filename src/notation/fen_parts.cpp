@@ -174,15 +174,18 @@ std::string counters_text(const Setup& setup, const GameDefinition& game) {
   return text;
 }
 
-const std::vector<PieceIndex>& held_pieces(const GameDefinition& game) {
-  static const std::vector<PieceIndex> kNone;
-  if (game.drops) return game.drops->pieces;
-  return game.gating ? game.gating->pieces : kNone;
+std::vector<PieceIndex> held_pieces(const GameDefinition& game) {
+  std::vector<PieceIndex> held;
+  if (game.drops) held = game.drops->pieces;
+  if (!game.gating) return held;
+  for (const PieceIndex piece : game.gating->pieces)
+    if (std::find(held.begin(), held.end(), piece) == held.end()) held.push_back(piece);
+  return held;
 }
 
 Result<Hands> parse_hands(const Field& field, const GameDefinition& game) {
   Hands hands;
-  const std::vector<PieceIndex>& held = held_pieces(game);
+  const std::vector<PieceIndex> held = held_pieces(game);
   if (!held.empty()) hands[0] = hands[1] = std::vector<int>(game.pieces.size(), 0);
   if (field.text == "-") return hands;
   for (std::size_t at = 0; at < field.text.size();) {

@@ -48,7 +48,7 @@ Result<std::vector<PlacedPiece>> parse_board(const Field& field, const GameDefin
 using Hands = PerSide<std::vector<int>>;
 
 /// The pieces a hand can hold, in the order in which hands are written; empty for games without hands.
-const std::vector<PieceIndex>& held_pieces(const GameDefinition& game);
+std::vector<PieceIndex> held_pieces(const GameDefinition& game);
 
 /// How many of a piece a hand holds, which may have no entry for it.
 inline int held_count(const std::vector<int>& hand, PieceIndex piece) {
