@@ -23,6 +23,9 @@ class Matches {
   std::optional<Datum> status(Language language) const;
   /// False when none runs. Waits until it has ended.
   bool stop();
+  /// The same without waiting.
+  void ask_to_stop() { stop_ = true; }
+  bool running() const { return running_; }
 
  private:
   struct Status {

@@ -190,8 +190,7 @@ Result<PlannedGame, Errors> plan_game(const std::string& name, const std::string
     auto text = read(name);
     if (!text) return Errors{text.error()};
     planned.definition = std::move(text.value());
-    const auto alone = library.check_text(planned.definition);
-    if (!alone) return alone.error();
+    if (Errors alone = library.check_text(planned.definition); !alone.empty()) return alone;
   }
   if (openings.empty()) return planned;
   auto text = read(openings);

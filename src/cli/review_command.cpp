@@ -96,11 +96,9 @@ int run(const ReviewCommand& command) {
   Desk desk{record->game, nullptr};
   organ::Reviewer* reviewer = desk.mind().reviewer();
   if (reviewer == nullptr) return report(not_offered(*desk.game, "review"));
+  const auto tell_progress = [&](int done, int all) { show_progress(done, all, language_for(command)); };
   const auto review =
-      reviewer->review(*desk.game, record->tree, question_of(command), [&](int done, int all) {
-        show_progress(done, all, language_for(command));
-        return !interrupted();
-      });
+      reviewer->review(*desk.game, record->tree, question_of(command), tell_progress, interrupted);
   if (!review) return report(bad_input(command.file + ": " + review.error().message, review.error().hint));
   return tell(*review, command.json, command.html);
 }

@@ -32,6 +32,13 @@ void fill_closed_streams();
 bool may_colour(int stream);
 bool is_terminal(int stream);
 
+/// Columns of the terminal, or what COLUMNS says; 0 when nobody knows.
+int terminal_width();
+/// The text with long rows broken at blanks where the terminal is narrow.
+std::string wrapped(std::string_view text);
+/// Can the terminal show figures of chess pieces?
+bool may_draw_figures();
+
 /// From now on Ctrl-C sets a flag and interrupts reading; a second one ends the program at once.
 void catch_interrupts();
 /// The same for a polite request to end, as system managers send it.

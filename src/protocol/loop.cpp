@@ -132,8 +132,8 @@ bool EngineLoop::obey(const std::string& text) {
   } else if (command == "ponderhit") {
     release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
-  } else if (command == "d") {
-    say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
+  } else if (obey_at_console(command, rest)) {
+    return true;
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -216,8 +216,11 @@ void EngineLoop::add_persona_options() {
     if (const auto fault = unsuited(persona, session_->game().id)) return in_one_row(*fault);
     return seat_.sit(persona);
   });
+  std::vector<std::string> known;  // several personas may have an option of the same name
   for (const PersonaInfo& persona : personas()) {
     for (const PersonaOption& option : persona.options) {
+      if (std::find(known.begin(), known.end(), option.id) != known.end()) continue;
+      known.push_back(option.id);
       options_.add_combo(
           option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
           [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
@@ -344,6 +347,7 @@ EngineSettings EngineLoop::settings() const {
 }
 
 void EngineLoop::go(const Words& words) {
+  if (!words.empty() && words.front() == "perft") return count(words.size() > 1 ? words[1] : "");
   const AnyPosition& position = session_->position();
   const GoRequest request = read_go(words, dialect_, position);
   for (const std::string& complaint : request.complaints) complain(complaint);

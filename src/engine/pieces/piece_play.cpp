@@ -204,7 +204,7 @@ std::string PiecePlay::board_text(const BoardLook& look) const {
   const GameDefinition& game = game_->definition();
   const Setup setup = position().setup();
   const std::vector<Square> marked = last_squares(session_);
-  const BoardTextStyle style{look.flipped, look.coloured, marked};
+  const BoardTextStyle style{look.flipped, look.coloured, marked, look.unicode};
   if (drawn_with_kanji(game, look.language))
     return kanji_board_text(game, setup.board, {setup.hands[0], setup.hands[1]}, look.language, style);
   std::string text = diagram::board_text(game, setup.board, style);

@@ -20,7 +20,7 @@ function Survey({rows, description}: {rows: NonNullable<EndingsAnswer['rows']>; 
           <tr key={men}>
             <th scope="row">{pieces.map(name).join(' + ')}</th>
             <td>{said.endingsForce[force] ?? force}</td>
-            <td>{longest > 0 ? said.endingsLongest(longest) : ''}</td>
+            <td>{longest === null ? '' : said.endingsLongest(longest)}</td>
           </tr>
         ))}
       </tbody>
