@@ -15,18 +15,10 @@
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
+#include "protocol/weights_option.hpp"
 
 namespace tesuji::protocol {
 namespace {
-
-std::string in_one_row(const Error& error) {
-  std::string text = error.message;
-  if (error.where.line > 0)
-    text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
-  if (!error.hint.empty()) text += "; " + error.hint;
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
 
 /// Where `word` stands in `text` as a word of its own.
 std::size_t find_word(std::string_view text, std::string_view word) {
@@ -140,8 +132,8 @@ bool EngineLoop::obey(const std::string& text) {
   } else if (command == "ponderhit") {
     release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
-  } else if (command == "d") {
-    say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
+  } else if (obey_at_console(command, rest)) {
+    return true;
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -180,6 +172,7 @@ void EngineLoop::add_options() {
     });
   }
   options_.add_text("VariantPath", "", [this](const std::string& paths) { return load_variants(paths); });
+  add_weights_option(options_, engine_);
   options_.add_text("EndingsPath", "", [this](const std::string& folder) {
     endings_ = folder;
     return use_endings();
@@ -223,8 +216,11 @@ void EngineLoop::add_persona_options() {
     if (const auto fault = unsuited(persona, session_->game().id)) return in_one_row(*fault);
     return seat_.sit(persona);
   });
+  std::vector<std::string> known;  // several personas may have an option of the same name
   for (const PersonaInfo& persona : personas()) {
     for (const PersonaOption& option : persona.options) {
+      if (std::find(known.begin(), known.end(), option.id) != known.end()) continue;
+      known.push_back(option.id);
       options_.add_combo(
           option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
           [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
@@ -351,6 +347,7 @@ EngineSettings EngineLoop::settings() const {
 }
 
 void EngineLoop::go(const Words& words) {
+  if (!words.empty() && words.front() == "perft") return count(words.size() > 1 ? words[1] : "");
   const AnyPosition& position = session_->position();
   const GoRequest request = read_go(words, dialect_, position);
   for (const std::string& complaint : request.complaints) complain(complaint);

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "engine/engine.hpp"
+#include "engine/mind.hpp"
 #include "protocol/commentary.hpp"
 #include "protocol/go_words.hpp"
 #include "protocol/mate_seat.hpp"
@@ -29,6 +30,10 @@ class EngineLoop {
   /// The same; an exception becomes a complaint.
   bool obey_safely(const std::string& line);
   void identify();
+  /// What only persons say (console.cpp); false when it is nothing of the kind.
+  bool obey_at_console(std::string_view command, const Words& rest);
+  void show(const std::function<std::string(const Play&, Mind&)>& tell);
+  void count(std::string_view depth);
   void add_options();
   void add_persona_options();
   void set_option(std::string_view line);
@@ -91,7 +96,8 @@ class EngineLoop {
   std::mutex holding_;    ///< guards the two below
   bool held_ = false;     ///< must a persona's answer wait for the board?
   std::vector<std::string> held_answer_;
-  Engine engine_;  ///< last, as is the seat, so that they end first
+  Minds minds_{1};  ///< for what a person at the console asks
+  Engine engine_;   ///< last, as is the seat, so that they end first
   PersonaSeat seat_;
   MateSeat solver_;
 };
