@@ -132,6 +132,10 @@ bool keeps_endings(Mind& mind, const Game& game) {
   return mind.archivist() != nullptr && mind.archivist()->keeps_endings(game);
 }
 
+bool has_pieces(Mind&, const Game& game) {
+  return !game.outline().pieces.empty();
+}
+
 constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"games", games, true},
                                     {"describe", describe, true},
@@ -157,6 +161,11 @@ constexpr NamedMethod kMethods[] = {{"load", load, true},
                                     {"match.status", match_status_method, true},
                                     {"match.stop", match_stop_method, true},
                                     {"endings", endings_method, false, keeps_endings},
+                                    {"learn", learn_method, false, has_pieces},
+                                    {"source", source_method, true},
+                                    {"edit", edit_method, true},
+                                    {"value", value_method, true},
+                                    {"moves.write", moves_write_method, true},
                                     {"cancel", cancel, true}};
 
 }  // namespace

@@ -8,6 +8,8 @@ namespace tesuji::engine {
 namespace {
 
 constexpr std::uint64_t kUsualNodes = 30'000;  ///< for each position
+/// What seems bad is looked at so many times longer, before and after the move, before it is called so.
+constexpr std::uint64_t kSecondLook = 6;
 /// Loss of winning chance up to which a move is called so.
 constexpr double kGood = 0.05;
 constexpr double kInaccuracy = 0.10;
@@ -62,8 +64,15 @@ class Reviewing {
       position->make(move);
       const auto outcome = position->outcome();
       std::optional<JudgedLine> next = outcome ? std::nullopt : best_of(*position);
-      const Score score = outcome ? score_of_end(*outcome, position->side_to_move()) : next ? next->score : 0;
-      add(*before, move, *here, next, one_ply_earlier(score));
+      const auto told = [&] {
+        return one_ply_earlier(outcome ? score_of_end(*outcome, position->side_to_move())
+                                       : next ? next->score : 0);
+      };
+      if (seems_bad(*here, move, told())) {
+        here = best_of(*before, kSecondLook);
+        if (!outcome) next = best_of(*position, kSecondLook);
+      }
+      add(*before, move, *here, next, told());
       here = std::move(next);
     }
     if (progress && review_.complete) progress(all, all);
@@ -71,8 +80,12 @@ class Reviewing {
   }
 
  private:
-  std::optional<JudgedLine> best_of(const AnyPosition& position) {
-    auto lines = explainer_.search(position, nodes_, 1, {}, {});
+  static bool seems_bad(const JudgedLine& best, Move move, Score score) {
+    return move != best.first() && winning_chance(best.score) - winning_chance(score) >= kGood;
+  }
+
+  std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1) {
+    auto lines = explainer_.search(position, nodes_ * times, 1, {}, {});
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 

@@ -168,6 +168,9 @@ export interface Design {
   text: string;
   /** The text as it was begun, opened or saved: what differs from it would be lost. */
   kept: string;
+  /** Texts to go back and forth to, the nearest last and first. */
+  past: string[];
+  future: string[];
 }
 
 /** Addresses of pictures that users chose, by the piece's id or by side/id. */

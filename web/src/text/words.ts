@@ -280,12 +280,13 @@ const TABLE = {
 
 export type Words = {[Key in keyof typeof TABLE]: (typeof TABLE)[Key][0]};
 
-function column(at: 0 | 1): Words {
-  return Object.fromEntries(Object.entries(TABLE).map(([key, both]) => [key, both[at]])) as Words;
+/** One language of a table. */
+export function column(table: Record<string, [en: unknown, ja: unknown]>, at: 0 | 1): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).map(([key, both]) => [key, both[at]]));
 }
 
-export const en = column(0);
-export const ja = column(1);
+export const en = column(TABLE, 0) as Words;
+export const ja = column(TABLE, 1) as Words;
 
 export function wordsOf(language: Language): Words {
   return language === 'ja' ? ja : en;

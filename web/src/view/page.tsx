@@ -7,10 +7,10 @@ import {saveSettings} from '../app/keep';
 import {reviewRecord} from '../app/review';
 import {study} from '../app/study';
 import {BOARD_THEMES, type Screen, type Settings} from '../state/model';
-import {DesignScreen} from './design_screen';
 import {Select} from './fields';
 import {GamesScreen} from './games_screen';
 import {Icon} from './icons';
+import {later} from './later';
 import {MatchScreen} from './match_screen';
 import {Menu} from './menu';
 import {PiecesScreen} from './pieces_screen';
@@ -21,7 +21,7 @@ import {usePage} from './context';
 
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
-  play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: DesignScreen,
+  play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: later(() => import('./design/design_screen')),
   match: MatchScreen,
 };
 
