@@ -1,17 +1,33 @@
 // What editors of game files need: the text of a game, one value of a text changed, movements as text.
+#include <fmt/format.h>
+
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
+#include "base/embedded.hpp"
 #include "base/failure.hpp"
 #include "define/directions.hpp"
 #include "define/moves_writer.hpp"
+#include "define/sources.hpp"
 #include "define/text_change.hpp"
 #include "walk/course.hpp"
 
 namespace tesuji::api {
 namespace {
 
+constexpr const char* kGivenText = "<text>";
 constexpr std::size_t kMostAtoms = 400;
 constexpr int kFarthest = 35;
+
+/// A file that is part of the program, by the id of its game or by its path among the games.
+Result<SourceText> shipped_source(std::string_view wanted) {
+  const std::string id = engine::normal_id(wanted);
+  for (const EmbeddedFile& file : embedded_games()) {
+    const std::string_view name = file.path.substr(file.path.rfind('/') + 1);
+    if (file.path.ends_with(wanted) || name == id + ".yaml")
+      return SourceText{fmt::format("games/{}", file.path), std::string(file.text)};
+  }
+  return bad_input(fmt::format("there is no game '{}'", wanted), "`games` lists those that are part of the program");
+}
 
 /// [right, forward]
 std::optional<Vector> read_step(const Json& json) {
@@ -106,13 +122,13 @@ std::optional<define::TextChange> read_change(const Json& json) {
 
 }  // namespace
 
-MethodAnswer source_method(Context& context, const Json& object) {
+MethodAnswer source_method(Context&, const Json& object) {
   Params params(object, false, {"game"});
   const std::string game = params.game();
   if (params.fault()) return *params.fault();
-  const auto text = context.library.source(game);
-  if (!text) return text.error();
-  return Json{{"yaml", *text}};
+  const auto source = shipped_source(game);
+  if (!source) return source.error();
+  return Json{{"yaml", source->text}};
 }
 
 MethodAnswer edit_method(Context&, const Json& object) {
@@ -133,16 +149,23 @@ MethodAnswer edit_method(Context&, const Json& object) {
   return Json{{"yaml", yaml}};
 }
 
-MethodAnswer value_method(Context& context, const Json& object) {
+MethodAnswer value_method(Context&, const Json& object) {
   Params params(object, false, {"yaml", "path"});
   const std::string yaml = params.text("yaml", true);
   const Json& keys = params.value("path", true);
   if (params.fault()) return *params.fault();
   const auto path = read_path(keys);
   if (!path) return bad_input("field 'path' must be a list of keys", R"(write ["promotion"])");
-  const auto value = context.library.value_in_text(yaml, *path);
-  if (!value) return value.error();
-  return Json{{"value", *value ? Json(**value) : Json(nullptr)}};
+  define::Report report;
+  const auto find = [](std::string_view wanted, const SourceText&) { return shipped_source(wanted); };
+  const auto tree = define::gather({kGivenText, yaml}, find, report);
+  if (!tree || !report.clean()) return report.sorted(kGivenText);
+  const define::Node* node = &tree->root;
+  for (const std::string& key : *path) {
+    node = node->find(key);
+    if (node == nullptr) return Json{{"value", nullptr}};
+  }
+  return Json{{"value", define::node_text(*node)}};
 }
 
 MethodAnswer moves_write_method(Context&, const Json& object) {

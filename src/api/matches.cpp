@@ -1,6 +1,6 @@
 #include "api/matches.hpp"
 
-#include "arena/piece_use.hpp"
+#include "api/piece_use.hpp"
 #include "base/failure.hpp"
 
 namespace tesuji::api {
@@ -80,7 +80,7 @@ void Matches::run(const arena::ContestPlan& plan) {
       end = status_data(held->standings, {});
       end["over"] = held->over;
       GameLibrary library(FileAccess::refused);
-      end["uses"] = arena::piece_use(library, plan, held->games);
+      end["uses"] = piece_use(library, plan, held->games);
     } else {
       end["error"] = held.error().front().message;
     }

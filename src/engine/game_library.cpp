@@ -10,7 +10,6 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "define/sources.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
 
@@ -203,25 +202,6 @@ Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
 
 Result<GameOutline, Errors> GameLibrary::check_text(const std::string& yaml) const {
   return outline_of_source({kTextName, yaml});
-}
-
-Result<std::string> GameLibrary::source(std::string_view game) const {
-  auto found = find_source(game);
-  if (!found) return found.error();
-  return std::move(found.value().text);
-}
-
-Result<std::optional<std::string>, Errors> GameLibrary::value_in_text(
-    const std::string& yaml, const std::vector<std::string>& path) const {
-  define::Report report;
-  const auto tree = define::gather({kTextName, yaml}, finder(), report);
-  if (!tree) return report.sorted(kTextName);
-  const define::Node* node = &tree->root;
-  for (const std::string& key : path) {
-    node = node->find(key);
-    if (node == nullptr) return std::optional<std::string>();
-  }
-  return std::optional(define::node_text(*node));
 }
 
 Result<RowGameDefinition, Errors> GameLibrary::define_row(std::string_view game,

@@ -35,13 +35,6 @@ class GameLibrary {
   /// The same for a game given as text. Such a text may build on known games but not on files on disk.
   Result<GameOutline, Errors> check_text(const std::string& yaml) const;
 
-  /// The text of a game's file as somebody wrote it.
-  Result<std::string> source(std::string_view game) const;
-  /// What a game given as text says at a path of keys, together with what it builds on: one line of flow YAML;
-  /// nothing where it says nothing.
-  Result<std::optional<std::string>, Errors> value_in_text(const std::string& yaml,
-                                                           const std::vector<std::string>& path) const;
-
   /// Definition and rules of a game of pieces, for those who work on them below plays and minds; a game of
   /// another kind is an error.
   Result<GameDefinition, Errors> define(std::string_view game, const OptionChoices& options = {}) const;

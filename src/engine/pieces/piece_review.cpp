@@ -69,7 +69,7 @@ class Reviewing {
                                        : next ? next->score : 0);
       };
       if (seems_bad(*here, move, told())) {
-        here = best_of(*before, kSecondLook);
+        if (auto longer = best_of(*before, kSecondLook)) here = std::move(longer);
         if (!outcome) next = best_of(*position, kSecondLook);
       }
       add(*before, move, *here, next, told());

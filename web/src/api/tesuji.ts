@@ -149,6 +149,9 @@ export class Tesuji {
     this.studying.call('explain', {...at, ...params});
   map = (at: At, kind: string, lang: Language): Call<MapAnswer> => this.studying.call('map', {...at, kind, lang});
 
+  /** Every move of a record compared with the best one. */
+  review = (game: string, options: Record<string, string>, record: string, progress: (done: number) => void): Call<Answers['review']> =>
+    this.studying.call('review', {game, ...(Object.keys(options).length > 0 && {options}), record}, (told) => 'done' in told && progress(told.done));
   /** Which pieces mate a bare royal. */
   endings = (game: string, progress: (done: number, all: number) => void): Call<Answers['endings']> =>
     this.studying.call('endings', {game, survey: 'singles'}, (told) => 'done' in told && progress(told.done, told.all));

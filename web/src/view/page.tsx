@@ -120,7 +120,7 @@ function SettingsMenu({settings, change}: {settings: Settings; change: (patch: P
       <Select label={said.signs} value={settings.signs} onChange={(signs) => change({signs: signs as Settings['signs']})}
         choices={[['kanji', said.signsOne], ['two', said.signsTwo], ['western', said.signsWestern], ['moves', said.signsMoves]]} />
       <Select label={said.sound} value={settings.sound} onChange={(sound) => change({sound: sound as Settings['sound']})}
-        choices={[['off', said.soundOff], ['on', said.soundOn], ['counting', said.soundCounting]]} />
+        choices={[['off', said.soundOff], ['on', said.soundOn], ['counting', said.soundCounting], ['voice', said.soundVoice]]} />
       <Flag label={said.bar} on={settings.bar} set={(bar) => change({bar})} />
       <Flag label={said.dots} on={settings.dots} set={(dots) => change({dots})} />
       <Flag label={said.coordinates} on={settings.coordinates} set={(coordinates) => change({coordinates})} />

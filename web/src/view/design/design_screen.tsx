@@ -16,7 +16,7 @@ import {Dialog} from '../dialog';
 import {GameSelect, Select} from '../fields';
 import {useStored} from '../stored';
 import {MadeContext, useDesign, useMade, type Made} from './context';
-import {PieceChooser, PieceTool} from './piece_tool';
+import {isOwn, PieceChooser, PieceTool} from './piece_tool';
 import {ReferenceTool} from './reference_tool';
 import {RulesTool} from './rules_tool';
 import {StartTool} from './start_tool';
@@ -25,11 +25,6 @@ import {TrialTool} from './trial_tool';
 const CHECK_MILLISECONDS = 150;
 /** On larger boards facts of movement take long, and are not asked for. */
 const MOST_SQUARES = 256;
-
-/** Is the piece written in the text itself, not only in the game it builds on? */
-function isOwn(yaml: string, id: string): boolean {
-  return yaml.split('\n').some((line) => line.trimStart().startsWith(`${id}:`));
-}
 
 interface Checked {
   diagnostics: Diagnostic[];

@@ -17,6 +17,11 @@ import {Workbench} from './workbench';
 
 const TYPING_MILLISECONDS = 500;
 
+/** Is the piece written in the text itself, not only in the game it builds on? */
+export function isOwn(yaml: string, id: string): boolean {
+  return yaml.split('\n').some((line) => line.trimStart().startsWith(`${id}:`));
+}
+
 function quoted(text: string): string {
   return JSON.stringify(text);
 }
@@ -143,13 +148,14 @@ function useAtoms(piece: PieceInfo): [atoms: Atom[], set: (atoms: Atom[]) => voi
   return [mine?.piece === piece.id ? mine.atoms : piece.atoms ?? [], set];
 }
 
-/** How many squares it sees, and how long its ways are. */
+/** What it is worth, how many squares it sees, and how long its ways are. */
 function Reach({piece}: {piece: PieceInfo}): JSX.Element | null {
-  const {words} = useDesign();
+  const {said, words} = useDesign();
   const number = (n: number): string => n.toFixed(1);
   if (!piece.reach || !piece.steps) return null;
   return (
-    <p class="reach">
+    <p class="reach" role="status">
+      {piece.value !== null && <strong>{said.worth((piece.value / 100).toFixed(2))}. </strong>}
       {words.reach(number(piece.reach.mean), String(piece.reach.max))} {(piece.components ?? 1) > 1 ? words.colourbound(piece.components ?? 1) : words.steps(number(piece.steps.mean))}
     </p>
   );
@@ -182,6 +188,7 @@ function Names({piece}: {piece: PieceInfo}): JSX.Element {
       <TextField label={words.nameJa} value={piece.name.ja} onChange={(ja) => named(piece.name.en, ja)} />
       <TextField label={words.letter} class="short" maxLength={4} value={piece.letter} onChange={(letter) => letter && set(['sign', 'letter'], quoted(letter))} />
       <TextField label={words.kanji} class="short" maxLength={2} value={piece.kanji} onChange={(kanji) => set(['sign', 'kanji'], kanji ? quoted(kanji) : null)} />
+      <button type="button" onClick={() => set([], isOwn(app.store.get().design.text, piece.id) ? null : 'remove')}>{words.removePiece}</button>
       <FigureChooser piece={piece} choose={(figure) => set(['sign', 'figure'], figure)} />
     </div>
   );
@@ -204,7 +211,10 @@ export function PieceTool({piece, brush, setBrush}: {piece: PieceInfo; brush: Br
     <>
       <Names piece={piece} />
       <div class="workshop">
-        <Workbench key={piece.id} piece={piece} description={description} atoms={atoms} brush={brush} side={side} onChange={setAtoms} />
+        <div class="stack">
+          <Workbench key={piece.id} piece={piece} description={description} atoms={atoms} brush={brush} side={side} onChange={setAtoms} />
+          <Reach piece={piece} />
+        </div>
         <div class="stack">
           <BrushForm brush={brush} set={setBrush} />
           <label class="flag"><input type="checkbox" checked={isLion(atoms)} onChange={(e) => setAtoms(withLion(atoms, e.currentTarget.checked))} /> {words.lion}</label>
@@ -215,7 +225,7 @@ export function PieceTool({piece, brush, setBrush}: {piece: PieceInfo; brush: Br
       <p class="quiet small">{words.marksHelp}</p>
       <TextField label={words.movesText} class="stacked moves-text" value={moves} onChange={write} />
       <p class="fault" role="status">{fault}</p>
-      <ul class="piece-cards narrow"><PieceCard piece={piece} description={description}><Reach piece={piece} /></PieceCard></ul>
+      <ul class="piece-cards one"><PieceCard piece={piece} description={description} /></ul>
     </>
   );
 }

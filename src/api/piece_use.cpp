@@ -1,12 +1,11 @@
-#include "arena/piece_use.hpp"
+#include "api/piece_use.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "arena/craft.hpp"
 #include "base/text.hpp"
 
-namespace tesuji::arena {
+namespace tesuji::api {
 namespace {
 
 struct Use {
@@ -22,7 +21,7 @@ std::string piece_on(const Scene& scene, const std::string& square) {
 }
 
 /// False when the game cannot be replayed.
-bool count_game(const Game& game, const LedgerGame& entry, Uses& uses) {
+bool count_game(const Game& game, const arena::LedgerGame& entry, Uses& uses) {
   const auto play = begin_at(game, entry.position, "");
   if (!play) return false;
   for (const std::string_view move : words(entry.moves)) {
@@ -40,14 +39,14 @@ bool count_game(const Game& game, const LedgerGame& entry, Uses& uses) {
 
 }  // namespace
 
-Datum piece_use(GameLibrary& library, const ContestPlan& plan, const std::vector<LedgerGame>& games) {
-  const auto opened = open_games(library, plan);
+Datum piece_use(GameLibrary& library, const arena::ContestPlan& plan, const std::vector<arena::LedgerGame>& games) {
+  const auto opened = arena::open_games(library, plan);
   if (!opened) return Datum::object();
   Uses uses;
   double counted = 0;
-  for (const LedgerGame& entry : games) {
+  for (const arena::LedgerGame& entry : games) {
     if (!entry.fault.empty()) continue;
-    const Game& game = *(*opened)[pair_at(plan, entry.job).game];
+    const Game& game = *(*opened)[arena::pair_at(plan, entry.job).game];
     Uses of_game;
     if (!count_game(game, entry, of_game)) continue;
     ++counted;
@@ -67,4 +66,4 @@ Datum piece_use(GameLibrary& library, const ContestPlan& plan, const std::vector
   return data;
 }
 
-}  // namespace tesuji::arena
+}  // namespace tesuji::api

@@ -4,10 +4,10 @@
 #include "arena/plan.hpp"
 #include "base/datum.hpp"
 
-namespace tesuji::arena {
+namespace tesuji::api {
 
 /// Per game, by the piece's id: moves made with it (drops too), captures made by it and of it. Pieces that never
 /// moved and were never taken are left out, and so is the game of a misdeed.
-Datum piece_use(GameLibrary& library, const ContestPlan& plan, const std::vector<LedgerGame>& games);
+Datum piece_use(GameLibrary& library, const arena::ContestPlan& plan, const std::vector<arena::LedgerGame>& games);
 
-}  // namespace tesuji::arena
+}  // namespace tesuji::api
