@@ -20,7 +20,7 @@ using Steps = std::vector<Vector>;
 constexpr struct {
   Vector step;
   char letter;
-} kLetters[] = {{{0, 1}, 'W'}, {{1, 1}, 'F'}, {{0, 2}, 'D'}, {{1, 2}, 'N'}, {{2, 2}, 'A'},
+} kLeaperLetters[] = {{{0, 1}, 'W'}, {{1, 1}, 'F'}, {{0, 2}, 'D'}, {{1, 2}, 'N'}, {{2, 2}, 'A'},
                 {{0, 3}, 'H'}, {{1, 3}, 'C'}, {{2, 3}, 'Z'}, {{3, 3}, 'G'}};
 
 Vector base_of(Vector step) {
@@ -30,7 +30,7 @@ Vector base_of(Vector step) {
 
 /// 0 for leaps that have none.
 char leaper_letter(Vector step) {
-  for (const auto& known : kLetters)
+  for (const auto& known : kLeaperLetters)
     if (known.step == base_of(step)) return known.letter;
   return 0;
 }
@@ -210,7 +210,7 @@ std::string betza_of(const MoveAtom& manner, const Atoms& atoms) {
     words.erase('W');
     words.erase('F');
   }
-  for (const auto& known : kLetters)
+  for (const auto& known : kLeaperLetters)
     for (const std::string& directions : words[known.letter]) text += dressed(dress, directions, known.letter);
   return text;
 }

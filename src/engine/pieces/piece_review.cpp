@@ -8,7 +8,7 @@ namespace tesuji::engine {
 namespace {
 
 constexpr std::uint64_t kUsualNodes = 30'000;  ///< for each position
-/// What seems bad is looked at so many times longer, before and after the move, before it is called so.
+/// What seems bad is looked at so many times longer before it is called so.
 constexpr std::uint64_t kSecondLook = 6;
 /// Loss of winning chance up to which a move is called so.
 constexpr double kGood = 0.05;
@@ -64,15 +64,11 @@ class Reviewing {
       position->make(move);
       const auto outcome = position->outcome();
       std::optional<JudgedLine> next = outcome ? std::nullopt : best_of(*position);
-      const auto told = [&] {
-        return one_ply_earlier(outcome ? score_of_end(*outcome, position->side_to_move())
-                                       : next ? next->score : 0);
-      };
-      if (seems_bad(*here, move, told())) {
-        if (auto longer = best_of(*before, kSecondLook)) here = std::move(longer);
-        if (!outcome) next = best_of(*position, kSecondLook);
-      }
-      add(*before, move, *here, next, told());
+      const Score score = outcome ? score_of_end(*outcome, position->side_to_move()) : next ? next->score : 0;
+      JudgedLine played{{move}, one_ply_earlier(score)};
+      if (next) played.moves.insert(played.moves.end(), next->moves.begin(), next->moves.end());
+      if (seems_bad(*here, played)) look_again(*before, *here, played);
+      add(*before, *here, std::move(played));
       here = std::move(next);
     }
     if (progress && review_.complete) progress(all, all);
@@ -80,26 +76,36 @@ class Reviewing {
   }
 
  private:
-  static bool seems_bad(const JudgedLine& best, Move move, Score score) {
-    return move != best.first() && winning_chance(best.score) - winning_chance(score) >= kGood;
+  static bool seems_bad(const JudgedLine& best, const JudgedLine& played) {
+    return played.first() != best.first() &&
+           winning_chance(best.score) - winning_chance(played.score) >= kGood;
   }
 
-  std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1) {
-    auto lines = explainer_.search(position, nodes_ * times, 1, {}, {});
+  /// Both moves once more, longer and from the same position: searches of two positions end on different turns,
+  /// and whose turn it is counts for much in some games. What is bad must be so both times.
+  void look_again(const AnyPosition& before, JudgedLine& best, JudgedLine& played) {
+    auto longer = best_of(before, kSecondLook);
+    auto again = best_of(before, kSecondLook, {played.first()});
+    if (!longer || !again) return;
+    best = std::move(*longer);
+    played = std::move(*again);
+  }
+
+  std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1,
+                                    const std::vector<Move>& only = {}) {
+    auto lines = explainer_.search(position, nodes_ * times, 1, only, {});
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
-  void add(const AnyPosition& before, Move move, const JudgedLine& best,
-           const std::optional<JudgedLine>& next, Score score) {
+  void add(const AnyPosition& before, const JudgedLine& best, JudgedLine played) {
     ReviewedPly ply;
-    ply.move = move;
+    ply.move = played.first();
     ply.side = before.side_to_move();
     ply.best = best;
-    ply.played = {{move}, score};
-    if (next) ply.played.moves.insert(ply.played.moves.end(), next->moves.begin(), next->moves.end());
+    ply.played = std::move(played);
     // The move that was played may turn out better than what the search before it thought best.
-    ply.chance_before = winning_chance(std::max(best.score, score));
-    ply.chance_after = winning_chance(score);
+    ply.chance_before = winning_chance(std::max(best.score, ply.played.score));
+    ply.chance_after = winning_chance(ply.played.score);
     ply.verdict = judge(ply, before.legal_moves().size());
     ply.turning_point =
         ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
