@@ -16,6 +16,9 @@ constexpr double kInaccuracy = 0.10;
 constexpr double kMistake = 0.18;
 /// Chances between these are nobody's advantage.
 constexpr double kBetter = 0.58;
+/// Where what is taken comes back, advantages change hands more easily: the same score is worth half as much. By
+/// bench/verdicts; programs of shogi count alike.
+constexpr Score kComeback = 2;
 
 MoveVerdict judge(const ReviewedPly& ply, std::size_t choices) {
   if (choices == 1) return MoveVerdict::forced;
@@ -49,7 +52,8 @@ class Reviewing {
       : explainer_(engine, review.rules),
         review_(review),
         nodes_(nodes),
-        worths_(exchange_worths(*review.rules, explainer_.lore().values())) {}
+        worths_(exchange_worths(*review.rules, explainer_.lore().values())),
+        comeback_(review.rules->definition().drops ? kComeback : 1) {}
 
   void run(const std::vector<Move>& moves, const ProgressListener& progress) {
     auto position = review_.start->clone();
@@ -76,9 +80,12 @@ class Reviewing {
   }
 
  private:
-  static bool seems_bad(const JudgedLine& best, const JudgedLine& played) {
-    return played.first() != best.first() &&
-           winning_chance(best.score) - winning_chance(played.score) >= kGood;
+  double chance(Score score) const {
+    return winning_chance(is_decided(score) ? score : static_cast<Score>(score / comeback_));
+  }
+
+  bool seems_bad(const JudgedLine& best, const JudgedLine& played) const {
+    return played.first() != best.first() && chance(best.score) - chance(played.score) >= kGood;
   }
 
   /// Both moves once more, longer and from the same position: searches of two positions end on different turns,
@@ -104,8 +111,8 @@ class Reviewing {
     ply.best = best;
     ply.played = std::move(played);
     // The move that was played may turn out better than what the search before it thought best.
-    ply.chance_before = winning_chance(std::max(best.score, ply.played.score));
-    ply.chance_after = winning_chance(ply.played.score);
+    ply.chance_before = chance(std::max(best.score, ply.played.score));
+    ply.chance_after = chance(ply.played.score);
     ply.verdict = judge(ply, before.legal_moves().size());
     ply.turning_point =
         ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
@@ -145,6 +152,7 @@ class Reviewing {
   Review& review_;
   std::uint64_t nodes_;
   Worths worths_;
+  Score comeback_;
 };
 
 Datum data_of(const Review& review, Language language, Reader reader) {

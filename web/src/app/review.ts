@@ -101,12 +101,14 @@ export async function isAsGood(app: App, game: Game, move: string): Promise<bool
   const at = positionAt(game, game.current);
   const tried = {...at, moves: [...(at.moves ?? []), move]};
   const [before, after] = await Promise.all([judge(app, at, game.view), app.api.view(tried).then((view) => judge(app, tried, view))]);
-  return before !== null && after !== null && lossBetween(before, after) < NOTABLE;
+  // Where what is taken comes back, the same score is worth half as much, as the server's reviews have it.
+  const comeback = game.view.hands ? 2 : 1;
+  return before !== null && after !== null && lossBetween(before, after, comeback) < NOTABLE;
 }
 
 /** Of winning chance, for whoever moved between the two. */
-function lossBetween(before: Judged, after: Judged): number {
-  const gain = winningChance(after.score, after.mate) - winningChance(before.score, before.mate);
+function lossBetween(before: Judged, after: Judged, comeback: number): number {
+  const gain = winningChance(after.score / comeback, after.mate) - winningChance(before.score / comeback, before.mate);
   return Math.max(0, before.side === 'first' ? -gain : gain);
 }
 

@@ -113,7 +113,7 @@ function englishWords(page) {
     const known = /^(Tesuji|English|PGN|SGF|KIF|KI2|CSA|USI|YAML|PNG|SVG|SPRT)$/;
     const found = new Set();
     for (const element of document.querySelectorAll('button, label, h1, h2, h3, th, legend, option, summary, p, small, [aria-label], [title]')) {
-      if (element.closest('textarea, .source, .line-numbers, .moves, .piece-head')) continue;
+      if (element.closest('textarea, .source, .line-numbers, .moves, .piece-head, [lang="en"]')) continue;
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
       for (const text of [...own, element.getAttribute('aria-label'), element.getAttribute('title')]) {
         for (const word of (text ?? '').match(/[A-Za-z]{4,}/g) ?? []) if (!known.test(word)) found.add(`${word} (${element.tagName}: ${(text ?? '').trim().slice(0, 40)})`);
