@@ -63,14 +63,6 @@ std::vector<Vector> lame_path(Vector v) {
   return path;
 }
 
-std::vector<Vector> outward_turns(Vector step) {
-  const int right = sign(step.right);
-  const int forward = sign(step.forward);
-  if (right == 0) return {{-1, forward}, {1, forward}};
-  if (forward == 0) return {{right, -1}, {right, 1}};
-  return {{right, 0}, {0, forward}};
-}
-
 std::vector<MoveAtom> along(const std::vector<Vector>& steps, MoveAtom atom) {
   std::vector<MoveAtom> atoms;
   for (const Vector step : steps) {

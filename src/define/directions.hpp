@@ -19,10 +19,6 @@ std::vector<Vector> all_turns(Vector v);
 /// Squares a lame leap passes: first straight along the longer side, then diagonally.
 std::vector<Vector> lame_path(Vector v);
 
-/// Where a bent movement goes on if it keeps away from where it came from: for a diagonal step the two straight
-/// ones beside it, and the other way round.
-std::vector<Vector> outward_turns(Vector step);
-
 /// The movement once for each step.
 std::vector<MoveAtom> along(const std::vector<Vector>& steps, MoveAtom atom);
 /// Adds a movement that is not among them yet.

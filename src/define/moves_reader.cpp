@@ -78,17 +78,25 @@ std::optional<Vector> read_vector(const Node& node, Report& report) {
   return report.at(node, "this is no direction", "write F, B, L, R, FL, FR, BL, BR or [right, forward]");
 }
 
-/// `then: outward` goes on in the directions nearest to the first step. Or `then` lists directions, all of which
-/// may follow each first step.
+/// `then: outward` goes on in the directions nearest to the first step: for a diagonal one the two straight
+/// ones beside it, and the other way round. Or `then` lists directions, all of which may follow each first
+/// step.
 Atoms read_bent(const Fields& in, const Node& subject, MoveAtom atom, Report& report) {
   const Node* then = in.needed("then");
   if (then == nullptr) return {};
   const bool outward = then->is_word("outward");
   const std::vector<Vector> listed = outward ? std::vector<Vector>{} : read_vectors(*then, report);
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
   Atoms atoms;
   for (const Vector step : read_vectors(subject, report)) {
     atom.step = step;
-    for (const Vector turn : outward ? outward_turns(step) : listed) {
+    std::vector<Vector> turns = listed;
+    const int right = sign(step.right);
+    const int forward = sign(step.forward);
+    if (outward && right != 0 && forward != 0) turns = {{right, 0}, {0, forward}};
+    if (outward && right == 0) turns = {{-1, forward}, {1, forward}};
+    if (outward && forward == 0) turns = {{right, -1}, {right, 1}};
+    for (const Vector turn : turns) {
       atom.turn = turn;
       atoms.push_back(atom);
     }

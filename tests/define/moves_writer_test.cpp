@@ -19,12 +19,12 @@ namespace {
 
 /// The atoms that a value of `moves:` stands for.
 std::vector<MoveAtom> read_back(const std::string& text) {
-  const auto root = define::parse_yaml({"<text>", "moves: " + text + "\n"});
+  const auto root = parse_yaml({"<text>", "moves: " + text + "\n"});
   INFO(text);
   REQUIRE(root.ok());
   GameDefinition game;
-  define::Report report;
-  auto atoms = define::read_moves(*root->find("moves"), game, report);
+  Report report;
+  auto atoms = read_moves(*root->find("moves"), game, report);
   CHECK(report.clean());
   return atoms;
 }
@@ -37,7 +37,7 @@ bool same_atoms(const std::vector<MoveAtom>& a, const std::vector<MoveAtom>& b) 
 }
 
 std::string rewritten(const char* betza) {
-  return define::write_moves(*parse_betza(betza));
+  return write_moves(*parse_betza(betza));
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ TEST_CASE("every movement of every shipped game survives being written and read"
       // Zones belong to the game, and are written as its own text names them.
       std::erase_if(atoms, [](const MoveAtom& atom) { return !atom.from_zone.empty() || !atom.to_zone.empty(); });
       if (atoms.empty()) continue;
-      const std::string text = define::write_moves(atoms);
+      const std::string text = write_moves(atoms);
       CAPTURE(id);
       CAPTURE(piece.id);
       CAPTURE(text);
@@ -84,7 +84,7 @@ TEST_CASE("any choice of directions of a leaper is found again") {
       std::vector<MoveAtom> atoms;
       for (std::size_t i = 0; i < all->size(); ++i)
         if ((chosen >> i & 1U) != 0) atoms.push_back((*all)[i]);
-      const std::string text = define::write_moves(atoms);
+      const std::string text = write_moves(atoms);
       CAPTURE(text);
       CHECK(text.find_first_of("[{") == std::string::npos);
       CHECK(same_atoms(read_back(text), atoms));
@@ -95,14 +95,14 @@ TEST_CASE("any choice of directions of a leaper is found again") {
 TEST_CASE("what Betza cannot say is a term or a map") {
   MoveAtom leap;
   leap.step = {1, 4};
-  CHECK(define::write_moves({leap}) == "\"@1,4\"");
+  CHECK(write_moves({leap}) == "\"@1,4\"");
   leap.captures = false;
-  CHECK(define::write_moves({leap}) == "[{leap: [[1, 4]], mode: move}]");
+  CHECK(write_moves({leap}) == "[{leap: [[1, 4]], mode: move}]");
   MoveAtom lion;
   lion.kind = AtomKind::lion;
-  CHECK(define::write_moves({lion}) == "lion");
+  CHECK(write_moves({lion}) == "lion");
   MoveAtom step;
   step.step = {0, 1};
   step.from_zone = "{last: 5}";
-  CHECK(define::write_moves({step}) == "[{betza: fW, from: {last: 5}}]");
+  CHECK(write_moves({step}) == "[{betza: fW, from: {last: 5}}]");
 }

@@ -27,7 +27,7 @@ const std::string kText =
     "setup: {fen: rnbwkbnr/8}\n";
 
 std::string changed(const std::string& text, std::vector<std::string> path, std::optional<std::string> value) {
-  const auto result = define::change_text(text, {std::move(path), std::move(value)});
+  const auto result = change_text(text, {std::move(path), std::move(value)});
   INFO(show_errors(result));
   REQUIRE(result.ok());
   return *result;
@@ -80,7 +80,7 @@ TEST_CASE("an entry is removed, and the map that would be empty without it") {
 }
 
 TEST_CASE("a text or a value that cannot be read is refused") {
-  CHECK_FALSE(define::change_text("a: [\n", {{"a"}, "1"}).ok());
-  CHECK_FALSE(define::change_text("a: 1\n", {{"a"}, "[1"}).ok());
-  CHECK_FALSE(define::change_text("a: 1\n", {{}, "1"}).ok());
+  CHECK_FALSE(change_text("a: [\n", {{"a"}, "1"}).ok());
+  CHECK_FALSE(change_text("a: 1\n", {{"a"}, "[1"}).ok());
+  CHECK_FALSE(change_text("a: 1\n", {{}, "1"}).ok());
 }

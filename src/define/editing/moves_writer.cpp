@@ -291,7 +291,7 @@ std::string conditions(const MoveAtom& manner, bool modes) {
 }
 
 /// A movement map for atoms like `sample` in everything but their steps.
-std::string map_of(const MoveAtom& sample, const Steps& steps, const std::string& then) {
+std::string map_of(const MoveAtom& sample, const Steps& steps) {
   const std::string range = (sample.min > 1 ? fmt::format(", min: {}", sample.min) : "") +
                             (sample.max > 0 ? fmt::format(", max: {}", sample.max) : "");
   std::string text = fmt::format("leap: {}", vectors_text(steps));
@@ -301,28 +301,14 @@ std::string map_of(const MoveAtom& sample, const Steps& steps, const std::string
   if (sample.kind == AtomKind::hop) text = fmt::format("hop: {}{}", vectors_text(steps), range);
   if (sample.kind == AtomKind::grasshop) text = fmt::format("grasshop: {}", vectors_text(steps));
   if (sample.kind == AtomKind::bent)
-    text = fmt::format("bent: {}, then: {}{}", vectors_text(steps), then, range);
+    text = fmt::format("bent: {}, then: [{}]{}", vectors_text(steps), vector_text(sample.turn), range);
   if (sample.kind == AtomKind::lame_leap)
     text = fmt::format("lame-leap: {}, path: {}", vectors_text(steps), vectors_text(sample.path));
   return fmt::format("{{{}{}}}", text, conditions(sample, true));
 }
 
-/// Do these bent movements of one manner go on as `then: outward` has it, all of them?
-bool goes_outward(const Atoms& atoms) {
-  return std::ranges::all_of(atoms, [&](const MoveAtom& atom) {
-    const Steps turns = outward_turns(atom.step);
-    return atom.kind == AtomKind::bent && std::ranges::count(turns, atom.turn) > 0 &&
-           std::ranges::all_of(turns, [&](Vector turn) {
-             MoveAtom other = atom;
-             other.turn = turn;
-             return std::ranges::count(atoms, other) > 0;
-           });
-  });
-}
-
 /// What neither Betza nor terms can say.
 void add_maps(const Atoms& atoms, std::vector<std::string>& items) {
-  const bool outward = goes_outward(atoms);
   Atoms left = atoms;
   while (!left.empty()) {
     const MoveAtom sample = left.front();
@@ -330,12 +316,11 @@ void add_maps(const Atoms& atoms, std::vector<std::string>& items) {
     std::erase_if(left, [&](MoveAtom atom) {
       const Vector step = atom.step;
       atom.step = sample.step;
-      if (outward) atom.turn = sample.turn;
       if (atom != sample) return false;
-      if (std::ranges::count(steps, step) == 0) steps.push_back(step);
+      steps.push_back(step);
       return true;
     });
-    items.push_back(map_of(sample, steps, outward ? "outward" : fmt::format("[{}]", vector_text(sample.turn))));
+    items.push_back(map_of(sample, steps));
   }
 }
 
