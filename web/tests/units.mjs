@@ -248,6 +248,7 @@ test('rules of promotion are read item by item', () => {
   assert.deepEqual(rules.itemsOf('none'), []);
   assert.deepEqual(rules.itemsOf(pawn), [pawn]);
   assert.deepEqual(rules.itemsOf(`[${pawn}, ${mine}]`), [pawn, mine]);
+  assert.deepEqual(rules.itemsOf(`${pawn}, ${mine}`), [pawn, mine]);
   assert.deepEqual(rules.promotionOf([pawn, mine], 'camel'), {to: 'queen', ranks: 3, must: false});
   assert.equal(rules.promotionOf([pawn, mine], 'pawn'), null, 'a rule with more to it is left alone');
 });

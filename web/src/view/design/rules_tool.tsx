@@ -12,10 +12,10 @@ import {useDesign, useMade} from './context';
 const MOST_RANKS = 9;
 const NONE: never[] = [];
 
-/** The items of a list, or the one thing there is, as one line of YAML each. */
-export function itemsOf(value: string | null): string[] {
-  if (value === null || value === 'none') return [];
-  if (!value.startsWith('[')) return [value];
+/** The items of a list, with its brackets or without, as one line of YAML each. */
+export function itemsOf(told: string | null): string[] {
+  if (told === null || told === 'none') return [];
+  const value = told.startsWith('[') ? told : `[${told}]`;
   const items: string[] = [];
   let depth = 0;
   let from = 1;

@@ -122,7 +122,7 @@ function Endings({offered}: {offered: boolean}): JSX.Element {
       {offered && (done ? <Working done={done} name={words.endings} stop={stop} /> : <p><button type="button" onClick={start}>{words.endingsStart}</button></p>)}
       {answer && (
         <table class="match-table"><tbody>
-          {answer.rows.map(({pieces, force, wins, longest}) => (
+          {(answer.rows ?? []).map(({pieces, force, wins, longest}) => (
             <tr key={pieces.join()}><th scope="row">{pieces.map(nameOf).join(' + ')}</th><td>{words.force[force]}</td><td>{(100 * wins).toFixed(0)} %</td><td>{longest ?? ''}</td></tr>
           ))}
         </tbody></table>
