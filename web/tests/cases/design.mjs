@@ -135,10 +135,10 @@ async function bothWays({browser, server}) {
   await page.getByRole('button', {name: 'Redo'}).click();
   await bench.says(/moves: WN\n/);
   // A lion; a zone; the other side's view; a fault keeps its place.
-  await page.getByLabel('from', {exact: true}).selectOption({label: 'the far half'});
+  await page.getByRole('combobox', {name: 'from', exact: true}).selectOption({label: 'the far half'});
   await bench.mark(leap(1, 1));
   await bench.says(/\{betza: F, from: \{last: 4\}\}/);
-  await page.getByLabel('lion').check();
+  await page.getByRole('checkbox', {name: /^lion/}).check();
   await board.until(async () => /lion/.test(await bench.text.inputValue()), 'the lion in the text');
   await page.getByRole('button', {name: 'Undo', exact: true}).click();
   await bench.says(/\{betza: F, from: \{last: 4\}\}/);
@@ -221,7 +221,7 @@ async function looksAndNames({browser, server}) {
   await page.mouse.move(5, 300, {steps: 5});
   await page.mouse.up();
   await bench.board.expect('a1', /empty/);
-  await bench.says(/1NB1KBNR w - /);
+  await bench.says(/1NB1KBNR w /);
   // Promotion and zones.
   await bench.tool('Rules');
   await page.getByLabel('becomes').selectOption({label: 'Queen'});
@@ -238,7 +238,7 @@ async function looksAndNames({browser, server}) {
   await page.getByLabel('The second player').selectOption('rotated');
   await bench.says(/second-side: rotated/);
   await bench.tool('Piece');
-  await page.getByLabel('to', {exact: true}).selectOption('palace');
+  await page.getByRole('combobox', {name: 'to', exact: true}).selectOption('palace');
   await bench.board.close();
 }
 

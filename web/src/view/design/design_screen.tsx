@@ -150,6 +150,7 @@ function Tools(): JSX.Element {
   };
   return (
     <section class="panel tools" aria-label={words.tools}>
+      <h2 class="unseen">{words.tools}</h2>
       <div class="panel-tabs" role="tablist" aria-label={words.tools} onKeyDown={step}>
         {tools.map((one) => (
           <button key={one} type="button" role="tab" id={`tool-${one}`} data-tool={one} aria-selected={one === tool} aria-controls="tool-panel" tabIndex={one === tool ? 0 : -1}
