@@ -48,7 +48,11 @@ const PICTURES = [
   ['design', {...SCREEN}, async (board) => {
     await board.newDesign();
     await board.page.getByLabel('Moves as text').fill('RfNmB');
-    await board.page.locator('.mark-of').nth(9).waitFor();
+    await board.page.locator('.mark-of .way').nth(7).waitFor();
+    await board.page.evaluate(() => {
+      document.activeElement?.blur();
+      scrollTo(0, 0);
+    });
   }],
   ['start', {...SCREEN, locale: 'ja', colorScheme: 'dark'}, async (board) => {
     await board.screen('作る');

@@ -221,7 +221,7 @@ async function looksAndNames({browser, server}) {
   await page.mouse.move(5, 300, {steps: 5});
   await page.mouse.up();
   await bench.board.expect('a1', /empty/);
-  await bench.says(/1NB1KBNR w /);
+  await bench.says(/1NB1KBNR w Kk - /);
   // Promotion and zones.
   await bench.tool('Rules');
   await page.getByLabel('becomes').selectOption({label: 'Queen'});

@@ -19,6 +19,7 @@ async function linkAndPicture({browser, server}) {
   await board.page.locator('summary[aria-label="Export"]').click();
   await board.page.getByRole('button', {name: 'Copy link'}).click();
   await board.page.getByText('Copied.').waitFor();
+  await board.page.keyboard.press('Escape');
   const link = await board.page.evaluate(() => navigator.clipboard.readText());
   const other = await Watched.open(browser, server.address, {link: link.slice(link.indexOf('#'))});
   await other.expect('2b', /Gote Silver/);

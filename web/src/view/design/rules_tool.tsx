@@ -50,15 +50,22 @@ function Promotion({piece}: {piece: string}): JSX.Element {
   const {app, words, language} = useDesign();
   const {description, text} = useMade();
   const [items, setItems] = useState<string[]>([]);
+  /** What was just chosen, until the text says so. */
+  const [mine, setMine] = useState<Wish | null>(null);
   useEffect(() => {
     let wanted = true;
-    inBackground(app, app.api.value(text, ['promotion']).then((value) => wanted && setItems(itemsOf(value))));
+    inBackground(app, app.api.value(text, ['promotion']).then((value) => {
+      if (!wanted) return;
+      setItems(itemsOf(value));
+      setMine(null);
+    }));
     return () => {
       wanted = false;
     };
-  }, [text]);
-  const here: Wish = promotionOf(items, piece) ?? {to: '', ranks: 1, must: false};
+  }, [text, piece]);
+  const here: Wish = mine ?? promotionOf(items, piece) ?? {to: '', ranks: 1, must: false};
   const set = (wish: Wish): void => {
+    setMine(wish);
     inBackground(app, change(app, async (latest) => {
       const known = itemsOf(await app.api.value(latest, ['promotion'])).filter((item) => !promotionOf([item], piece));
       const mine = wish.to ? [`{pieces: [${piece}], to: [${wish.to}], zone: {last: ${wish.ranks}}${wish.must ? ', required: true' : ''}}`] : [];

@@ -35,12 +35,14 @@ function put(description: Description, pieces: Placed[], square: string, piece: 
   return [...rest, [square, piece, side], ...(both && other !== square ? [[other, piece, otherSide(side)] as Placed] : [])];
 }
 
-/** The text of a start: the new board with what the old start said beside it. Castling needs its pieces. */
-async function startText(find: (tail: string) => Promise<boolean>, board: string, start: string): Promise<string> {
+/** The text of a start: the new board with what the old start said beside it; of the rights to castle, those that still have their pieces. */
+async function startText(fits: (fen: string) => Promise<boolean>, board: string, start: string): Promise<string> {
   const tail = /^[^ [\]]*(.*)$/.exec(start)?.[1] ?? '';
-  if (await find(tail)) return board + tail;
-  const without = tail.replace(/^((?:\[[^\]]*\])? \S+) \S+/, '$1 -');
-  return board + without;
+  const [, side, rights, rest] = /^((?:\[[^\]]*\])? \S+) (\S+)(.*)$/.exec(tail) ?? [];
+  if (side === undefined || rights === undefined || rights === '-' || (await fits(board + tail))) return board + tail;
+  const kept: string[] = [];
+  for (const right of rights) if (await fits(`${board}${side} ${right}${rest}`)) kept.push(right);
+  return `${board}${side} ${kept.join('') || '-'}${rest}`;
 }
 
 function Palette({chosen, choose, drop}: {chosen: [string, Side]; choose: (chosen: [string, Side]) => void; drop: (piece: string, side: Side, square: string) => void}): JSX.Element {
@@ -103,12 +105,12 @@ export function StartTool({piece}: {piece: string}): JSX.Element {
   const set = (next: Placed[]): void => {
     setMine(next);
     setSelection(null);
-    const write = async (): Promise<void> => change(app, async (text) => {
+    const write = async (): Promise<void> => change(app, async () => {
       const composed = await app.api.compose({game: description.id}, {pieces: next, hands: null, side: 'first'});
       const [board = ''] = composed.split(/[ [\]]/);
       const path = ['setup', 'fen'];
-      const works = async (tail: string): Promise<boolean> => (await app.api.check(await app.api.edit(text, [{path, value: JSON.stringify(board + tail)}]))).ok;
-      return [{path, value: JSON.stringify(await startText(works, board, description.start))}];
+      const fits = (position: string): Promise<boolean> => app.api.view({game: description.id, position}).then(() => true, () => false);
+      return [{path, value: JSON.stringify(await startText(fits, board, description.start))}];
     });
     inBackground(app, write());
   };
