@@ -26,7 +26,8 @@ Result<SourceText> shipped_source(std::string_view wanted) {
     if (file.path.ends_with(wanted) || name == id + ".yaml")
       return SourceText{fmt::format("games/{}", file.path), std::string(file.text)};
   }
-  return bad_input(fmt::format("there is no game '{}'", wanted), "`games` lists those that are part of the program");
+  return bad_input(fmt::format("there is no game '{}'", wanted),
+                   "`games` lists those that are part of the program");
 }
 
 /// [right, forward]
@@ -48,7 +49,8 @@ std::optional<AtomKind> read_kind(const Json& json) {
 /// A number from 0 on; null and absence are `fallback`.
 int read_count(const Json& atom, const char* field, int fallback) {
   const auto found = atom.find(field);
-  if (found == atom.end() || !found->is_number_integer() || *found < 0 || *found > kFarthest + 1) return fallback;
+  if (found == atom.end() || !found->is_number_integer() || *found < 0 || *found > kFarthest + 1)
+    return fallback;
   return found->get<int>();
 }
 

@@ -39,7 +39,8 @@ bool count_game(const Game& game, const arena::LedgerGame& entry, Uses& uses) {
 
 }  // namespace
 
-Datum piece_use(GameLibrary& library, const arena::ContestPlan& plan, const std::vector<arena::LedgerGame>& games) {
+Datum piece_use(GameLibrary& library, const arena::ContestPlan& plan,
+                const std::vector<arena::LedgerGame>& games) {
   const auto opened = arena::open_games(library, plan);
   if (!opened) return Datum::object();
   Uses uses;

@@ -31,7 +31,8 @@ std::vector<MoveAtom> read_back(const std::string& text) {
 
 bool same_atoms(const std::vector<MoveAtom>& a, const std::vector<MoveAtom>& b) {
   const auto has_all = [](const auto& these, const auto& those) {
-    return std::ranges::all_of(these, [&](const MoveAtom& atom) { return std::ranges::count(those, atom) > 0; });
+    return std::ranges::all_of(these,
+                               [&](const MoveAtom& atom) { return std::ranges::count(those, atom) > 0; });
   };
   return has_all(a, b) && has_all(b, a);
 }
@@ -50,7 +51,8 @@ TEST_CASE("every movement of every shipped game survives being written and read"
     for (const PieceDefinition& piece : game->pieces) {
       std::vector<MoveAtom> atoms = piece.moves;
       // Zones belong to the game, and are written as its own text names them.
-      std::erase_if(atoms, [](const MoveAtom& atom) { return !atom.from_zone.empty() || !atom.to_zone.empty(); });
+      std::erase_if(atoms,
+                    [](const MoveAtom& atom) { return !atom.from_zone.empty() || !atom.to_zone.empty(); });
       if (atoms.empty()) continue;
       const std::string text = write_moves(atoms);
       CAPTURE(id);

@@ -26,7 +26,8 @@ const std::string kText =
     "    sign: {letter: W}\n"
     "setup: {fen: rnbwkbnr/8}\n";
 
-std::string changed(const std::string& text, std::vector<std::string> path, std::optional<std::string> value) {
+std::string changed(const std::string& text, std::vector<std::string> path,
+                    std::optional<std::string> value) {
   const auto result = change_text(text, {std::move(path), std::move(value)});
   INFO(show_errors(result));
   REQUIRE(result.ok());
@@ -64,11 +65,13 @@ TEST_CASE("missing keys are added where their map ends") {
         with(kText, "    sign: {letter: W}\n", "    sign: {letter: W}\n    value: 300\n"));
   CHECK(changed(kText, {"pieces", "wizard", "sign", "figure"}, "camel") ==
         with(kText, "{letter: W}", "{letter: W, figure: camel}"));
-  CHECK(changed(kText, {"board", "zones", "palace"}, "[d1-f3]") == kText + "board: {zones: {palace: [d1-f3]}}\n");
+  CHECK(changed(kText, {"board", "zones", "palace"}, "[d1-f3]") ==
+        kText + "board: {zones: {palace: [d1-f3]}}\n");
   CHECK(changed("a: 1", {"b"}, "2") == "a: 1\nb: 2");
   CHECK(changed("a: {}\n", {"a", "b"}, "2") == "a: {b: 2}\n");
   // A word where a map is wanted makes way for it.
-  CHECK(changed(kText, {"pieces", "queen", "moves"}, "Q") == with(kText, "queen: remove", "queen: {moves: Q}"));
+  CHECK(changed(kText, {"pieces", "queen", "moves"}, "Q") ==
+        with(kText, "queen: remove", "queen: {moves: Q}"));
 }
 
 TEST_CASE("an entry is removed, and the map that would be empty without it") {

@@ -21,7 +21,7 @@ constexpr struct {
   Vector step;
   char letter;
 } kLeaperLetters[] = {{{0, 1}, 'W'}, {{1, 1}, 'F'}, {{0, 2}, 'D'}, {{1, 2}, 'N'}, {{2, 2}, 'A'},
-                {{0, 3}, 'H'}, {{1, 3}, 'C'}, {{2, 3}, 'Z'}, {{3, 3}, 'G'}};
+                      {{0, 3}, 'H'}, {{1, 3}, 'C'}, {{2, 3}, 'Z'}, {{3, 3}, 'G'}};
 
 Vector base_of(Vector step) {
   const auto [low, high] = std::minmax({std::abs(step.right), std::abs(step.forward)});
@@ -36,9 +36,8 @@ char leaper_letter(Vector step) {
 }
 
 void sort_steps(Steps& steps) {
-  std::sort(steps.begin(), steps.end(), [](Vector a, Vector b) {
-    return std::pair(a.right, a.forward) < std::pair(b.right, b.forward);
-  });
+  std::sort(steps.begin(), steps.end(),
+            [](Vector a, Vector b) { return std::pair(a.right, a.forward) < std::pair(b.right, b.forward); });
 }
 
 /// The steps that these direction letters select of a leaper, by the reader itself; none when it refuses.
@@ -178,7 +177,8 @@ Dress dress_of(const MoveAtom& manner) {
   if (manner.kind == AtomKind::lame_leap) dress.before += 'n';
   if (manner.kind == AtomKind::hop) dress.before += 'p';
   if (manner.kind == AtomKind::grasshop) dress.before += 'g';
-  dress.slides = manner.kind == AtomKind::slide || manner.kind == AtomKind::hop || manner.kind == AtomKind::grasshop;
+  dress.slides =
+      manner.kind == AtomKind::slide || manner.kind == AtomKind::hop || manner.kind == AtomKind::grasshop;
   if (dress.slides && manner.max > 0) dress.after = fmt::format("{}", manner.max);
   return dress;
 }
@@ -211,7 +211,8 @@ std::string betza_of(const MoveAtom& manner, const Atoms& atoms) {
     words.erase('F');
   }
   for (const auto& known : kLeaperLetters)
-    for (const std::string& directions : words[known.letter]) text += dressed(dress, directions, known.letter);
+    for (const std::string& directions : words[known.letter])
+      text += dressed(dress, directions, known.letter);
   return text;
 }
 

@@ -155,8 +155,9 @@ std::string added(const Text& text, const Node& map, const std::string& entry) {
 std::string removed(const Text& text, const Node& parent, const Node& entry) {
   const std::size_t key = text.place(entry.key_line, entry.key_column);
   if (!text.is_flow(parent))
-    return spliced(text.all(), {text.row_begin(as_size(entry.key_line - 1)),
-                                text.row_begin(text.last_row(entry) + 1)}, "");
+    return spliced(text.all(),
+                   {text.row_begin(as_size(entry.key_line - 1)), text.row_begin(text.last_row(entry) + 1)},
+                   "");
   const std::size_t value = std::max(key, text.place(entry.line, entry.column));
   Span span{key, text.value_end(value, true)};
   const bool last = &entry == &parent.children.back();

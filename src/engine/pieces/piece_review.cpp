@@ -16,8 +16,8 @@ constexpr double kInaccuracy = 0.10;
 constexpr double kMistake = 0.18;
 /// Chances between these are nobody's advantage.
 constexpr double kBetter = 0.58;
-/// Where what is taken comes back, advantages change hands more easily: the same score is worth half as much. By
-/// bench/verdicts; programs of shogi count alike.
+/// Where what is taken comes back, advantages change hands more easily: the same score is worth half as much
+/// (bench/verdicts).
 constexpr Score kComeback = 2;
 
 MoveVerdict judge(const ReviewedPly& ply, std::size_t choices) {
@@ -88,8 +88,8 @@ class Reviewing {
     return played.first() != best.first() && chance(best.score) - chance(played.score) >= kGood;
   }
 
-  /// Both moves once more, longer and from the same position: searches of two positions end on different turns,
-  /// and whose turn it is counts for much in some games. What is bad must be so both times.
+  /// Both moves once more, longer and from the same position: searches of two positions end on different
+  /// turns, and whose turn it is counts for much in some games. What is bad must be so both times.
   void look_again(const AnyPosition& before, JudgedLine& best, JudgedLine& played) {
     auto longer = best_of(before, kSecondLook);
     auto again = best_of(before, kSecondLook, {played.first()});
