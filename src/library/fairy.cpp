@@ -51,6 +51,16 @@ std::string taken_by_last(Standing& standing) {
   return victim.side == geometry::Side::first ? base::upper_case(letter) : base::lower_case(letter);
 }
 
+/// The position as others count: putting a piece on the board is progress, too.
+movement::Setup counted(const Standing& standing) {
+  movement::Setup setup = standing.position->setup();
+  int quiet = 0;
+  for (auto move = standing.moves.rbegin(); move != standing.moves.rend(); ++move, ++quiet) {
+    if (move->kind() == movement::MoveKind::drop) setup.quiet_plies = std::min(setup.quiet_plies, quiet);
+  }
+  return setup;
+}
+
 }  // namespace
 
 FairyVariants::FairyVariants() : core_(std::make_unique<Core>()) {}
@@ -93,7 +103,11 @@ Expected<std::vector<std::string>> FairyVariants::legal_moves(const FairyPlace& 
 
 Expected<std::string> FairyVariants::fen(const FairyPlace& place, bool sfen) const {
   return core_->ask(place, [&](const Standing& standing) -> Expected<std::string> {
-    const movement::Setup setup = standing.position->setup();
+    movement::Setup setup = counted(standing);
+    // Numbers that rules keep to themselves are not shown, as they are not at the start.
+    const auto start = notation::start_position(*standing.rules);
+    if (start && notation::fen_text(*start, *standing.rules).find('+') == std::string::npos)
+      setup.counters.clear();
     return sfen ? notation::sfen_text(setup, *standing.rules) : notation::fen_text(setup, *standing.rules);
   });
 }

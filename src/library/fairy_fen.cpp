@@ -50,6 +50,22 @@ std::string without_marks(std::string_view board) {
   return plain;
 }
 
+/// In the families of xiangqi some write horses as H and elephants as E.
+std::string own_letters(std::string board, const define::GameDefinition& game) {
+  const auto known = [&](char letter) {
+    return std::ranges::any_of(game.pieces, [&](const auto& piece) {
+      return piece.sign.letter == std::string_view(&letter, 1);
+    });
+  };
+  if (game.family != "xiangqi") return board;
+  for (const auto& [theirs, ours] : {std::pair('H', 'N'), std::pair('E', 'B')}) {
+    if (known(theirs) || !known(ours)) continue;
+    std::ranges::replace(board, theirs, ours);
+    std::ranges::replace(board, static_cast<char>(theirs + 'a' - 'A'), static_cast<char>(ours + 'a' - 'A'));
+  }
+  return board;
+}
+
 }  // namespace
 
 std::string strict_fen(std::string_view fen, const define::GameDefinition& game) {
@@ -62,6 +78,7 @@ std::string strict_fen(std::string_view fen, const define::GameDefinition& game)
   if (fields.size() == 3) fields.emplace_back("-");
   if (is_number(fields[3]) && fields.size() < 6) fields.insert(fields.begin() + 3, "-");
   if (!marks(game)) fields[0] = without_marks(fields[0]);
+  fields[0] = own_letters(fields[0], game);
   fields[2] = possible_rights(fields[2], fields[0], game);
   return base::join(fields, " ");
 }
@@ -91,6 +108,11 @@ FenFault fault_at(std::string_view fen, const base::Error& error) {
 /// A sign of the board field that no piece of the game has, or a promotion that no piece has.
 FenFault letters_fault(std::string_view fen, const define::GameDefinition& game) {
   const std::string_view board = fen.substr(0, fen.find_first_of(" ["));
+  // Where signs have several letters the reader of the board knows better.
+  const auto is_long = [](const auto& piece) {
+    return std::ranges::count_if(piece.sign.letter, [](char c) { return c != '+' && c != '~'; }) > 1;
+  };
+  if (std::ranges::any_of(game.pieces, is_long)) return FenFault::none;
   const auto known = [&](const std::string& letter) {
     return std::ranges::any_of(game.pieces, [&](const auto& piece) {
       return base::upper_case(piece.sign.letter) == base::upper_case(letter);
@@ -114,12 +136,15 @@ FenFault letters_fault(std::string_view fen, const define::GameDefinition& game)
 
 }  // namespace
 
-Expected<FenFault> FairyVariants::validate(std::string_view fen, std::string_view variant,
+Expected<FenFault> FairyVariants::validate(std::string_view asked, std::string_view variant,
                                            bool chess960) const {
   return guarded([&]() -> Expected<FenFault> {
     const auto rules = core_->table.rules(variant, chess960);
     if (!rules) return rules.faults();
     const define::GameDefinition& game = (*rules)->definition();
+    const std::size_t end = std::min(asked.find(' '), asked.size());
+    const std::string fen =
+        own_letters(std::string(asked.substr(0, end)), game) + std::string(asked.substr(end));
     const auto fields = notation::fen::split_fields(fen);
     if (fields.empty()) return FenFault::empty;
     if (const FenFault letters = letters_fault(fen, game); letters != FenFault::none) return letters;
