@@ -91,7 +91,7 @@ void Checker::mobility() {
 void Checker::royals() {
   const Node& royal = section("royal");
   // Who has no royal must be able to lose otherwise.
-  const bool other_ends = game_.end.arrival || ends_specially();
+  const bool other_ends = game_.end.arrival || ends_specially() || game_.end.stalemate != Verdict::draw;
   if (game_.royal.pieces.empty()) {
     if (other_ends) return;
     report_.at(royal, "no piece is royal, so nobody could ever lose", "for example royal: {pieces: [king]}");
