@@ -4,12 +4,12 @@
 
 # To build and run the program.
 packages_play="g++ cmake ninja-build pkg-config libfyaml-dev libutf8proc-dev libfmt-dev libcli11-dev nlohmann-json3-dev"
-packages_play="$packages_play libboost-dev libsqlite3-dev libeigen3-dev libsoci-dev libpq-dev libzstd-dev"
+packages_play="$packages_play libboost-dev libsqlite3-dev libeigen3-dev libsoci-dev libpq-dev libssl-dev libzstd-dev"
 # To build the web board: Node with its package manager, and the font its signs of pieces are cut from.
 packages_play="$packages_play nodejs npm python3 python3-fonttools python3-brotli fonts-noto-cjk"
 # To build and run the tests and the benchmarks, and to check the format of the sources.
 packages_test="ccache doctest-dev librapidcheck-dev libbenchmark-dev python3-yaml python3-jsonschema clang-format"
-packages_test="$packages_test chromium postgresql"
+packages_test="$packages_test chromium postgresql pybind11-dev python3-dev"
 # Second compiler, fuzzing and static analysis.
 packages_all="clang libclang-rt-14-dev clang-tidy"
 

@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "import/fairy_reader.hpp"
+#include "import/known_variants.hpp"
 
 namespace tesuji::importing {
 namespace {
@@ -440,35 +441,51 @@ class Writer : private FairyReader {
   std::string text_;
 };
 
+/// One section of a file as a game file that loads.
+ImportedVariant import_section(const SourceText& ini, const std::vector<IniSection>& sections,
+                               const IniSection& section) {
+  FairyVariant variant(ini, sections, section);
+  ImportedVariant imported{section.name, identifier(section.name), "", {}};
+  std::string yaml = Writer(variant).write();
+  imported.errors = variant.errors();
+  if (!imported.errors.empty()) return imported;
+  // What was written must be a game; no other file is needed for it.
+  const SourceFinder nothing = [](std::string_view, const SourceText&) -> Result<SourceText> {
+    return Error{};
+  };
+  if (const auto game = load_game({ini.name, yaml}, nothing); !game) {
+    for (Error error : game.error()) {
+      error.message = fmt::format("{}: {}", section.name, error.message);
+      error.where = {ini.name, section.line, 1};
+      imported.errors.push_back(std::move(error));
+    }
+    return imported;
+  }
+  imported.yaml = std::move(yaml);
+  return imported;
+}
+
 }  // namespace
 
 Result<std::vector<ImportedVariant>, Errors> import_variants(const SourceText& ini) {
   const auto sections = parse_ini(ini);
   if (!sections) return sections.error();
   std::vector<ImportedVariant> result;
-  for (const IniSection& section : *sections) {
-    FairyVariant variant(ini, *sections, section);
-    ImportedVariant imported{section.name, identifier(section.name), "", {}};
-    std::string yaml = Writer(variant).write();
-    imported.errors = variant.errors();
-    if (imported.errors.empty()) {
-      // What was written must be a game; no other file is needed for it.
-      const SourceFinder nothing = [](std::string_view, const SourceText&) -> Result<SourceText> {
-        return Error{};
-      };
-      const auto game = load_game({ini.name, yaml}, nothing);
-      if (!game) {
-        for (Error error : game.error()) {
-          error.message = fmt::format("{}: {}", section.name, error.message);
-          error.where = {ini.name, section.line, 1};
-          imported.errors.push_back(std::move(error));
-        }
-      }
-    }
-    if (imported.errors.empty()) imported.yaml = std::move(yaml);
-    result.push_back(std::move(imported));
-  }
+  for (const IniSection& section : *sections) result.push_back(import_section(ini, *sections, section));
   return result;
+}
+
+std::vector<std::string> known_variant_names() {
+  std::vector<std::string> names;
+  for (const IniSection& section : known_variants()) names.push_back(section.name);
+  return names;
+}
+
+ImportedVariant import_known(std::string_view name) {
+  const auto& known = known_variants();
+  const auto found = std::ranges::find(known, name, &IniSection::name);
+  assert(found != known.end());
+  return import_section({"<known variants>", ""}, known, *found);
 }
 
 }  // namespace tesuji::importing

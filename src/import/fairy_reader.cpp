@@ -155,7 +155,7 @@ FairyReader::Pieces FairyReader::set(const std::string& key, const std::string& 
     }
     if (const FairyPiece* piece = v_.by_letter(lower_case({&c, 1})[0]))
       found.push_back(piece);
-    else if (v_.has(key))
+    else if (v_.says_itself(key))  // a parent's list may name pieces that are gone
       v_.refuse(key, fmt::format("no piece has the letter '{}'", c),
                 "use the letters of this variant's pieces");
   }

@@ -27,6 +27,11 @@ class FairyVariant {
   /// The same; what is not in the range is refused, too.
   int number(const std::string& key, int fallback, int least, int most);
   bool has(const std::string& key) const { return values_.count(key) != 0; }
+  /// Is the value the variant's own, not a parent's?
+  bool says_itself(const std::string& key) const {
+    const auto found = values_.find(key);
+    return found != values_.end() && found->second.level == level_;
+  }
   const std::vector<FairyPiece>& pieces() const { return pieces_; }
   const FairyPiece* by_letter(char letter) const;
   const FairyPiece* by_key(const std::string& key) const;
@@ -59,5 +64,7 @@ class FairyVariant {
 
 /// Variants that Fairy-Stockfish knows without a file and that others inherit from.
 const std::vector<IniSection>& known_variants();
+/// The text of the second half of them.
+std::string_view more_known_variants();
 
 }  // namespace tesuji::importing

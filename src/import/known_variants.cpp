@@ -5,7 +5,7 @@
 namespace tesuji::importing {
 namespace {
 
-constexpr const char* kKnown = R"(
+constexpr const char* kOften = R"(
 [chess]
 pawn = p
 knight = n
@@ -208,7 +208,8 @@ soldierPromotionRank = 6
 }  // namespace
 
 const std::vector<IniSection>& known_variants() {
-  static const std::vector<IniSection> sections = *parse_ini({"<known variants>", kKnown});
+  static const std::vector<IniSection> sections =
+      *parse_ini({"<known variants>", std::string(kOften) + std::string(more_known_variants())});
   return sections;
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "notation/move_parts.hpp"
+#include "notation/move_texts.hpp"
 #include "notation/outcome_words.hpp"
 
 namespace tesuji::notation {
@@ -48,7 +49,7 @@ class Speller {
   std::string text(Move move, const std::vector<Move>& legal) const {
     if (move.kind() == MoveKind::drop)
       return position_.rules().type(move.from()).letter + style_.drop + name(move.to());
-    if (move.kind() == MoveKind::castling && !starts_anywhere() && !king_can_walk(move, legal))
+    if (move.kind() == MoveKind::castling && from_home(move) && !king_can_walk(move, legal))
       return king_steps(move);
     return from_to(move);
   }
@@ -66,9 +67,15 @@ class Speller {
  private:
   std::string name(Square sq) const { return square_text(sq, position_.rules().board(), style_.names); }
 
-  bool starts_anywhere() const {
-    const auto& castling = game_of(position_).castling;
-    return castling && castling->any_start;
+  /// Do king and partner stand where the game's own array has them? Elsewhere two squares of the king could
+  /// mean another move.
+  bool from_home(Move castling) const {
+    const GameDefinition& game = game_of(position_);
+    if (game.castling->any_start) return false;
+    if (game.castling->by_drops) return true;
+    const Side side = position_.side_to_move();
+    return game.start[as_size(castling.from())] == PlacedPiece{game.castling->king, side} &&
+           game.start[as_size(castling.to())] == PlacedPiece{game.castling->partner, side};
   }
 
   /// A king that can also walk to its castling square would make the two-step spelling mean two moves.
@@ -284,6 +291,15 @@ std::string move_text(Move move, const AnyPosition& position, Coordinates style)
   // Only castling looks at the other moves.
   const bool castling = move.kind() == MoveKind::castling;
   return speller.text(move, castling ? position.legal_moves() : std::vector<Move>{});
+}
+
+std::vector<std::string> move_texts(const AnyPosition& position, Coordinates style) {
+  const Speller speller(position, style == Coordinates::fairy ? kFairy : own_style(game_of(position)));
+  const std::vector<Move> legal = position.legal_moves();
+  std::vector<std::string> texts;
+  texts.reserve(legal.size());
+  for (const Move move : legal) texts.push_back(speller.text(move, legal));
+  return texts;
 }
 
 Result<Move> parse_move(std::string_view text, const AnyPosition& position) {

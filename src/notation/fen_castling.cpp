@@ -46,21 +46,33 @@ std::vector<Square> king_homes(Side side, const GameDefinition& game) {
   return on_home_rank(game.start, rule.king, side, game);
 }
 
-bool may_start_as_partner(Square sq, Side side, const GameDefinition& game) {
+bool may_start_as_partner(Square sq, const GameDefinition& game) {
   const CastlingRule& rule = *game.castling;
-  if (rule.by_drops) {
-    const int file = game.board.file_of(sq);
-    return file == rule.kingside_home_file || file == rule.queenside_home_file;
-  }
-  return rule.any_start || stands(game.start, sq, rule.partner, side);
+  if (!rule.by_drops) return true;
+  const int file = game.board.file_of(sq);
+  return file == rule.kingside_home_file || file == rule.queenside_home_file;
 }
 
-/// The outermost partner on one wing of the king that could have a right; kNoSquare when there is none.
+/// Where the partner of this wing starts in the game's own array; kNoSquare when it has none there.
+Square home_partner(Square king, bool kingside, Side side, const GameDefinition& game) {
+  for (const Square sq : on_home_rank(game.start, game.castling->partner, side, game)) {
+    if ((sq > king) == kingside) return sq;
+  }
+  return kNoSquare;
+}
+
+/// The partner on one wing of the king that could have a right: the one at home, else the outermost one;
+/// kNoSquare when there is none.
 Square wing_partner(const std::vector<PlacedPiece>& board, Square king, bool kingside, Side side,
                     const GameDefinition& game) {
+  const PieceIndex partner = game.castling->partner;
+  const Square home = game.castling->any_start || game.castling->by_drops
+                          ? kNoSquare
+                          : home_partner(king, kingside, side, game);
+  if (home != kNoSquare && stands(board, home, partner, side)) return home;
   Square best = kNoSquare;
-  for (Square sq : on_home_rank(board, game.castling->partner, side, game)) {
-    if (sq == king || (sq > king) != kingside || !may_start_as_partner(sq, side, game)) continue;
+  for (Square sq : on_home_rank(board, partner, side, game)) {
+    if (sq == king || (sq > king) != kingside || !may_start_as_partner(sq, game)) continue;
     if (kingside || best == kNoSquare) best = sq;
   }
   return best;
@@ -86,7 +98,7 @@ class CastlingReader {
     const Square partner = wing ? wing_partner(board_, king, small == 'k', side, game_)
                                 : game_.board.at(small - 'a', home_rank(side, game_));
     if (partner == kNoSquare || !stands(board_, partner, game_.castling->partner, side) ||
-        !may_start_as_partner(partner, side, game_)) {
+        !may_start_as_partner(partner, game_)) {
       return no_partner(at, side, king, partner);
     }
     return CastlingRight{side, partner};
@@ -127,8 +139,7 @@ class CastlingReader {
     std::string where = partner != kNoSquare ? fmt::format(" on {}", name(partner)) : "";
     if (partner == kNoSquare) {
       const bool kingside = field_.text[at] == 'K' || field_.text[at] == 'k';
-      const Square home =
-          game_.castling->any_start ? kNoSquare : wing_partner(game_.start, king, kingside, side, game_);
+      const Square home = game_.castling->any_start ? kNoSquare : home_partner(king, kingside, side, game_);
       where = home != kNoSquare ? fmt::format(" on {}", name(home)) : " on that side of the king";
     }
     return fault(field_, at,
@@ -142,6 +153,14 @@ class CastlingReader {
   const GameDefinition& game_;
 };
 
+/// Do king and partner stand where the game's own array has them?
+bool castles_from_home(Square king, const CastlingRight& right, const GameDefinition& game) {
+  if (game.castling->any_start) return false;
+  return game.castling->by_drops ||
+         (stands(game.start, king, game.castling->king, right.side) &&
+          stands(game.start, right.partner_square, game.castling->partner, right.side));
+}
+
 std::string rights_text(const Setup& setup, Side side, const GameDefinition& game) {
   std::string text;
   for (const CastlingRight& right : setup.castling) {
@@ -154,7 +173,7 @@ std::string rights_text(const Setup& setup, Side side, const GameDefinition& gam
         right.partner_square == wing_partner(setup.board, king, kingside, right.side, game);
     // On wide boards the files k and q have no letter of their own here: K and Q mean the wings.
     const bool file_has_letter = file < kLetterFiles && file != 'k' - 'a' && file != 'q' - 'a';
-    const bool wing = outermost && (!game.castling->any_start || !file_has_letter);
+    const bool wing = outermost && (castles_from_home(king, right, game) || !file_has_letter);
     const char letter = wing ? (kingside ? 'k' : 'q') : static_cast<char>('a' + file % kLetterFiles);
     text += right.side == Side::first ? static_cast<char>(letter - 'a' + 'A') : letter;
   }
@@ -177,17 +196,18 @@ std::vector<Square> with_implied(std::vector<Square> squares, const Setup& setup
 
 }  // namespace
 
-// On its start square, or the only one on the home rank where any start is allowed.
+// On its start square, else the only one on the home rank, as in games with shuffled starts.
 Square castling_king(const std::vector<PlacedPiece>& board, Side side, const GameDefinition& game) {
   const PieceIndex king = game.castling->king;
-  if (game.castling->any_start) {
-    const auto kings = on_home_rank(board, king, side, game);
-    return kings.size() == 1 ? kings.front() : kNoSquare;
+  const auto homes = king_homes(side, game);
+  if (!game.castling->any_start) {
+    for (Square sq : homes) {
+      if (stands(board, sq, king, side)) return sq;
+    }
+    if (game.castling->by_drops || homes.empty()) return kNoSquare;
   }
-  for (Square sq : king_homes(side, game)) {
-    if (stands(board, sq, king, side)) return sq;
-  }
-  return kNoSquare;
+  const auto kings = on_home_rank(board, king, side, game);
+  return kings.size() == 1 ? kings.front() : kNoSquare;
 }
 
 Result<std::vector<CastlingRight>> parse_castling(const Field& field, const Setup& setup,

@@ -134,6 +134,10 @@ bool is_counter_pair(std::string_view text) {
          is_number(text.substr(plus + 1));
 }
 
+bool is_given_pair(std::string_view text) {
+  return text.starts_with('+') && is_counter_pair(text.substr(1));
+}
+
 Result<std::vector<int>> parse_counters(const std::vector<Field>& fields, const GameDefinition& game) {
   std::vector<Counter> counters = counters_of(game);
   if (fields.empty()) return std::vector<int>{};
@@ -145,11 +149,13 @@ Result<std::vector<int>> parse_counters(const std::vector<Field>& fields, const 
   }
   std::vector<int> all(2 * kRuleCounters, 0);
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const auto pair = split(fields[i].text, '+');
+    const bool given = is_given_pair(fields[i].text);
+    const auto pair = split(fields[i].text.substr(given ? 1 : 0), '+');
     for (std::size_t side = 0; side < 2; ++side) {
       const auto number = parse_int(pair[side]);
-      const int value = number ? counters[i].turned(*number) : -1;
-      if (value < 0 || value > 255)
+      const int value = !number ? -1 : given ? *number : counters[i].turned(*number);
+      const bool beyond = counters[i].shown && value > counters[i].from;
+      if (value < 0 || value > 255 || beyond)
         return fault(fields[i], 0, fmt::format("'{}' is out of range", fields[i].text),
                      counters[i].shown ? fmt::format("write numbers from 0 to {}", counters[i].from)
                                        : "write numbers from 0 to 255");

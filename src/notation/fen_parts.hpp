@@ -40,6 +40,8 @@ Result<Side> parse_side(std::string_view text, const std::vector<Field>& fields,
 /// Numbers of special rules, one field "first+second" for each rule that keeps some: checks still needed, and
 /// the like. Those that are 0 and said by no rule to be worth showing are left out when all others are, too.
 bool is_counter_pair(std::string_view text);
+/// "+first+second": the same numbers, counted up instead of down.
+bool is_given_pair(std::string_view text);
 Result<std::vector<int>> parse_counters(const std::vector<Field>& fields, const GameDefinition& game);
 std::string counters_text(const Setup& setup, const GameDefinition& game);
 

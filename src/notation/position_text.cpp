@@ -52,6 +52,9 @@ Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& g
     tail.counters.push_back(fields[next++]);
   tail.quiet = take();
   tail.number = take();
+  // Some write what was given at the end instead of what is still needed before the counters.
+  while (next < fields.size() && fen::is_given_pair(fields[next].text))
+    tail.counters.push_back(fields[next++]);
   if (next < fields.size()) {
     return fault(fields[next], 0, fmt::format("unexpected text '{}' after the position", fields[next].text),
                  "a position ends with the move number");
@@ -59,7 +62,23 @@ Result<Tail> sort_tail(const std::vector<Field>& fields, const GameDefinition& g
   return tail;
 }
 
+/// Some write the hands as one more rank below the board; npos where there is none.
+std::size_t rank_of_hands(std::string_view board, const GameDefinition& game) {
+  const bool extra = std::ranges::count(board, '/') == game.board.ranks;
+  return extra && !fen::held_pieces(game).empty() ? board.rfind('/') : std::string_view::npos;
+}
+
 std::optional<Error> read_board_and_hands(const Field& field, const GameDefinition& game, Setup& setup) {
+  if (const std::size_t slash = rank_of_hands(field.text, game); slash != std::string_view::npos) {
+    auto board = fen::parse_board({field.whole, field.text.substr(0, slash), field.offset}, game);
+    if (!board) return board.error();
+    setup.board = std::move(*board);
+    auto hands =
+        fen::parse_hands({field.whole, field.text.substr(slash + 1), field.offset + slash + 1}, game);
+    if (!hands) return hands.error();
+    setup.hands = std::move(*hands);
+    return std::nullopt;
+  }
   const std::size_t open = field.text.find('[');
   auto board = fen::parse_board({field.whole, field.text.substr(0, open), field.offset}, game);
   if (!board) return board.error();
@@ -198,9 +217,20 @@ bool writes_sfen(const GameDefinition& game) {
   return game.family == "shogi";
 }
 
+namespace {
+
+/// Brackets for the hands, or an en-passant field where an SFEN has its number.
+bool looks_like_fen(std::string_view text) {
+  if (text.find('[') != std::string_view::npos) return true;
+  const std::vector<Field> fields = fen::split_fields(text);
+  return fields.size() > 3 && !is_number(fields[3].text);
+}
+
+}  // namespace
+
 Result<Setup> parse_position(std::string_view text, const CompiledRules& rules) {
-  const bool brackets = text.find('[') != std::string_view::npos;
-  return writes_sfen(rules.definition()) && !brackets ? parse_sfen(text, rules) : parse_fen(text, rules);
+  const bool sfen = writes_sfen(rules.definition()) && !looks_like_fen(text);
+  return sfen ? parse_sfen(text, rules) : parse_fen(text, rules);
 }
 
 std::string position_text(const Setup& setup, const CompiledRules& rules) {

@@ -16,12 +16,12 @@ namespace {
 
 // A folder may include itself and every folder with a smaller number; folders with equal numbers stay apart.
 const std::map<std::string, int> kLevel{
-    {"base", 0},    {"store", 1},     {"geometry", 1}, {"rules", 2},    {"define", 3},    {"walk", 4},
-    {"import", 5},  {"compile", 5},   {"describe", 5}, {"movement", 6}, {"placement", 6}, {"notation", 7},
-    {"sight", 7},   {"endings", 7},   {"threats", 8},  {"graph", 8},    {"evaluate", 9},  {"solve", 9},
-    {"search", 10}, {"diagram", 11},  {"claims", 11},  {"labels", 12},  {"persona", 12},  {"explain", 12},
-    {"engine", 13}, {"protocol", 14}, {"learn", 14},   {"arena", 15},   {"api", 16},      {"server", 17},
-    {"cli", 18}};
+    {"base", 0},     {"store", 1},     {"geometry", 1}, {"rules", 2},    {"define", 3},    {"walk", 4},
+    {"import", 5},   {"compile", 5},   {"describe", 5}, {"movement", 6}, {"placement", 6}, {"notation", 7},
+    {"sight", 7},    {"endings", 7},   {"threats", 8},  {"graph", 8},    {"evaluate", 9},  {"solve", 9},
+    {"search", 10},  {"diagram", 11},  {"claims", 11},  {"labels", 12},  {"persona", 12},  {"explain", 12},
+    {"engine", 13},  {"protocol", 14}, {"learn", 14},   {"arena", 15},   {"api", 16},      {"server", 17},
+    {"library", 17}, {"cli", 18}};
 
 // Exceptions to the order, all of them narrower than it: `search` is a template over a concept, and only
 // diagrams, explanations, the engine and its front doors speak in notations.

@@ -49,6 +49,10 @@ TEST_CASE("games without castling and en passant may leave both fields out") {
 TEST_CASE("castling rights are read as wings or as files") {
   const auto chess = hand_made_chess();
   CHECK(rewritten("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", *chess) == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  // Positions of shuffled starts are read in every game that castles, and written with files.
+  CHECK(rewritten("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", *chess) == "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1");
+  CHECK(rewritten("4k3/8/8/8/8/8/8/3K3R w H - 0 1", *chess) == "4k3/8/8/8/8/8/8/3K3R w H - 0 1");
+  CHECK(rewritten("1r2k2r/8/8/8/8/8/8/4K1RR w Kkb - 0 1", *chess) == "1r2k2r/8/8/8/8/8/8/4K1RR w Kkb - 0 1");
   const auto any = hand_made_chess960();
   // Wings mean the outermost rook.
   CHECK(rewritten("r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq - 0 1", *any) ==

@@ -1,4 +1,5 @@
 #include "engine/pieces/piece_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
@@ -48,10 +49,11 @@ Score one_ply_earlier(Score score) {
 
 class Reviewing {
  public:
-  Reviewing(Engine& engine, Review& review, std::uint64_t nodes)
+  Reviewing(Engine& engine, Review& review, std::uint64_t nodes, const StopSignal& should_stop)
       : explainer_(engine, review.rules),
         review_(review),
         nodes_(nodes),
+        stop_(should_stop),
         worths_(exchange_worths(*review.rules, explainer_.lore().values())),
         comeback_(review.rules->definition().drops ? kComeback : 1) {}
 
@@ -61,9 +63,9 @@ class Reviewing {
     int done = 0;
     std::optional<JudgedLine> here = best_of(*position);
     for (const Move move : moves) {
-      const bool wanted = !progress || progress(done++, all);
-      review_.complete = wanted || !here;
-      if (!wanted || !here) break;
+      if (progress) progress(done++, all);
+      if (!here) review_.complete = !stop_();
+      if (!here) break;
       const auto before = position->clone();
       position->make(move);
       const auto outcome = position->outcome();
@@ -72,6 +74,9 @@ class Reviewing {
       JudgedLine played{{move}, one_ply_earlier(score)};
       if (next) played.moves.insert(played.moves.end(), next->moves.begin(), next->moves.end());
       if (seems_bad(*here, played)) look_again(*before, *here, played);
+      // A judgement that was cut short is none.
+      review_.complete = !stop_();
+      if (!review_.complete) break;
       add(*before, *here, std::move(played));
       here = std::move(next);
     }
@@ -100,7 +105,7 @@ class Reviewing {
 
   std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1,
                                     const std::vector<Move>& only = {}) {
-    auto lines = explainer_.search(position, nodes_ * times, 1, only, {});
+    auto lines = explainer_.search(position, nodes_ * times, 1, only, stop_);
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
@@ -151,6 +156,7 @@ class Reviewing {
   Explainer explainer_;
   Review& review_;
   std::uint64_t nodes_;
+  const StopSignal& stop_;
   Worths worths_;
   Score comeback_;
 };
@@ -207,18 +213,18 @@ std::string title_of(const RecordTree& record, const Game& game) {
 }  // namespace
 
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, std::uint64_t nodes_each,
-                   const ProgressListener& progress) {
+                   const std::vector<Move>& moves, std::uint64_t nodes_each, const ProgressListener& progress,
+                   const StopSignal& should_stop) {
   Review review;
   review.rules = std::move(rules);
   review.start = start.clone();
   engine.new_game();
-  Reviewing(engine, review, nodes_each).run(moves, progress);
+  Reviewing(engine, review, nodes_each, should_stop).run(moves, progress);
   return review;
 }
 
 Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                                 const ProgressListener& progress) {
+                                 const ProgressListener& progress, const StopSignal& should_stop) {
   auto session = Session::begin(pieces_of(game).rules());
   if (!session) return session.error();
   if (const auto error = session->set_position(record.position)) return *error;
@@ -226,10 +232,12 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   for (const RecordTreeMove& move : record.line.moves) {
     if (const auto error = session->play(move.move)) return *error;
   }
-  const Review review = review_game(engine_, session->shared_rules(), *start, session->history(),
-                                    question.nodes == 0 ? kUsualNodes : question.nodes, progress);
+  const Review review =
+      review_game(engine_, session->shared_rules(), *start, session->history(),
+                  question.nodes == 0 ? kUsualNodes : question.nodes, progress, should_stop);
   Answer answer{data_of(review, question.language, question.reader),
                 review_text(review, question.language, question.reader), ""};
+  add_opening(tell_opening(game.book(), game, record), question.language, answer);
   if (question.paged)
     answer.picture = review_html(review, question.language, question.reader, title_of(record, game));
   return answer;

@@ -1,8 +1,8 @@
 // The server as the board sees it: one function per method, with the two shapes of `describe` made one.
 
 import type {
-  Answers, Atom, Capabilities, Described, Description, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
-  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
+  Answers, Atom, Capabilities, Described, Description, EndingsAnswer, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
+  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Solution, Stored, View,
 } from './types';
 import {checked} from './check';
 import {Socket, type Call} from './socket';
@@ -147,14 +147,15 @@ export class Tesuji {
     this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
     this.studying.call('explain', {...at, ...params});
+  solve = (at: At, params: {goal: string; all?: boolean; limits?: Thinking['limits']}): Call<Solution> =>
+    this.studying.call('solve', {...at, ...params});
+  endings = (at: At, params: {men: string} | {survey: 'singles' | 'pairs'}): Call<EndingsAnswer> =>
+    this.studying.call('endings', {...at, ...params});
   map = (at: At, kind: string, lang: Language): Call<MapAnswer> => this.studying.call('map', {...at, kind, lang});
 
   /** Every move of a record compared with the best one. */
   review = (game: string, options: Record<string, string>, record: string, progress: (done: number) => void): Call<Answers['review']> =>
     this.studying.call('review', {game, ...(Object.keys(options).length > 0 && {options}), record}, (told) => 'done' in told && progress(told.done));
-  /** Which pieces mate a bare royal. */
-  endings = (game: string, progress: (done: number, all: number) => void): Call<Answers['endings']> =>
-    this.studying.call('endings', {game, survey: 'singles'}, (told) => 'done' in told && progress(told.done, told.all));
   /** What a game's pieces are worth, from games of its own. */
   learn = (game: string, lesson: {games: number; nodes: number}, progress: (done: number, all: number) => void): Call<Answers['learn']> =>
     this.studying.call('learn', {game, ...lesson}, (told) => 'done' in told && progress(told.done, told.all));

@@ -11,6 +11,7 @@ import {Select} from './fields';
 import {GamesScreen} from './games_screen';
 import {Icon} from './icons';
 import {later} from './later';
+import {LiveScreen} from './live_screen';
 import {MatchScreen} from './match_screen';
 import {Menu} from './menu';
 import {PiecesScreen} from './pieces_screen';
@@ -22,7 +23,7 @@ import {usePage} from './context';
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
   play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: later(() => import('./design/design_screen')),
-  match: MatchScreen,
+  match: MatchScreen, live: LiveScreen,
 };
 
 function Tabs(): JSX.Element {

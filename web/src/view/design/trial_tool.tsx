@@ -7,6 +7,7 @@ import type {Call} from '../../api/socket';
 import {inBackground, report} from '../../app/app';
 import {saveFile} from '../../app/export';
 import {inLanguage} from '../../text/words';
+import {EndingsPanel} from '../endings_panel';
 import {useDesign, useMade} from './context';
 
 const GAMES = 20;
@@ -107,30 +108,6 @@ function Working({done, name, stop}: {done: [number, number]; name: string; stop
   return <p><progress max={done[1]} value={done[0]} aria-label={name} /> {words.progress(...done)} <button type="button" onClick={stop}>{words.stop}</button></p>;
 }
 
-function Endings({offered}: {offered: boolean}): JSX.Element {
-  const {app, words, language} = useDesign();
-  const {description} = useMade();
-  const {answer, done, start, stop} = useLong<Answers['endings']>((progress) => app.api.endings(description.id, progress));
-  const nameOf = (id: string): string => {
-    const piece = description.pieces.find((one) => one.id === id);
-    return piece ? inLanguage(piece.name, language) : id;
-  };
-  return (
-    <section class="panel" aria-label={words.endings}>
-      <h3>{words.endings}</h3>
-      {!offered && <p class="quiet">{words.endingsNone}</p>}
-      {offered && (done ? <Working done={done} name={words.endings} stop={stop} /> : <p><button type="button" onClick={start}>{words.endingsStart}</button></p>)}
-      {answer && (
-        <table class="match-table"><tbody>
-          {(answer.rows ?? []).map(({pieces, force, wins, longest}) => (
-            <tr key={pieces.join()}><th scope="row">{pieces.map(nameOf).join(' + ')}</th><td>{words.force[force]}</td><td>{(100 * wins).toFixed(0)} %</td><td>{longest ?? ''}</td></tr>
-          ))}
-        </tbody></table>
-      )}
-    </section>
-  );
-}
-
 function Lesson({offered}: {offered: boolean}): JSX.Element {
   const {app, words} = useDesign();
   const {description} = useMade();
@@ -151,7 +128,7 @@ function Lesson({offered}: {offered: boolean}): JSX.Element {
 }
 
 export function TrialTool(): JSX.Element {
-  const {app} = useDesign();
+  const {app, words} = useDesign();
   const {description} = useMade();
   const [methods, setMethods] = useState<string[]>([]);
   useEffect(() => {
@@ -164,7 +141,7 @@ export function TrialTool(): JSX.Element {
   return (
     <div class="stack">
       <Balance />
-      <Endings offered={methods.includes('endings')} />
+      {methods.includes('endings') ? <EndingsPanel description={description} /> : <p class="quiet">{words.endingsNone}</p>}
       <Lesson offered={methods.includes('learn')} />
     </div>
   );

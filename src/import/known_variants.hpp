@@ -1,0 +1,15 @@
+// Variants that Fairy-Stockfish knows without a file.
+#pragma once
+
+#include <string_view>
+
+#include "import/fairy_import.hpp"
+
+namespace tesuji::importing {
+
+/// Their names, as far as other definitions may build on them.
+std::vector<std::string> known_variant_names();
+/// One of them. Precondition: it is among the names.
+ImportedVariant import_known(std::string_view name);
+
+}  // namespace tesuji::importing

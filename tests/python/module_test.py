@@ -1,0 +1,227 @@
+"""The Python module from outside: games, plays, minds, records, faults, threads, and the functions of pyffish."""
+
+import sys
+import threading
+import unittest
+
+import tesuji
+import tesuji.pyffish as pyffish
+
+FOOL = "f2f3 e7e5 g2g4 d8h4"
+
+
+class Games(unittest.TestCase):
+    def test_games_of_all_families_are_there(self):
+        self.assertTrue({"chess", "shogi", "xiangqi", "renju"} <= set(tesuji.games()))
+        game = tesuji.open("shogi")
+        self.assertEqual((game.id, game.family, game.files, game.ranks), ("shogi", "shogi", 9, 9))
+        self.assertEqual(game.name("ja"), "将棋")
+        self.assertEqual(len(game.squares()), 81)
+        self.assertIn("knight", [piece["id"] for piece in game.description()["pieces"]])
+
+    def test_a_game_from_text(self):
+        games = tesuji.Games()
+        self.assertEqual(games.load("game: tiny-chess\nname: {en: Tiny}\nextends: gardner\n"), "tiny-chess")
+        self.assertEqual(games.open("tiny-chess").begin().perft(1), 7)
+        self.assertNotIn("tiny-chess", tesuji.games())
+
+    def test_variants_in_another_format(self):
+        ids, refused = tesuji.Games().load_variants("[mine:chess]\ncastling = false\n[odd:chess]\nconnectN = 3\n")
+        self.assertEqual(ids, ["mine"])
+        self.assertEqual(len(refused), 1)
+        self.assertIn("connectN", refused[0])
+
+    def test_an_unknown_game_is_told(self):
+        with self.assertRaisesRegex(tesuji.TesujiError, "shogi"):
+            tesuji.open("shoggi")
+
+    def test_a_bad_definition_tells_its_place(self):
+        with self.assertRaises(tesuji.TesujiError) as raised:
+            tesuji.load("game: x\nname: {en: X}\nboard: {files: 8}\n")
+        self.assertEqual(raised.exception.faults[0]["line"], 3)
+
+
+class Plays(unittest.TestCase):
+    def test_moves_positions_and_endings(self):
+        play = tesuji.open("chess").begin()
+        self.assertEqual(len(play.legal_moves()), 20)
+        play.play_all(FOOL)
+        self.assertEqual(play.outcome()["reason"], "checkmate")
+        self.assertEqual(play.outcome()["winner"], "second")
+        self.assertEqual(play.legal_moves(), [])
+        self.assertTrue(play.check)
+        self.assertEqual([move.text for move in play.history()], ["f3", "e5", "g4", "Qh4#"])
+        self.assertTrue(play.undo())
+        self.assertEqual(play.side, "second")
+        self.assertEqual(play.perft(1), 30)
+
+    def test_shogi_is_written_as_players_do(self):
+        play = tesuji.open("shogi").begin()
+        move = play.notate("7g7f")
+        self.assertEqual((move.coordinates, move.text_ja), ("7g7f", "▲７六歩"))
+        play.play("☗７六歩")
+        self.assertTrue(play.position.endswith(" w - 2"))
+
+    def test_nothing_changes_on_a_wrong_move(self):
+        play = tesuji.open("chess").begin()
+        before = play.key
+        with self.assertRaisesRegex(tesuji.TesujiError, "e2e5"):
+            play.play("e2e5")
+        self.assertEqual(play.key, before)
+
+    def test_copies_go_their_own_ways(self):
+        play = tesuji.open("chess").begin()
+        other = play.copy()
+        other.play("e4")
+        self.assertNotEqual(play.position, other.position)
+
+    def test_row_games_too(self):
+        play = tesuji.open("freestyle").begin("", "h8 a1 h9 a2 h10 a3 h11 a4 h12")
+        self.assertEqual(play.outcome()["winner"], "first")
+
+
+class Minds(unittest.TestCase):
+    def setUp(self):
+        self.game = tesuji.open("chess")
+        self.mind = self.game.mind(4)
+
+    def test_terms_add_up(self):
+        data = self.mind.evaluate(self.game.begin()).data
+        self.assertEqual(sum(term["value"] for term in data["terms"]), data["score"])
+
+    def test_a_search_finds_mate_and_tells_its_iterations(self):
+        play = self.game.begin("", "f2f3 e7e5 g2g4")
+        heard = []
+        found = self.mind.search(play, nodes=5000, listener=lambda step: heard.append(step["depth"]))
+        self.assertEqual(found["best"], "d8h4")
+        self.assertEqual(found["lines"][0]["mate"], 1)
+        self.assertEqual(heard, sorted(heard))
+        self.assertTrue(heard)
+
+    def test_an_exception_of_the_listener_comes_out(self):
+        def refuse(_):
+            raise KeyError("enough")
+
+        with self.assertRaises(KeyError):
+            self.mind.search(self.game.begin(), nodes=50_000, listener=refuse)
+
+    def test_other_threads_run_meanwhile(self):
+        counted = 0
+        done = threading.Event()
+
+        def think():
+            self.mind.search(self.game.begin(), nodes=20_000)
+            done.set()
+
+        thread = threading.Thread(target=think)
+        thread.start()
+        while not done.is_set():
+            counted += 1
+        thread.join()
+        self.assertGreater(counted, 100)
+
+    def test_explanations_in_both_languages(self):
+        play = self.game.begin("", "f2f3 e7e5 g2g4")
+        self.assertIn("mate", self.mind.explain(play, "d8h4", nodes=2000).text)
+        self.assertIn("詰", self.mind.explain(play, "d8h4", nodes=2000, lang="ja").text)
+
+    def test_a_proof(self):
+        play = self.game.begin("", "f2f3 e7e5 g2g4")
+        self.assertEqual(self.mind.solve(play, "mate", nodes=1000).data["result"], "win")
+
+    def test_plays_of_other_games_are_refused(self):
+        with self.assertRaises(tesuji.TesujiError):
+            self.mind.evaluate(tesuji.open("shogi").begin())
+
+
+class Records(unittest.TestCase):
+    def test_a_record_is_read_and_written(self):
+        record = tesuji.read_record('[Variant "kingofthehill"]\n\n1. e4 e5 2. Ke2 {bold} *\n')
+        self.assertEqual(record.game.id, "kingofthehill")
+        self.assertEqual(record.moves(), ["e2e4", "e7e5", "e1e2"])
+        self.assertIn("bold", record.write("pgn"))
+
+
+class PositionsOfOthers(unittest.TestCase):
+    """As other programs and sites write them."""
+
+    def test_hands_as_a_ninth_rank(self):
+        board = "rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR"
+        game = tesuji.open("crazyhouse")
+        self.assertEqual(game.begin(f"{board}/Pp w KQkq - 0 3").position, f"{board}[Pp] w KQkq - 0 3")
+        self.assertEqual(game.begin(f"{board}/ w KQkq - 0 3").position, f"{board}[] w KQkq - 0 3")
+        with self.assertRaises(tesuji.TesujiError):
+            tesuji.open("chess").begin(f"{board}/Pp w KQkq - 0 3")
+
+    def test_checks_that_were_given(self):
+        board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+        game = tesuji.open("threecheck")
+        self.assertEqual(game.begin(f"{board} 0 1 +0+2").position, f"{board} 3+1 0 1")
+        with self.assertRaises(tesuji.TesujiError):
+            game.begin(f"{board} 0 1 +1+4")
+
+    def test_shuffled_starts_in_every_game_that_castles(self):
+        for game in ("chess", "atomic", "threecheck", "kingofthehill", "torpedo"):
+            play = tesuji.open(game).begin("bqrbkrnn/pppppppp/8/8/8/8/PPPPPPPP/BQRBKR2 w CFcf - 0 1")
+            self.assertIn("e1f1", play.legal_moves(), game)
+            play.play("e1f1")
+            self.assertTrue(play.position.startswith("bqrbkrnn/pppppppp/8/8/8/8/PPPPPPPP/BQRB1RK1 b fc"), play.position)
+
+    def test_handicaps_and_large_shogi(self):
+        lance = "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+        self.assertEqual(tesuji.open("shogi").begin(lance).position, lance)
+        chu = tesuji.open("chu").begin().position
+        self.assertTrue(chu.startswith("lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/"))
+
+
+class Pyffish(unittest.TestCase):
+    def test_moves_and_positions(self):
+        self.assertEqual(len(pyffish.legal_moves("chess", "startpos", [])), 20)
+        self.assertIn("P@e4", pyffish.legal_moves("crazyhouse", pyffish.start_fen("crazyhouse"), ["e2e4", "d7d5", "e4d5", "d8d5"]))
+        self.assertEqual(pyffish.get_fen("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", []),
+                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")
+        self.assertEqual(pyffish.get_san("shogi", pyffish.start_fen("shogi"), "i3i4"), "P-16")
+
+    def test_the_same_game_again_and_shorter(self):
+        start = pyffish.start_fen("chess")
+        long = pyffish.legal_moves("chess", start, ["e2e4", "e7e5"])
+        self.assertEqual(len(pyffish.legal_moves("chess", start, ["e2e4"])), 20)
+        self.assertEqual(pyffish.legal_moves("chess", start, ["e2e4", "e7e5"]), long)
+
+    def test_endings_and_material(self):
+        moves = FOOL.split()
+        self.assertEqual(pyffish.game_result("chess", "startpos", moves), -pyffish.VALUE_MATE)
+        self.assertEqual(pyffish.is_immediate_game_end("chess", "startpos", moves), (False, 0))
+        self.assertEqual(pyffish.has_insufficient_material("chess", "k7/n7/8/8/8/8/8/K7 w - - 0 1", []), (True, True))
+        self.assertEqual(pyffish.has_insufficient_material("chess", "k7/q7/8/8/8/8/8/K7 w - - 0 1", []), (True, False))
+
+    def test_any_start(self):
+        fen = "bqrbkrnn/pppppppp/8/8/8/8/PPPPPPPP/BQRBKRNN w CFcf - 0 1"
+        self.assertIn("e1f1", pyffish.legal_moves("atomic", fen, ["g1f3", "h8g6"], True))
+        self.assertFalse(pyffish.is_capture("atomic", fen, ["g1f3", "h8g6"], "e1f1", True))
+
+    def test_faults(self):
+        self.assertNotEqual(pyffish.validate_fen("8/8 w - - 0 1", "chess"), pyffish.FEN_OK)
+        with self.assertRaises(pyffish.error):
+            pyffish.legal_moves("chess", "startpos", ["e2e5"])
+        with self.assertRaises(pyffish.error):
+            pyffish.start_fen("no such variant")
+
+    def test_several_threads_ask_at_once(self):
+        wrong = []
+
+        def ask(first):
+            for _ in range(200):
+                if len(pyffish.legal_moves("chess", "startpos", [first, "e7e5"])) < 20:
+                    wrong.append(first)
+
+        threads = [threading.Thread(target=ask, args=(move,)) for move in ("e2e4", "d2d4", "g1f3", "c2c4")]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
