@@ -110,7 +110,7 @@ async function everyScreen({browser, server, shots, all}) {
 /** What is written in English where the page should speak Japanese: headings, buttons, labels and names of things. */
 function englishWords(page) {
   return page.evaluate(() => {
-    const known = /^(Tesuji|English|PGN|SGF|KIF|KI2|CSA|USI|YAML|PNG|SVG|SPRT)$/;
+    const known = /^(Tesuji|English|Enter|Shift|PGN|SGF|KIF|KI2|CSA|USI|YAML|PNG|SVG|SPRT)$/;
     const found = new Set();
     for (const element of document.querySelectorAll('button, label, h1, h2, h3, th, legend, option, summary, p, small, [aria-label], [title]')) {
       if (element.closest('textarea, .source, .line-numbers, .moves, .piece-head, [lang="en"]')) continue;
