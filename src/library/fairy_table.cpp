@@ -9,6 +9,7 @@
 #include "library/cores.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/position_text.hpp"
+#include "notation/squares.hpp"
 
 namespace tesuji::library {
 namespace {
@@ -85,7 +86,14 @@ Expected<Rules> FairyTable::find(const std::string& variant, bool chess960) {
 }
 
 Expected<Move> legal_move(std::string_view text, const AnyPosition& position) {
+  const geometry::BoardShape& board = position.rules().board();
+  const std::size_t sign = text.find('@');
+  const bool drop = sign != std::string_view::npos;
+  // Only moves of the square that the text begins with, or drops on it, are worth spelling.
+  const auto read = notation::read_square(text.substr(drop ? sign + 1 : 0), board, define::SquareNames::algebraic);
   for (const Move move : position.legal_moves()) {
+    const bool drops = move.kind() == movement::MoveKind::drop;
+    if (drops != drop || (drop ? move.to() : move.from()) != read.square) continue;
     if (notation::move_text(move, position, notation::Coordinates::fairy) == text) return move;
   }
   const auto move = notation::parse_move(text, position);
