@@ -13,6 +13,7 @@
 #include "engine/pieces/piece_play.hpp"
 #include "persona/fractional/weights.hpp"
 #include "persona/personas.hpp"
+#include "search/tuning.hpp"
 
 namespace tesuji::arena {
 namespace {
@@ -208,11 +209,25 @@ std::optional<int> number(const PlayerSpec& spec, const std::string& option, int
   return read && *read >= least && *read <= most ? read : std::nullopt;
 }
 
+std::optional<Error> set_search_constants(Mind& mind, const PlayerSpec& spec) {
+  for (const auto& [option, text] : spec.options) {
+    if (!is_search_constant(option)) continue;
+    const auto value = parse_int(text);
+    if (!value)
+      return usage_error(fmt::format("{}: '{}' is not '{}'", spec.name, option, text),
+                         "expected a whole number");
+    if (auto error = mind.use_search_constant(option, *value)) return error;
+  }
+  return std::nullopt;
+}
+
 Result<std::unique_ptr<Player>, Errors> engine_player(const Game& game, const PlayerSpec& spec) {
   for (const auto& [option, value] : spec.options) {
-    if (std::find(std::begin(kEngineOptions), std::end(kEngineOptions), option) == std::end(kEngineOptions))
+    const bool own =
+        std::find(std::begin(kEngineOptions), std::end(kEngineOptions), option) != std::end(kEngineOptions);
+    if (!own && !is_search_constant(option))
       return refused(fmt::format("{}: the engine has no option '{}'", spec.name, option),
-                     "known: threads, hash, stray");
+                     "known: threads, hash, stray and the constants of the search");
   }
   const auto megabytes = number(spec, "hash", kTableMegabytes, 1, kMostMegabytes);
   const auto threads = number(spec, "threads", 1, 1, kMostThreads);
@@ -225,6 +240,7 @@ Result<std::unique_ptr<Player>, Errors> engine_player(const Game& game, const Pl
   if (!spec.weights.text.empty()) {
     if (const auto faults = mind->use_weights(spec.weights)) return *faults;
   }
+  if (const auto error = set_search_constants(*mind, spec)) return Errors{*error};
   ThinkingRequest request;
   if (spec.kind == "level") request.level = spec.who;
   request.depth = spec.limits.depth;

@@ -7,6 +7,7 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "search/tuning.hpp"
 
 namespace tesuji::arena {
 namespace {
@@ -34,15 +35,19 @@ std::optional<Error> take_option(PlayerSpec& spec, std::string_view key, std::st
     limits.push_back(fmt::format("{}={}", key, value));
   } else if (key == "weights" && spec.kind == "engine") {
     spec.weights.name = value;
+  } else if (key == "tuning" && spec.kind == "engine") {
+    spec.tuning = value;
   } else if (key == "name") {
     spec.name = value;
   } else if (spec.kind == "persona" ||
-             (spec.kind == "engine" && (key == "threads" || key == "hash" || key == "stray"))) {
+             (spec.kind == "engine" &&
+              (key == "threads" || key == "hash" || key == "stray" || is_search_constant(key)))) {
     spec.options[std::string(key)] = value;
   } else {
     return usage_error(
         fmt::format("the player '{}' has no option '{}'", spec.kind, key),
-        "known: nodes, depth, movetime, tc, name; of an engine weights, threads, hash and stray");
+        "known: nodes, depth, movetime, tc, name; of an engine weights, tuning, threads, hash, "
+        "stray and the constants of its search (docs/search.md)");
   }
   return std::nullopt;
 }

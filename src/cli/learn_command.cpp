@@ -1,12 +1,16 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "arena/teacher.hpp"
+#include "base/failure.hpp"
 #include "base/files.hpp"
 #include "cli/terminal.hpp"
-#include "learn/labelled.hpp"
 #include "learn/learner.hpp"
+#include "learn/lessons.hpp"
 #include "notation/position_text.hpp"
+#include "notation/records.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -18,31 +22,100 @@ double chance_of(int score, double pawn) {
   return 1 / (1 + std::exp(-std::log(pawn / (1 - pawn)) * score / 100));
 }
 
-Result<std::vector<Labelled>, Errors> labelled_positions(const LearnCommand& command,
-                                                         const AnyPosition& start, Thinker& thinker) {
-  std::vector<Labelled> all;
-  for (const std::string& file : command.files) {
-    const auto text = read_file(file);
-    if (!text) return Errors{text.error()};
-    const auto rows = learn::read_labelled({file, *text});
-    if (!rows) return rows.error();
-    all.insert(all.end(), rows->begin(), rows->end());
-  }
-  if (command.games == 0) return all;
+/// One line on a terminal that changes while the work goes on.
+void tell_progress(std::size_t done, std::size_t all, std::string_view of_what) {
+  if (is_terminal(2)) say(fmt::format("\r\033[K{}/{} {}", done, all, of_what));
+}
+
+std::vector<Labelled> play_games(const LearnCommand& command, const AnyPosition& start, Thinker& thinker) {
   learn::SelfPlayOptions options;
   options.games = command.games;
   options.nodes = command.nodes;
   options.seed = command.seed;
-  const auto tell = [&](int games) {
-    if (is_terminal(2)) say(fmt::format("\r\033[K{}/{} games", games, command.games));
+  return learn::play_for_labels(start, thinker, options, interrupted, [&](int games) {
+    tell_progress(as_size(games), as_size(command.games), "games");
+  });
+}
+
+/// Whoever the command wants to judge positions, ready to be asked.
+Result<arena::Teacher, Errors> hire_teacher(const LearnCommand& command, GameLibrary& library) {
+  auto game = library.open(command.at.game, command.at.options);
+  if (!game) return game.error();
+  auto spec = arena::read_player(command.teacher == "self" ? "engine" : command.teacher);
+  if (!spec) return Errors{spec.error()};
+  if (spec.value().limits.nodes == 0) spec.value().limits.nodes = command.teacher_nodes;
+  return arena::Teacher::hire(std::move(game.value()), spec.value());
+}
+
+/// Positions of recorded games as the teacher judges them. `most`: games of the text, as far as is known.
+Result<std::vector<Labelled>, Errors> judge_records(const LearnCommand& command, const SourceText& file,
+                                                    const std::shared_ptr<const CompiledRules>& rules,
+                                                    Thinker& scout, arena::Teacher& teacher) {
+  const auto records =
+      notation::read_records(file.text, std::nullopt, [&](std::string_view) { return rules; });
+  if (!records) return records.error();
+  learn::LessonOptions options;
+  options.seed = command.seed;
+  options.from_game = command.per_game;
+  options.excursions = command.excursions;
+  const learn::Judgement verdict = [&](const AnyPosition& position) {
+    return teacher.score(position_text(position.setup(), position.rules()));
   };
-  const auto played = learn::play_for_labels(start, thinker, options, interrupted, tell);
-  if (is_terminal(2)) say("\r\033[K");
-  if (!command.positions.empty()) {
-    if (const auto error = write_file(command.positions, learn::labelled_text(played))) return Errors{*error};
+  std::vector<Labelled> rows;
+  for (std::size_t game = 0; game < records->size() && !interrupted(); ++game) {
+    tell_progress(game, records->size(), "games judged");
+    if (auto error = teacher.begin_lesson()) return Errors{*error};
+    const auto found = learn::lessons_of((*records)[game], game, scout, options, verdict);
+    if (!found) return Errors{found.error()};
+    rows.insert(rows.end(), found->begin(), found->end());
   }
-  all.insert(all.end(), played.begin(), played.end());
-  return all;
+  return rows;
+}
+
+/// Does a text hold rows with scores, rather than records?
+bool is_labelled(const std::string& text) {
+  return std::count(text.begin(), std::find(text.begin(), text.end(), '\n'), '\t') == 2 ||
+         text.starts_with('#');
+}
+
+struct Material {
+  std::vector<Labelled> all;
+  std::vector<Labelled> judged_here;
+};
+
+Result<Material, Errors> labelled_positions(const LearnCommand& command, GameLibrary& library,
+                                            const std::shared_ptr<const CompiledRules>& rules,
+                                            const AnyPosition& start, Thinker& thinker) {
+  Material material;
+  const auto add = [&](const std::vector<Labelled>& rows, bool judged_here) {
+    material.all.insert(material.all.end(), rows.begin(), rows.end());
+    if (judged_here) material.judged_here.insert(material.judged_here.end(), rows.begin(), rows.end());
+  };
+  std::optional<arena::Teacher> teacher;
+  for (const std::string& file : command.files) {
+    const auto text = read_file(file);
+    if (!text) return Errors{text.error()};
+    if (is_labelled(*text)) {
+      const auto rows = learn::read_labelled({file, *text});
+      if (!rows) return rows.error();
+      add(*rows, false);
+      continue;
+    }
+    if (command.teacher.empty())
+      return Errors{usage_error(fmt::format("{}: nobody says what its positions are worth", file),
+                                "add --teacher self, or --teacher uci:COMMAND")};
+    if (!teacher) {
+      auto hired = hire_teacher(command, library);
+      if (!hired) return hired.error();
+      teacher = std::move(hired.value());
+    }
+    const auto rows = judge_records(command, {file, *text}, rules, thinker, *teacher);
+    if (!rows) return rows.error();
+    add(*rows, true);
+  }
+  if (command.games > 0) add(play_games(command, start, thinker), true);
+  if (is_terminal(2)) say("\r\033[K");
+  return material;
 }
 
 /// A fault of one row, told with the position that it holds.
@@ -67,15 +140,20 @@ int run(const LearnCommand& command) {
   if (thinker->tables() == nullptr)
     return report(
         unsupported("weights cannot be learned for boards this wide", "take a game of a smaller board"));
-  const auto rows = labelled_positions(command, **start, *thinker);
-  if (!rows) return report(rows.error());
+  const auto material = labelled_positions(command, library, *rules, **start, *thinker);
+  if (!material) return report(material.error());
+  if (!command.positions.empty()) {
+    if (const auto error = write_file(command.positions, learn::labelled_text(material->judged_here)))
+      return report(*error);
+  }
   if (interrupted()) return kInterrupted;
-  if (rows->empty())
+  const std::vector<Labelled>& rows = material->all;
+  if (rows.empty())
     return report(usage_error("there are no positions to learn from", "write --from FILE, or --games N"));
   learn::LearnOptions options;
   if (command.model == "least-squares") options.model = learn::Model::least_squares;
   learn::Learner learner(*thinker, (*rules)->definition(), options);
-  for (const Labelled& row : *rows) {
+  for (const Labelled& row : rows) {
     const auto here = parse_position(row.position, **rules);
     if (!here) return report(in_row(here.error(), row));
     const auto position = make_position(*rules, *here);

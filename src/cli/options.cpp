@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <functional>
 
 #include "base/text.hpp"
@@ -71,6 +73,12 @@ void add_persona(CLI::App* app, const char* flag, PersonaArguments& who) {
         return text.find('=') == std::string::npos ? "write it as KEY=VALUE, for example avoid-illegal=true"
                                                    : "";
       });
+}
+
+/// What to judge by.
+void add_weights(CLI::App* app, GameArguments& at) {
+  app->add_option("--weights", at.weights, "Judge by this file instead of the program's own weights")
+      ->type_name("FILE");
 }
 
 /// Tables to look endings up in.
@@ -186,9 +194,12 @@ class Parser {
     search->add_flag("--stats", search_.stats, "Also how the search went: speed, depth, table");
     search->add_flag("--trace", search_.trace, "Also what every depth cost and found");
     add_known_endings(search, search_.endings);
+    add_weights(search, search_.at);
     add_persona(search, "--persona", search_.who);
 
-    add_at("eval", "The evaluation of a position, term by term", eval_);
+    CLI::App* eval = add_at("eval", "The evaluation of a position, term by term", eval_);
+    add_persona(eval, "--persona", eval_.who);
+    add_weights(eval, eval_.at);
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
@@ -231,16 +242,28 @@ class Parser {
     learn
         ->add_option(
             "--from", learn_.files,
-            "Positions with a teacher's scores: number of the game, position, centipawns for the side "
-            "to move, with tabs between")
+            "Positions with scores (number of the game, position, centipawns for the side to move, with tabs "
+            "between), or records of games, whose positions the teacher judges")
         ->type_name("FILE");
     learn
         ->add_option("--games", learn_.games,
                      "Play so many games against oneself, whose search is the teacher")
         ->check(CLI::PositiveNumber);
     learn->add_option("--nodes", learn_.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
-    learn->add_option("--seed", learn_.seed, "Of their random moves");
-    learn->add_option("--save", learn_.positions, "Write their positions and scores")->type_name("FILE");
+    learn
+        ->add_option("--teacher", learn_.teacher,
+                     "Who judges the positions of records: self, or a player as in matches (uci:COMMAND)")
+        ->type_name("PLAYER");
+    learn->add_option("--teacher-nodes", learn_.teacher_nodes, "Nodes for each of those positions")
+        ->check(CLI::PositiveNumber);
+    learn->add_option("--per-game", learn_.per_game, "Positions of each record")->check(CLI::PositiveNumber);
+    learn
+        ->add_option("--excursions", learn_.excursions,
+                     "Positions beside each record, where random moves and some of play lead")
+        ->check(CLI::NonNegativeNumber);
+    learn->add_option("--seed", learn_.seed, "Of the choice of positions, and of random moves");
+    learn->add_option("--save", learn_.positions, "Write the positions that were judged, with their scores")
+        ->type_name("FILE");
     learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
         ->check(CLI::Range(0.51, 0.99));
     learn->add_option("--model", learn_.model, "logistic or least-squares")
@@ -305,6 +328,7 @@ class Parser {
     explain->add_option("--line", explain_.line, "Moves to explain one after the other");
     explain->add_flag("--about-position", explain_.position, "Explain the position instead of a move");
     add_known_endings(explain, explain_.endings);
+    add_weights(explain, explain_.at);
     explain->add_option("--nodes", explain_.nodes, "Search effort; 0: look one move ahead only");
     explain->add_option("--reader", explain_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
@@ -325,14 +349,24 @@ class Parser {
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     declare_shared(review, review_);
 
+    CLI::App* book =
+        add_at("book", "What is known of an opening, or a tree of openings made from records", book_);
+    book->add_option("--from", book_.files, "Count the moves of these records")->type_name("FILE");
+    book->add_option("--plies", book_.plies, "How deep (default 24)")->check(CLI::Range(1, 200));
+    book->add_option("--games", book_.games, "Leave out what fewer games played (default 4)")
+        ->check(CLI::PositiveNumber);
+    book->add_option("-o,--out", book_.out, "Write to FILE instead")->type_name("FILE");
+
     CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);
-    map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
+    map->add_option("--kind", map_.kind,
+                    "control, mobility, graph or threats; in row games forbidden or threats");
     map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
   }
 
   void add_playing() {
     play_.at.game = "chess";
     CLI::App* play = add_at("play", "Play on a board in the terminal", play_, false);
+    add_weights(play, play_.at);
     play->add_option("--side", play_.side, "Whom you play: first, second, both or none")
         ->check(CLI::IsMember({"first", "second", "both", "none"}));
     play->add_option(
@@ -340,8 +374,12 @@ class Parser {
         "Strength of the opponent: 1 to 10, without it the usual one; in row games beginner, easy, "
         "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed,
-                     "What the opponent overlooks, and which of equal moves it prefers");
+    play->add_option(
+        "--seed", play_.seed,
+        "What the opponent overlooks, and which of equal moves it prefers (default: drawn anew)");
+    play->add_flag("--book", play_.book, "The opponent plays known openings as long as it can");
+    play->add_option("--pieces", play_.pieces, "How pieces are drawn: letters, unicode, or auto")
+        ->check(CLI::IsMember({"letters", "unicode", "auto"}));
     add_persona(play, "--opponent", play_.who);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
   }
@@ -363,7 +401,32 @@ class Parser {
     serve->add_option("--address", serve_.address, "Where to listen (default: this machine alone)");
     serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
         ->type_name("FOLDER");
+    serve->add_option("--store", serve_.store, "Keep games there instead of in a file of that folder")
+        ->type_name("FILE|postgresql://...");
+    serve
+        ->add_option("--limit", serve_.limits,
+                     "Set a quota, for example connections-per-client=64; docs/hosting.md")
+        ->type_name("NAME=NUMBER");
+    serve->add_flag("--hosted", serve_.hosted,
+                    "Let strangers in, each with games of his own; docs/hosting.md");
+    serve->add_option("--public-url", serve_.public_url, "What browsers call it: https://board.example")
+        ->type_name("URL");
+    serve->add_flag("--behind-proxy", serve_.behind_proxy,
+                    "A proxy in front speaks TLS and tells X-Forwarded-For");
+    serve
+        ->add_option("--secret", serve_.secret,
+                     "File with what signs identities (default: in the data folder)")
+        ->type_name("FILE");
+    serve->add_option("--watch-port", serve_.watch_port, "Tell health and metrics on this port of 127.0.0.1")
+        ->check(CLI::Range(1, 65535));
     serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
+    CLI::App* store = add("store", "Move a server's store, or ban somebody from it", store_);
+    store->add_option("ACTION", store_.action, "move, ban, unban or bans")
+        ->required()
+        ->check(CLI::IsMember({"move", "ban", "unban", "bans"}));
+    store->add_option("PLACE", store_.place, "The store: a file (tesuji.db) or postgresql://...")->required();
+    store->add_option("OTHER", store_.other, "Where to move it, or an identity or address to ban");
+    store->add_option("--why", store_.why, "A note for the list of bans");
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for row games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
@@ -380,6 +443,7 @@ class Parser {
   PerftCommand perft_;
   SearchCommand search_;
   EvalCommand eval_;
+  BookCommand book_;
   ValuesCommand values_;
   BenchCommand bench_;
   LearnCommand learn_;
@@ -398,6 +462,7 @@ class Parser {
   MapCommand map_;
   PiskvorkCommand piskvork_;
   ServeCommand serve_;
+  StoreCommand store_;
   MatchCommand match_;
   TournamentCommand tournament_;
   SelfplayCommand selfplay_;
@@ -412,8 +477,29 @@ std::string version_text() {
   return fmt::format("tesuji {}", TESUJI_VERSION);
 }
 
+namespace {
+
+/// The library takes "-5" for a large whole number, and "nan" for a fraction.
+void refuse_odd_numbers(CLI::App& app) {
+  for (CLI::Option* option : app.get_options([](const CLI::Option*) { return true; })) {
+    const std::string kind = option->get_type_name();
+    if (kind.find("UINT") != std::string::npos) {
+      option->check([](const std::string& text) {
+        return text.starts_with('-') ? "write a whole number that is not negative" : "";
+      });
+    } else if (kind.find("FLOAT") != std::string::npos) {
+      option->check([](const std::string& text) {
+        return std::isfinite(std::atof(text.c_str())) ? "" : "write a number, for example 2.5";
+      });
+    }
+  }
+}
+
+}  // namespace
+
 std::variant<Command, Instead> parse_command_line(int argc, const char* const* argv) {
   Parser parser;
+  for (CLI::App* sub : parser.app.get_subcommands([](CLI::App*) { return true; })) refuse_odd_numbers(*sub);
   try {
     parser.app.parse(argc, argv);
     const Parser::Entry* sub = parser.named();

@@ -17,6 +17,7 @@ struct GameArguments {
   OptionChoices options;
   std::string position;  ///< empty = the start
   std::string moves;     ///< made from the position, separated by blanks
+  std::string weights;   ///< a file to judge by; empty = the program's own
 };
 
 /// Who decides, and what was chosen about them.
@@ -92,12 +93,14 @@ struct DetectCommand {};
 
 struct PlayCommand {
   GameArguments at;
-  std::string side = "first";  ///< first, second, both or none: whom the user plays
-  std::string level;           ///< as `tesuji play --help` tells; empty = the usual one
-  std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
-  std::uint64_t seed = 1;
+  std::string side = "first";         ///< first, second, both or none: whom the user plays
+  std::string level;                  ///< as `tesuji play --help` tells; empty = the usual one
+  std::uint64_t nodes = 0;            ///< at full strength instead of a level, when not 0
+  std::optional<std::uint64_t> seed;  ///< nothing: drawn anew
   std::string language = "en";
+  std::string pieces = "auto";  ///< letters, unicode, or what the terminal can show
   bool flip = false;
+  bool book = false;  ///< the opponent plays from the game's book as long as it can
   PersonaArguments who;
 };
 
@@ -122,19 +125,26 @@ struct VerifyCommand {
   bool json = false;
 };
 
-struct EvalCommand : AskCommand {};
+/// The language is that of a persona's account.
+struct EvalCommand : TellCommand {
+  PersonaArguments who;
+};
 
 struct BenchCommand {};
 
 struct LearnCommand {
   GameArguments at;
-  std::vector<std::string> files;  ///< labelled positions
-  int games = 0;                   ///< of self-play
-  std::uint64_t nodes = 2000;      ///< a move of those
+  std::vector<std::string> files;  ///< labelled positions, or records of games for the teacher to judge
+  std::string teacher;             ///< a player as in matches, or "self"; empty: none is asked
+  std::uint64_t teacher_nodes = 1500;
+  int per_game = 6;            ///< positions of a record
+  int excursions = 2;          ///< times that random moves lead off it
+  int games = 0;               ///< of self-play
+  std::uint64_t nodes = 2000;  ///< a move of those
   std::uint64_t seed = 1;
   double pawn = 0.75;  ///< the teacher's winning chance one pawn ahead
   std::string model = "logistic";
-  std::string positions;  ///< where labelled positions of self-play go; empty: nowhere
+  std::string positions;  ///< where positions go that were labelled here; empty: nowhere
   std::string out;
 };
 
@@ -169,8 +179,22 @@ struct PiskvorkCommand {};
 struct ServeCommand {
   int port = 0;  ///< 0: the usual one, or the next that is free
   std::string address = "127.0.0.1";
-  std::string data;  ///< folder; empty = the user's data folder
+  std::string data;                 ///< folder; empty = the user's data folder
+  std::string store;                ///< where games are kept instead: a file, or postgresql://...
+  std::vector<std::string> limits;  ///< "name=value", of quotas
+  bool hosted = false;
+  std::string public_url;  ///< what browsers call a hosted server
+  bool behind_proxy = false;
+  std::string secret;  ///< file; empty: in the data folder
+  int watch_port = 0;
   bool browser = true;
+};
+
+struct StoreCommand {
+  std::string action;  ///< move, ban, unban, bans
+  std::string place;
+  std::string other;  ///< another place, or a client
+  std::string why;
 };
 
 struct ForbiddenCommand : TellCommand {};
@@ -199,11 +223,20 @@ struct TacticsCommand : TellCommand {
 
 struct ThreatsCommand : TellCommand {};
 
+/// The openings of a game: what is known at a position, or a tree made from records.
+struct BookCommand : TellCommand {
+  std::vector<std::string> files;  ///< records to count; none: look up
+  int plies = 24;
+  int games = 4;  ///< moves played in fewer games are left out
+  std::string out;
+};
+
 /// What contests of every kind share.
 struct ContestArguments {
   PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
+  std::string language = "en";
   bool json = false;
 };
 
@@ -282,6 +315,7 @@ struct WorkerCommand {
   std::string store;
   int concurrency = 0;
   bool leaves_when_idle = false;
+  std::string language = "en";
 };
 
 /// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.
@@ -300,8 +334,8 @@ using Command =
                  RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                  EvalCommand, BenchCommand, LearnCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
                  ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand,
-                 ServeCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand, WorkerCommand,
-                 EndingsCommand>;
+                 ServeCommand, BookCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand,
+                 WorkerCommand, EndingsCommand, StoreCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

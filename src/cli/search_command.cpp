@@ -80,14 +80,19 @@ void tell(const SearchCommand& command, const Proposal& proposal, const std::vec
 
 int run_persona(const SearchCommand& command) {
   // Position and moves are the persona's business: it may know other rules.
-  auto desk = open_desk({command.at.game, command.at.options, "", ""});
+  auto desk = open_desk({command.at.game, command.at.options, "", "", ""});
   if (!desk) return report(desk.error());
   organ::Company* company = desk->mind().company();
   if (company == nullptr) return report(no_persona(*desk->game, desk->mind(), command.who.persona));
-  const PersonaLimits limits{command.depth, command.nodes, milliseconds_of(command.seconds), command.trace};
+  SlowWork progress;
+  PersonaLimits limits{command.depth, command.nodes, milliseconds_of(command.seconds), command.trace};
+  limits.progress = [&](const std::string& move, int depth, int centipawns) {
+    progress.show(fmt::format("budget {}: {} {:+}", depth, move, centipawns));
+  };
   const auto answer = company->ask(
       *desk->game, {command.who.persona, command.who.options, command.at.position, command.at.moves, limits},
       interrupted);
+  progress.clear();
   if (!answer) return report(answer.error());
   if (command.json) {
     print(api::reply_document(*answer, command.who.persona));

@@ -144,6 +144,12 @@ void Engine::use_weights(const EvalWeights& weights) {
   plain_.reset();
 }
 
+void Engine::use_tuning(const SearchTuning& tuning) {
+  new_game();
+  tuning_ = tuning;
+  full_.reset();
+}
+
 void Engine::use_endings(std::shared_ptr<const EndingProbe> endings) {
   new_game();
   endings_ = std::move(endings);
@@ -156,6 +162,7 @@ Thinker& Engine::thinker(const AnyPosition& position) {
     full_ = make_thinker(position, weights());
     // Tables of another game say nothing here.
     const bool fits = endings_ && &endings_->set().rules() == &position.rules();
+    full_->use_tuning(tuning_);
     full_->use_endings(fits ? endings_.get() : nullptr);
     // Equal keys mean nothing across games.
     table_->clear();

@@ -71,6 +71,10 @@ class Engine {
   /// Judges by these weights from now on instead of the program's own. Stops a search.
   void use_weights(const EvalWeights& weights);
 
+  /// Searches by these constants from now on. Stops a search.
+  void use_tuning(const SearchTuning& tuning);
+  const SearchTuning& tuning() const { return tuning_; }
+
   /// Knows these endings from now on; null for none. Stops a search.
   void use_endings(std::shared_ptr<const EndingProbe> endings);
   const EndingProbe* endings() const { return endings_.get(); }
@@ -113,6 +117,7 @@ class Engine {
   const EvalWeights& weights() const { return weights_ ? *weights_ : builtin_weights(); }
 
   std::optional<EvalWeights> weights_;  ///< nothing: the program's own
+  SearchTuning tuning_;
   std::unique_ptr<Table> table_;
   std::unique_ptr<Thinker> full_;
   std::unique_ptr<Thinker> plain_;     ///< without the finer knowledge, for weak players

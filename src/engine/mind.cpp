@@ -8,6 +8,10 @@
 
 namespace tesuji::engine {
 
+std::optional<Error> Mind::use_search_constant(std::string_view name, int) {
+  return unsupported(fmt::format("this kind of game is not searched by '{}'", name), "leave it out");
+}
+
 std::optional<Errors> Mind::use_weights(const SourceText& file) {
   return Errors{unsupported(fmt::format("{}: this kind of game is not judged by weights", file.name),
                             "leave the weights out")};

@@ -19,6 +19,8 @@ class Mind {
   virtual bool turn_to(const Game& game) = 0;
   /// Judges by the weights of this file from now on; what is wrong with it otherwise.
   virtual std::optional<Errors> use_weights(const SourceText& file);
+  /// Searches with another value of a constant of the search (docs/search.md) from now on.
+  virtual std::optional<Error> use_search_constant(std::string_view name, int value);
   /// Knows the endings of the game whose tables the folder has from now on; what is wrong with it otherwise.
   virtual std::optional<Error> use_endings(const Game& game, const std::string& folder);
 
@@ -27,6 +29,7 @@ class Mind {
   organ::Explainer* explainer() { return as<organ::Explainer>(); }
   organ::Reviewer* reviewer() { return as<organ::Reviewer>(); }
   organ::Tactician* tactician() { return as<organ::Tactician>(); }
+  organ::Lookout* lookout() { return as<organ::Lookout>(); }
   organ::Mapper* mapper() { return as<organ::Mapper>(); }
   organ::Solver* solver() { return as<organ::Solver>(); }
   organ::Referee* referee() { return as<organ::Referee>(); }

@@ -25,6 +25,18 @@ class MovementGame : public PositionGame<P> {
   Score evaluate() const {
     return this->remembered([&] { return evaluate::evaluate(pos_, plan_, promoters_); });
   }
+  /// The same where promoters stand alike and the same side is to move.
+  std::uint64_t structure_key() const {
+    std::uint64_t mixed = pos_.side_to_move() == Side::first ? 0 : 1;
+    for (const auto& type : pos_.rules().set_wise) {
+      if (!tables_.types[as_size(type.type)].promoter) continue;
+      const auto men = pos_.members(type.member);
+      for (const std::uint64_t word : men.word) mixed = (mixed ^ word) * 0x9e3779b97f4a7c15ULL;
+      for (const std::uint64_t word : (men & pos_.pieces(Side::first)).word)
+        mixed = (mixed ^ word) * 0x9e3779b97f4a7c15ULL;
+    }
+    return mixed ^ mixed >> 32;
+  }
   bool in_check() const { return pos_.in_check(); }
   bool gives_check(Move move) const { return checks_.gives_check(pos_, move); }
   void make(Move move) { pos_.make(move); }

@@ -29,6 +29,7 @@ class SteppedGame : private MovementGame<P> {
   using Base::position;
   using Base::prepare_priors;
   using Base::slots;
+  using Base::structure_key;
   using Base::undo_pass;
   using Base::use_endings;
 

@@ -6,6 +6,7 @@
 #include "persona/persona.hpp"
 #include "search/control.hpp"
 #include "search/table.hpp"
+#include "search/tuning.hpp"
 
 namespace tesuji::engine {
 
@@ -31,6 +32,8 @@ class Thinker : public Judge {
   virtual void new_game() = 0;
   /// Looks positions with few men up in these tables, which must outlive the thinker; null for none.
   virtual void use_endings(const EndingProbe* endings) = 0;
+  /// Searches by these constants.
+  virtual void use_tuning(const SearchTuning& tuning) = 0;
 };
 
 /// The weights that are part of the program: weights/movement.yaml.

@@ -96,6 +96,10 @@ struct EvalPlan {
   int distance(Square a, Square b) const {
     return distances[as_size(a) * as_size(rules.squares) + as_size(b)];
   }
+  /// The place of `sq` in the tables around a royal of `side`.
+  int around(Side side, Square royal, Square sq) const {
+    return places_around[side][as_size(royal) * as_size(rules.squares) + as_size(sq)];
+  }
   /// Steps to the nearest edge in both directions together.
   int edge_distance(Square sq) const {
     const BoardShape& board = rules.board();
@@ -116,8 +120,9 @@ struct EvalPlan {
   Set odd;  ///< every other square, as on a chequered board
   PerSquare<int> file_of;
   PerSquare<int> rank_of;
-  PerSquare<std::uint8_t> edge_of;      ///< files from the nearer edge, at most kEdges - 1
-  std::vector<std::uint8_t> distances;  ///< [a * squares + b]: steps of a king
+  PerSquare<std::uint8_t> edge_of;                   ///< files from the nearer edge, at most kEdges - 1
+  std::vector<std::uint8_t> distances;               ///< [a * squares + b]: steps of a king
+  PerSide<std::vector<std::uint8_t>> places_around;  ///< [side][royal * squares + square]
 
  private:
   void find_distances() {
@@ -125,6 +130,13 @@ struct EvalPlan {
       for (std::size_t b = 0; b < file_of.size(); ++b) {
         const int steps = std::max(std::abs(file_of[a] - file_of[b]), std::abs(rank_of[a] - rank_of[b]));
         distances.push_back(static_cast<std::uint8_t>(steps));
+        for (const Side side : kBothSides) {
+          const int ahead = (rank_of[b] - rank_of[a]) * (side == Side::first ? 1 : -1);
+          const int beside = std::min(std::abs(file_of[a] - file_of[b]), kAroundSteps);
+          const int rank = std::clamp(ahead, -kAroundSteps, kAroundSteps) + kAroundSteps;
+          places_around[side].push_back(
+              static_cast<std::uint8_t>(beside * static_cast<int>(kAroundRanks) + rank));
+        }
       }
     }
   }

@@ -16,6 +16,11 @@ struct Curve : std::array<PhasedScore, Size> {
 
 constexpr std::size_t kMostReach = 32;
 constexpr std::size_t kDistances = 8;
+/// Squares around a royal as far as they are told apart: files beside it, both sides alike, and ranks before
+/// and behind it; farther ones count as the last.
+constexpr int kAroundSteps = 4;
+constexpr std::size_t kAroundRanks = 2 * kAroundSteps + 1;
+constexpr std::size_t kAround = (kAroundSteps + 1) * kAroundRanks;
 constexpr std::size_t kRanks = 8;  ///< ranks are scaled to a board of eight
 constexpr std::size_t kDangers = 64;
 /// Sixteenths of the danger index to one place of its curve.
@@ -25,34 +30,36 @@ constexpr std::size_t kEdges = 4;
 
 /// What the evaluation knows of one kind of piece.
 struct TypeWeights {
-  PhasedScore value;            ///< royals 0
-  PhasedScore hand_value;       ///< royals 0
-  PhasedScore mobility;         ///< per reachable square, where no curve is asked
-  Curve<kMostReach> reach;      ///< by squares it can go to
-  Curve<kDistances> to_theirs;  ///< by distance to the enemy royal
-  Curve<kDistances> to_ours;    ///< by distance to its own royal
-  PhasedScore near_royal;       ///< when it reaches the neighbourhood of the enemy royal ...
-  PhasedScore zone_square;      ///< ... and for each square of it
-  PhasedScore hanging;          ///< when it stands attacked and undefended ...
-  PhasedScore hanging_turn;     ///< ... and it is the attacker's turn
-  PhasedScore by_promoter;      ///< when a promoter attacks it
-  PhasedScore by_cheaper;       ///< when a clearly cheaper officer does
-  PhasedScore by_light;         ///< when a light officer attacks it and no promoter holds it
-  PhasedScore by_heavy;         ///< the same, by a heavy one
-  PhasedScore pinned;           ///< when it shields its royal from a line
-  PhasedScore outpost;          ///< held by a promoter where none can chase it
-  PhasedScore open_file;        ///< nothing but officers ahead
-  PhasedScore half_open_file;   ///< only enemy promoters ahead
-  PhasedScore behind_promoter;  ///< a promoter straight ahead of it
-  PhasedScore own_on_colour;    ///< bound to a colour: per own promoter on it ...
-  PhasedScore enemy_on_colour;  ///< ... and per enemy promoter
-  PhasedScore second;           ///< for each after the first
-  PhasedScore with_promoters;   ///< per own promoter more than half of those at the start
-  int exchange = 0;             ///< royals very high
-  int usual_mobility = 0;       ///< squares that count as nothing special
-  int dearer_from = 0;          ///< victims worth more than this are clearly dearer
-  int danger = 0;               ///< sixteenths of danger it brings near a royal
-  int danger_hand = 0;          ///< the same, lying in hand
+  PhasedScore value;             ///< royals 0
+  PhasedScore hand_value;        ///< royals 0
+  PhasedScore mobility;          ///< per reachable square, where no curve is asked
+  Curve<kMostReach> reach;       ///< by squares it can go to
+  Curve<kDistances> to_theirs;   ///< by distance to the enemy royal
+  Curve<kDistances> to_ours;     ///< by distance to its own royal
+  Curve<kAround> around_theirs;  ///< by where it stands as the enemy royal sees it
+  Curve<kAround> around_ours;    ///< by where it stands as its own royal sees it
+  PhasedScore near_royal;        ///< when it reaches the neighbourhood of the enemy royal ...
+  PhasedScore zone_square;       ///< ... and for each square of it
+  PhasedScore hanging;           ///< when it stands attacked and undefended ...
+  PhasedScore hanging_turn;      ///< ... and it is the attacker's turn
+  PhasedScore by_promoter;       ///< when a promoter attacks it
+  PhasedScore by_cheaper;        ///< when a clearly cheaper officer does
+  PhasedScore by_light;          ///< when a light officer attacks it and no promoter holds it
+  PhasedScore by_heavy;          ///< the same, by a heavy one
+  PhasedScore pinned;            ///< when it shields its royal from a line
+  PhasedScore outpost;           ///< held by a promoter where none can chase it
+  PhasedScore open_file;         ///< nothing but officers ahead
+  PhasedScore half_open_file;    ///< only enemy promoters ahead
+  PhasedScore behind_promoter;   ///< a promoter straight ahead of it
+  PhasedScore own_on_colour;     ///< bound to a colour: per own promoter on it ...
+  PhasedScore enemy_on_colour;   ///< ... and per enemy promoter
+  PhasedScore second;            ///< for each after the first
+  PhasedScore with_promoters;    ///< per own promoter more than half of those at the start
+  int exchange = 0;              ///< royals very high
+  int usual_mobility = 0;        ///< squares that count as nothing special
+  int dearer_from = 0;           ///< victims worth more than this are clearly dearer
+  int danger = 0;                ///< sixteenths of danger it brings near a royal
+  int danger_hand = 0;           ///< the same, lying in hand
   bool royal = false;
   bool promoter = false;        ///< steps forward only, one square at a time, and promotes
   bool heavy = false;           ///< worth more than light officers

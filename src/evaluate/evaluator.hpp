@@ -96,14 +96,19 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     promoters_[us].for_each([&](Square sq) { keep_distance(side, sq, type_at(sq)); });
   }
 
-  /// To both royals.
+  /// To both royals, and on which side of them.
   void keep_distance(Side side, Square sq, const TypeWeights& weights) {
     const Square ours = pos_.royal(side);
     const Square theirs = pos_.royal(opponent(side));
-    if (ours != kNoSquare)
+    if (ours != kNoSquare) {
       sink_.add(Term::royal_distance, side, sq, weights.to_ours.at_count(plan_.distance(sq, ours)));
-    if (theirs != kNoSquare)
+      sink_.add(Term::royal_distance, side, sq, weights.around_ours[at(plan_.around(side, ours, sq))]);
+    }
+    if (theirs != kNoSquare) {
       sink_.add(Term::royal_distance, side, sq, weights.to_theirs.at_count(plan_.distance(sq, theirs)));
+      const int place = plan_.around(opponent(side), theirs, sq);
+      sink_.add(Term::royal_distance, side, sq, weights.around_theirs[at(place)]);
+    }
   }
 
   void press_royal(Side side, Square sq, const TypeWeights& weights, const Set& near) {

@@ -113,7 +113,12 @@ std::string entries_text(const std::vector<Overlay::Entry>& entries, const std::
   std::string text;
   for (const Overlay::Entry& entry : entries) {
     const bool by_file = entry.values.size() == kEdges * kRanks && entry.name != "reach";
-    text += curve_text(entry.name, entry.values, by_file ? kRanks : kNumbersARow, indent);
+    const bool around = entry.values.size() == kAround;
+    text += curve_text(entry.name, entry.values,
+                       by_file  ? kRanks
+                       : around ? kAroundRanks
+                                : kNumbersARow,
+                       indent);
   }
   return text;
 }

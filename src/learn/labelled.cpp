@@ -10,8 +10,6 @@
 namespace tesuji::learn {
 namespace {
 
-constexpr int kMostScore = 1500;  ///< centipawns; what is decided teaches nothing
-
 class SelfPlay {
  public:
   SelfPlay(Thinker& thinker, const SelfPlayOptions& options, const StopSignal& should_stop)

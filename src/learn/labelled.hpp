@@ -8,6 +8,8 @@
 
 namespace tesuji::learn {
 
+constexpr int kMostScore = 1500;  ///< centipawns; what is decided teaches nothing
+
 /// A row of text: number of the game, position, score in centipawns for the side to move.
 struct Labelled {
   std::uint64_t game = 0;

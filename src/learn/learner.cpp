@@ -39,13 +39,22 @@ struct Shared {
   std::string_view taker;
   double sign;
 };
-constexpr Shared kShared[] = {{"reach", "value", 1},        {"to-their-royal", "value", 1},
-                              {"to-own-royal", "value", 1}, {"squares", "value", 1},
-                              {"threats-turn", "tempo", 1}, {"danger-turn", "tempo", -1},
-                              {"threats", "", 0},           {"danger", "", 0},
-                              {"weak-squares", "", 0},      {"leap-checks", "", 0},
-                              {"slide-checks", "", 0},      {"guards", "", 0},
-                              {"escapes", "", 0},           {"twice-hit", "", 0}};
+constexpr Shared kShared[] = {{"around-their-royal", "value", 1},
+                              {"around-own-royal", "value", 1},
+                              {"reach", "value", 1},
+                              {"to-their-royal", "value", 1},
+                              {"to-own-royal", "value", 1},
+                              {"squares", "value", 1},
+                              {"threats-turn", "tempo", 1},
+                              {"danger-turn", "tempo", -1},
+                              {"threats", "", 0},
+                              {"danger", "", 0},
+                              {"weak-squares", "", 0},
+                              {"leap-checks", "", 0},
+                              {"slide-checks", "", 0},
+                              {"guards", "", 0},
+                              {"escapes", "", 0},
+                              {"twice-hit", "", 0}};
 
 /// What it costs to leave the start: each weight by itself, and curves and tables when they bend otherwise
 /// than before.
@@ -67,7 +76,9 @@ class Prior {
       while (end < size_ && list[end].field == list[begin].field && list[end].piece == list[begin].piece)
         ++end;
       if (list[begin].field == "squares") {
-        smooth_table(begin, end, options.smoothness);
+        smooth_table(begin, end, columns_, options.smoothness);
+      } else if (list[begin].field.starts_with("around-")) {
+        smooth_table(begin, end, kAroundRanks, options.smoothness);
       } else {
         smooth_curve(begin, end, list[begin].field, options.smoothness);
       }
@@ -88,10 +99,10 @@ class Prior {
       charge({i - 1, i, i + 1}, {1, -2, 1}, cost);
     }
   }
-  void smooth_table(std::size_t begin, std::size_t end, double cost) {
+  void smooth_table(std::size_t begin, std::size_t end, std::size_t columns, double cost) {
     for (std::size_t i = begin; i < end; ++i) {
-      if ((i - begin) % columns_ + 1 < columns_) charge({i, i + 1}, {1, -1}, cost);
-      if (i + columns_ < end) charge({i, i + columns_}, {1, -1}, cost);
+      if ((i - begin) % columns + 1 < columns) charge({i, i + 1}, {1, -1}, cost);
+      if (i + columns < end) charge({i, i + columns}, {1, -1}, cost);
     }
   }
   void charge(const std::vector<std::size_t>& places, const std::vector<double>& factors, double cost) {

@@ -21,6 +21,15 @@ std::string plain(std::string_view name) {
 
 }  // namespace
 
+std::string in_one_row(const Error& error) {
+  std::string text = error.message;
+  if (error.where.line > 0)
+    text = fmt::format("{}:{}:{}: {}", error.where.file, error.where.line, error.where.column, text);
+  if (!error.hint.empty()) text += "; " + error.hint;
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 void OptionList::add_check(std::string name, bool fallback, std::function<Complaint(bool)> set) {
   options_.push_back({std::move(name), "check", fallback ? "true" : "false",
                       [set = std::move(set)](const std::string& value) -> Complaint {
@@ -42,8 +51,9 @@ void OptionList::add_spin(std::string name, int fallback, int least, int most,
                           std::function<Complaint(int)> set) {
   const auto read = [=](const std::string& value) -> Complaint {
     const auto number = parse_int(value);
-    if (!number) return fmt::format("write a whole number from {} to {}", least, most);
-    return set(std::clamp(*number, least, most));
+    if (!number || *number < least || *number > most)
+      return fmt::format("write a whole number from {} to {}", least, most);
+    return set(*number);
   };
   options_.push_back({std::move(name), "spin", std::to_string(fallback), read, least, most});
 }

@@ -11,6 +11,8 @@ namespace tesuji::protocol {
 
 /// A complaint to show, or nothing.
 using Complaint = std::optional<std::string>;
+/// An error as one.
+std::string in_one_row(const Error& error);
 
 class OptionList {
  public:

@@ -15,6 +15,7 @@
 #include "notation/text_rows.hpp"
 #include "protocol/option_list.hpp"
 #include "protocol/serve.hpp"
+#include "protocol/weights_option.hpp"
 #include "protocol/xboard_moves.hpp"
 
 namespace tesuji::protocol {
@@ -91,6 +92,7 @@ class XboardLoop {
     options_.add_spin("MultiPV", settings_.lines, 1, 64);
     options_.add_spin("Level", level_, 1, kMostLevel);
     options_.add_spin("Seed", seed_, 0, 1'000'000'000);
+    add_weights_option(options_, engine_);
     options_.add_text("Readings", "", [this](const std::string& text) { return choose_readings(text); });
   }
 

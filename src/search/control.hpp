@@ -63,7 +63,7 @@ class SearchControl {
   /// limit). One thread gets everything at once, several get small shares, so that the sum is obeyed.
   std::uint64_t grant(std::uint64_t limit) {
     if (limit == 0) return std::numeric_limits<std::uint64_t>::max();
-    const std::uint64_t share = threads() == 1 ? limit : SearchTuning::kNodesGranted;
+    const std::uint64_t share = threads() == 1 ? limit : SearchSizes::kNodesGranted;
     const std::uint64_t before = granted_.fetch_add(share, std::memory_order_relaxed);
     return before >= limit ? 0 : std::min(share, limit - before);
   }

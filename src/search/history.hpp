@@ -1,4 +1,5 @@
-// What earlier parts of the search taught about moves: killers and histories, by slots.
+// What earlier parts of the search taught: about moves by slots, and about the static evaluation by what it
+// missed.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +17,9 @@ class HistoryTables {
         pairs_(slots <= MemoryTuning::kMostPairSlots),
         quiet_(slots),
         capture_(slots),
-        follow_(pairs_ ? slots * slots : 0) {}
+        follow_(pairs_ ? slots * slots : 0),
+        structure_(kMisses),
+        reply_(kMisses) {}
 
   int quiet(int slot) const { return quiet_[at(slot)]; }
   int capture(int slot) const { return capture_[at(slot)]; }
@@ -29,7 +32,31 @@ class HistoryTables {
     if (usable(before)) move_towards(follow_[pair(before, slot)], bonus);
   }
 
+  /// By how much the static evaluation missed, on the average, with these promoters; in its unit.
+  int structure_miss(std::uint64_t key) const { return structure_[key % kMisses] / kMissUnit; }
+  void miss_structure(std::uint64_t key, Score miss, int depth) {
+    teach(structure_[key % kMisses], miss, depth);
+  }
+  /// The same after these two moves.
+  int reply_miss(int before, int slot) const { return reply_[reply(before, slot)] / kMissUnit; }
+  void miss_reply(int before, int slot, Score miss, int depth) {
+    teach(reply_[reply(before, slot)], miss, depth);
+  }
+
  private:
+  static constexpr std::size_t kMisses = MemoryTuning::kMisses;
+  static constexpr int kMissUnit = 16;  ///< parts of an eighth of a centipawn, so that small steps add up
+
+  std::size_t reply(int before, int slot) const {
+    return (static_cast<std::size_t>(before + 1) * slots_ + static_cast<std::size_t>(slot + 1)) % kMisses;
+  }
+  /// Deep searches weigh more.
+  static void teach(std::int16_t& mean, Score miss, int depth) {
+    const int weight = std::min(depth + 1, MemoryTuning::kMostMissWeight);
+    const int wanted = std::clamp(miss, -MemoryTuning::kMostMiss, MemoryTuning::kMostMiss) * kMissUnit;
+    mean = static_cast<std::int16_t>(mean + (wanted - mean) * weight / MemoryTuning::kMissInertia);
+  }
+
   static std::size_t at(int slot) { return as_size(slot); }
   std::size_t pair(int before, int slot) const { return at(before) * slots_ + at(slot); }
   bool usable(int before) const { return pairs_ && before >= 0; }
@@ -43,6 +70,8 @@ class HistoryTables {
   std::vector<std::int16_t> quiet_;
   std::vector<std::int16_t> capture_;
   std::vector<std::int16_t> follow_;
+  std::vector<std::int16_t> structure_;
+  std::vector<std::int16_t> reply_;
 };
 
 }  // namespace tesuji::search

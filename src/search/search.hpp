@@ -52,17 +52,18 @@ class Search {
   using MoveT = typename Game::MoveType;
   using List = typename Game::ListType;
 
-  Search(Game& game, Table& table, HistoryTables& history, SearchControl& control)
+  Search(Game& game, Table& table, HistoryTables& history, SearchControl& control,
+         const SearchTuning& tuning = {})
       : game_(game),
         table_(table),
         history_(history),
         control_(control),
-        tuning_(SearchTuning{}.widened(game.margin_percent())) {
+        tuning_(tuning.widened(game.margin_percent())) {
     for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
       for (std::size_t number = 1; number < reductions_.size(); ++number) {
-        reductions_[depth][number] = Tuning::kReductionBase + std::log(static_cast<int>(depth)) *
-                                                                  std::log(static_cast<int>(number)) /
-                                                                  Tuning::kReductionDivisor;
+        const double logarithms = std::log(static_cast<int>(depth)) * std::log(static_cast<int>(number));
+        reductions_[depth][number] =
+            tuning_.reduction_base + static_cast<int>(std::lround(tuning_.reduction_slope * logarithms));
       }
     }
   }
@@ -72,8 +73,6 @@ class Search {
   SearchReport run(const SearchLimits& limits, const ReportListener& listener);
 
  private:
-  using Tuning = SearchTuning;
-
   struct Ranked {
     MoveT move;
     int rank;
@@ -99,17 +98,21 @@ class Search {
     int ply;
     Score alpha;
     Score beta;
-    bool pv;                 ///< in the principal variation, as far as is known
-    bool cut;                ///< a move that beats beta is expected
-    std::uint32_t excluded;  ///< a move left out, to see whether it stands alone
-    std::uint64_t key = 0;   ///< in the table
-    TableEntry known{};      ///< what the table says ...
-    bool found = false;      ///< ... if anything
-    bool improving = false;  ///< better than at our last turn
-    Score eval = 0;          ///< static, or what the table knows better
-    int searched = 0;        ///< moves so far, without those left out
+    bool pv;                      ///< in the principal variation, as far as is known
+    bool cut;                     ///< a move that beats beta is expected
+    std::uint32_t excluded;       ///< a move left out, to see whether it stands alone
+    std::uint64_t key = 0;        ///< in the table
+    TableEntry known{};           ///< what the table says ...
+    bool found = false;           ///< ... if anything
+    bool improving = false;       ///< better than at our last turn
+    Score eval = 0;               ///< static, or what the table knows better
+    bool once_pv = false;         ///< in the principal variation, now or when the table heard of it
+    bool table_captures = false;  ///< the table's move is a capture or a promotion
+    int searched = 0;             ///< moves so far, without those left out
+    int seen = 0;                 ///< moves so far, with those left out
     Score best = -kInfinite;
     std::uint32_t best_move = 0;  ///< 0: none beat alpha
+    bool best_captures = false;   ///< ... and it is a capture or a promotion
   };
   /// A move whose turn it is.
   struct Candidate {
@@ -129,8 +132,8 @@ class Search {
         quiets[quiet_count++] = move;
       }
     }
-    std::array<MoveT, Tuning::kQuietsTaught> quiets;
-    std::array<MoveT, Tuning::kCapturesTaught> captures;
+    std::array<MoveT, SearchSizes::kQuietsTaught> quiets;
+    std::array<MoveT, SearchSizes::kCapturesTaught> captures;
     std::size_t quiet_count = 0;
     std::size_t capture_count = 0;
   };
@@ -140,7 +143,8 @@ class Search {
     std::array<std::uint32_t, 2> killers{};
     std::uint32_t excluded = 0;
     Score static_eval = 0;
-    int slot = -1;  ///< of the move made here; -1 for none, or a pass
+    int slot = -1;       ///< of the move made here; -1 for none, or a pass
+    bool quiet = false;  ///< neither a capture nor a promotion was made here
     bool in_check = false;
     std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
   };
@@ -149,7 +153,7 @@ class Search {
   /// Often enough to stop within a few milliseconds, seldom enough to cost nothing.
   static constexpr std::uint64_t nodes_between_looks() {
     if constexpr (requires { Game::kNodesBetweenLooks; }) return Game::kNodesBetweenLooks;
-    return Tuning::kNodesBetweenLooks;
+    return SearchSizes::kNodesBetweenLooks;
   }
   /// So deep in captures, are only those followed that retake? `depth` counts down from 0.
   static constexpr bool only_retakes([[maybe_unused]] int depth) {
@@ -162,7 +166,7 @@ class Search {
            !is_decided(known.score);
   }
   /// Moves are seen in the light of up to so many before them, also at the root.
-  static constexpr int kFramesBefore = 2;
+  static constexpr int kFramesBefore = 6;
   /// Is the score known to be at least `beta`, or to be less?
   static bool settles(const TableEntry& known, Score beta) {
     return known.bound == Bound::exact || known.bound == (known.score >= beta ? Bound::lower : Bound::upper);
@@ -171,8 +175,6 @@ class Search {
   static constexpr int kTableRank = 1 << 30;
   static constexpr int kProven = 1 << 29;   ///< captures that do not lose
   static constexpr int kCapture = 1 << 28;  ///< captures that were not tried out yet
-  /// Makes up for the worst history, so that captures stay within their band.
-  static constexpr int kUsualCapture = MemoryTuning::kMostHistory / Tuning::kCaptureHistory;
   static constexpr int kKiller = 1 << 26;
   static constexpr int kBadCapture = -(1 << 28);
   /// Turns the key of a node into that of the same node without its excluded move: any large odd number does.
@@ -191,6 +193,8 @@ class Search {
   // search_steps.hpp
   bool out_of_budget();
   void make(MoveT move, int ply);
+  Score static_score(int ply) const;
+  void learn_from_table(const Node& node);
   void extend_line(int ply, std::uint32_t move);
   Score search(int depth, Score alpha, Score beta, int ply, bool cut);
   void judge(Node& node);
@@ -213,7 +217,7 @@ class Search {
   Score quiesce(Score alpha, Score beta, int ply, int depth);
   bool too_little(MoveT move, Score stand, Window& window) const;
   bool settles(MoveT move, Window& window, int ply, int depth);
-  void quiet_checks(Window& window, int ply);
+  void quiet_checks(Window& window, int ply, int depth);
   Score leaf(bool check, int ply) const;
 
   // search_order.hpp
@@ -222,10 +226,16 @@ class Search {
   const Ranked* next_move(Order& order) const;
   std::size_t drop_quiets(Order& order) const;
   int quiet_rank(MoveT move, int slot, int ply) const;
+  int bonus(int depth) const;
+  void reward_quiet(int slot, int ply, int amount);
   void learn(MoveT best, const Tried& tried, const Node& node);
+  void learn_from_failing(const Node& node);
+  void learn_from_change(int ply);
+  void correct(const Node& node, Bound bound);
 
-  double reduction(int depth, int number) const {
-    constexpr int kLast = Tuning::kReductionEntries - 1;
+  /// In 1024ths of a ply.
+  int reduction(int depth, int number) const {
+    constexpr int kLast = SearchSizes::kReductionEntries - 1;
     return reductions_[as_size(std::min(depth, kLast))][as_size(std::min(number, kLast))];
   }
   Frame& frame(int ply) { return frames_[as_size(ply + kFramesBefore)]; }
@@ -247,8 +257,8 @@ class Search {
   std::vector<MoveT> root_moves_;
   std::vector<std::uint32_t> skipped_root_moves_;  ///< taken by better lines already
   std::array<Frame, kMaxPly + kFramesBefore + 2> frames_{};
-  /// In plies, by depth and number of the move.
-  std::array<std::array<double, Tuning::kReductionEntries>, Tuning::kReductionEntries> reductions_{};
+  /// In 1024ths of a ply, by depth and number of the move.
+  std::array<std::array<int, SearchSizes::kReductionEntries>, SearchSizes::kReductionEntries> reductions_{};
 };
 
 }  // namespace tesuji::search

@@ -12,10 +12,10 @@ std::optional<Score> Search<Game>::cut_off(const Node& node) {
   if (const auto score = razor(node)) return score;
   // Step 6. Reverse futility: far above beta a quiet reply will not bring it down.
   const int plies = node.depth - (node.improving ? 1 : 0);
-  if (node.depth <= Tuning::kReverseFutilityDepth && !is_decided(node.eval) &&
+  if (node.depth <= tuning_.reverse_futility_depth && !is_decided(node.eval) &&
       node.eval - tuning_.reverse_futility_per_ply * plies >= node.beta) {
     ++stats_.reverse_futility;
-    return node.eval;
+    return node.beta + (node.eval - node.beta) / 100 * tuning_.reverse_futility_share;
   }
   if (const auto score = pass(node)) return score;
   return probcut(node);
@@ -24,7 +24,7 @@ std::optional<Score> Search<Game>::cut_off(const Node& node) {
 /// Step 5. Razoring: far below alpha only captures could help.
 template <SearchableGame Game>
 std::optional<Score> Search<Game>::razor(const Node& node) {
-  if (node.depth > Tuning::kRazorDepth) return std::nullopt;
+  if (node.depth > tuning_.razor_depth) return std::nullopt;
   if (node.eval + tuning_.razor + tuning_.razor_per_ply * (node.depth - 1) >= node.alpha) return std::nullopt;
   const Score score = quiesce(node.alpha, node.beta, node.ply, 0);
   if (score > node.alpha && !stopped_) return std::nullopt;
@@ -36,12 +36,14 @@ std::optional<Score> Search<Game>::razor(const Node& node) {
 template <SearchableGame Game>
 std::optional<Score> Search<Game>::pass(const Node& node) {
   Frame& here = frame(node.ply);
-  const bool promising = node.depth >= Tuning::kNullDepth && node.eval >= node.beta &&
-                         here.static_eval + Tuning::kNullPerPly * node.depth >= node.beta + Tuning::kNullBase;
+  const bool promising =
+      node.depth >= tuning_.null_depth && node.eval >= node.beta &&
+      here.static_eval + tuning_.null_per_ply * node.depth >= node.beta + tuning_.null_base;
   if (!promising || frame(node.ply - 1).slot < 0 || !game_.may_pass()) return std::nullopt;
-  const int surplus = std::min((node.eval - node.beta) / Tuning::kNullSurplus, Tuning::kMostNullSurplus);
-  const int less = Tuning::kNullReduction + node.depth / Tuning::kNullDepthShare + surplus;
+  const int surplus = std::min((node.eval - node.beta) / tuning_.null_surplus, tuning_.most_null_surplus);
+  const int less = tuning_.null_reduction + node.depth / tuning_.null_depth_share + surplus;
   here.slot = -1;
+  here.quiet = false;
   ++stats_.null_moves;
   game_.pass();
   const Score score = -search(node.depth - 1 - less, -node.beta, -node.beta + 1, node.ply + 1, !node.cut);
@@ -56,8 +58,8 @@ std::optional<Score> Search<Game>::pass(const Node& node) {
 template <SearchableGame Game>
 std::optional<Score> Search<Game>::probcut(const Node& node) {
   const Score bar = node.beta + tuning_.probcut;
-  const int lower = node.depth - Tuning::kProbcutReduction;
-  if (node.depth < Tuning::kProbcutDepth) return std::nullopt;
+  const int lower = node.depth - tuning_.probcut_reduction;
+  if (node.depth < tuning_.probcut_depth) return std::nullopt;
   if (node.found && node.known.depth >= lower && node.known.score < bar) return std::nullopt;
   List list;
   game_.generate_forcing(list);
@@ -70,7 +72,7 @@ std::optional<Score> Search<Game>::probcut(const Node& node) {
     if (stopped_) return 0;
     if (score < bar) continue;
     ++stats_.probcuts;
-    table_.store(node.key, node.ply, {move.bits(), score, lower, Bound::lower});
+    table_.store(node.key, node.ply, {move.bits(), score, lower, Bound::lower, node.once_pv});
     return score;
   }
   return std::nullopt;

@@ -20,7 +20,9 @@ Score Search<Game>::search_moves(Node& node) {
   while (const Ranked* const picked = next_move(order)) {
     const MoveT move = picked->move;
     if (move.bits() == node.excluded) continue;
+    ++node.seen;
     Candidate next{move, picked->rank, node.searched + 1, game_.is_forcing(move), game_.gives_check(move)};
+    if (next.rank == kTableRank) node.table_captures = next.forcing;
     if (!limits_.full_width) {
       if (is_hopeless(node, next, order)) continue;
       if (const auto score = extend(node, next)) return *score;
@@ -33,6 +35,7 @@ Score Search<Game>::search_moves(Node& node) {
     node.best = std::max(node.best, score);
     if (score > node.alpha) {
       node.best_move = move.bits();
+      node.best_captures = next.forcing;
       node.alpha = score;
       bound = score >= node.beta ? Bound::lower : Bound::exact;
       extend_line(node.ply, node.best_move);
@@ -48,7 +51,9 @@ Score Search<Game>::search_moves(Node& node) {
 
   // Step 15. Every move pruned or excluded: nothing better than alpha is known.
   if (node.searched == 0) return node.excluded != 0 ? node.alpha : std::max(node.best, node.alpha);
-  table_.store(node.key, node.ply, {node.best_move, node.best, node.depth, bound});
+  if (bound == Bound::upper) learn_from_failing(node);
+  correct(node, bound);
+  table_.store(node.key, node.ply, {node.best_move, node.best, node.depth, bound, node.once_pv});
   return node.best;
 }
 
@@ -56,24 +61,26 @@ Score Search<Game>::search_moves(Node& node) {
 template <SearchableGame Game>
 bool Search<Game>::is_hopeless(const Node& node, const Candidate& next, Order& order) {
   const Frame& here = frame(node.ply);
-  if (here.in_check || next.gives_check || node.best <= -kMateBound) return false;
+  if (here.in_check || node.best <= -kMateBound) return false;
+  if (next.gives_check && tuning_.exchange_checks == 0) return false;
   bool hopeless = false;
-  if (next.forcing || next.rank >= kKiller) {
-    hopeless = next.rank < 0 && node.depth <= Tuning::kExchangeCaptureDepth &&
+  if (next.forcing || next.gives_check || next.rank >= kKiller) {
+    hopeless = (next.rank < 0 || next.gives_check) && node.depth <= tuning_.exchange_capture_depth &&
                !game_.exchange_at_least(next.move, -tuning_.exchange_capture * node.depth);
   } else {
-    const int late = Tuning::kLateBase + node.depth * node.depth;
-    if (next.number > late * (node.improving ? Tuning::kLateImproving : 1)) {
+    const int late = (tuning_.late_base + node.depth * node.depth) * tuning_.late_percent / 100;
+    const int number = tuning_.late_counts_pruned != 0 ? node.seen : next.number;
+    if (number > late * (node.improving ? tuning_.late_improving : 1)) {
       stats_.pruned += 1 + drop_quiets(order);
       return true;
     }
-    const int reduced = std::max(node.depth - static_cast<int>(reduction(node.depth, next.number)), 0);
-    const Score spare = Tuning::kExchangeQuietBase + tuning_.exchange_quiet * reduced * reduced;
+    const int reduced = std::max(node.depth - reduction(node.depth, next.number) / 1024, 0);
+    const Score spare = tuning_.exchange_quiet_base + tuning_.exchange_quiet * reduced * reduced;
     hopeless =
-        (node.depth <= Tuning::kHistoryDepth && next.rank < -Tuning::kHistoryPerPly * node.depth) ||
-        (reduced <= Tuning::kFutilityDepth &&
+        (node.depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * node.depth) ||
+        (reduced <= tuning_.futility_depth &&
          here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= node.alpha) ||
-        (node.depth <= Tuning::kExchangeQuietDepth && !game_.exchange_at_least(next.move, -spare));
+        (node.depth <= tuning_.exchange_quiet_depth && !game_.exchange_at_least(next.move, -spare));
   }
   stats_.pruned += hopeless ? 1 : 0;
   return hopeless;
@@ -87,18 +94,18 @@ std::optional<Score> Search<Game>::extend(const Node& node, Candidate& next) {
   // A thread that runs ahead does not ask which move stands alone: that search is kept under a key of its
   // own, of no use to others.
   if (!runs_ahead() && next.rank == kTableRank && node.excluded == 0 &&
-      node.depth >= Tuning::kSingularDepth && known.depth >= node.depth - Tuning::kSingularTrust &&
+      node.depth >= tuning_.singular_depth && known.depth >= node.depth - tuning_.singular_trust &&
       known.bound != Bound::upper && !is_decided(known.score)) {
-    const Score bar = known.score - Tuning::kSingularPerPly * node.depth;
+    const Score bar = known.score - tuning_.singular_per_ply * node.depth;
     frame(node.ply).excluded = next.move.bits();
-    const Score score = search((node.depth - 1) / Tuning::kSingularShare, bar - 1, bar, node.ply, node.cut);
+    const Score score = search((node.depth - 1) / tuning_.singular_share, bar - 1, bar, node.ply, node.cut);
     frame(node.ply).excluded = 0;
     if (stopped_) return 0;
     if (score < bar) {
       ++stats_.singular_extensions;
       // Far better than all others, off the principal variation: two plies, within reason.
       const bool far =
-          !node.pv && score < bar - tuning_.singular_far && node.ply < Tuning::kMostDoubleExtended;
+          !node.pv && score < bar - tuning_.singular_far && node.ply < tuning_.most_double_extended;
       next.extension = far ? 2 : 1;
     } else if (bar >= node.beta) {
       return bar;
@@ -106,7 +113,7 @@ std::optional<Score> Search<Game>::extend(const Node& node, Candidate& next) {
       next.extension = -1;  // others are as good: this node needs no closer look
     }
   }
-  if (next.extension == 0 && next.gives_check && node.depth <= Tuning::kCheckExtensionDepth &&
+  if (next.extension == 0 && next.gives_check && node.depth <= tuning_.check_extension_depth &&
       next.rank > kBadCapture / 2) {
     ++stats_.check_extensions;
     next.extension = 1;
@@ -117,23 +124,27 @@ std::optional<Score> Search<Game>::extend(const Node& node, Candidate& next) {
 /// Step 13. How much less deep a late move is looked at, in plies.
 template <SearchableGame Game>
 int Search<Game>::reduction_of(const Node& node, const Candidate& next) const {
-  if (limits_.full_width || node.depth < Tuning::kReductionDepth) return 0;
-  if (next.forcing && next.rank >= 0) return 0;
-  double amount = reduction(node.depth, next.number);
-  if (node.pv) amount -= Tuning::kLessInPv;
-  if (next.rank >= kKiller) amount -= Tuning::kLessForKillers;
-  if (next.gives_check) amount -= Tuning::kLessForChecks;
-  if (node.cut) amount += Tuning::kMoreInCutNodes;
-  if (!node.improving) amount += Tuning::kMoreWhenNotImproving;
-  if (!next.forcing && next.rank < kKiller) amount -= next.rank / Tuning::kRankPerPly;
-  return std::max(static_cast<int>(amount), 0);
+  if (limits_.full_width || node.depth < tuning_.reduction_depth) return 0;
+  if (next.forcing && next.rank >= 0 && !(tuning_.capture_reduction != 0 && node.cut)) return 0;
+  int amount = reduction(node.depth, next.number);
+  if (node.pv) amount -= tuning_.less_in_pv;
+  if (!next.forcing && next.rank >= kKiller) amount -= tuning_.less_for_killers;
+  if (next.gives_check) amount -= tuning_.less_for_checks;
+  if (node.cut) amount += tuning_.more_in_cut_nodes;
+  if (!node.improving) amount += tuning_.more_when_not_improving;
+  if (node.once_pv) amount -= tuning_.less_once_pv;
+  if (node.table_captures) amount += tuning_.more_after_capture;
+  if (!next.forcing && next.rank < kKiller) {
+    amount -= static_cast<int>(std::int64_t{next.rank} * 1024 / tuning_.history_per_reduction);
+  }
+  return std::max(amount / 1024, 0);
 }
 
 /// Step 13. Late moves are looked at less deep, and again in full when they surprise.
 template <SearchableGame Game>
 Score Search<Game>::look_into(const Node& node, const Candidate& next) {
   const int ply = node.ply + 1;
-  const int depth = node.depth - 1 + next.extension;
+  int depth = node.depth - 1 + next.extension;
   const bool first = node.searched == 0;
   const int less = first ? 0 : std::min(reduction_of(node, next), std::max(depth - 1, 0));
   make(next.move, node.ply);
@@ -145,6 +156,8 @@ Score Search<Game>::look_into(const Node& node, const Candidate& next) {
     score = -search(depth - less, -node.alpha - 1, -node.alpha, ply, true);
     if (score > node.alpha && less > 0 && !stopped_) {
       ++stats_.searched_again;
+      if (tuning_.deeper_again != 0 && score > node.best + tuning_.deeper_again) ++depth;
+      if (tuning_.shallower_again != 0 && score < node.best + tuning_.shallower_again) --depth;
       score = -search(depth, -node.alpha - 1, -node.alpha, ply, !node.cut);
     }
     if (score > node.alpha && score < node.beta && !stopped_)

@@ -10,8 +10,13 @@ namespace tesuji::search {
 
 template <SearchableGame Game>
 int Search<Game>::quiet_rank(MoveT move, int slot, int ply) const {
-  return Tuning::kQuietHistory * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
-         history_.follow(frame(ply - 2).slot, slot) + game_.prior(move);
+  const int far =
+      tuning_.follow_far == 0
+          ? 0
+          : (history_.follow(frame(ply - 4).slot, slot) + history_.follow(frame(ply - 6).slot, slot)) *
+                tuning_.follow_far / 100;
+  return tuning_.quiet_history * history_.quiet(slot) + history_.follow(frame(ply - 1).slot, slot) +
+         history_.follow(frame(ply - 2).slot, slot) + far + game_.prior(move);
 }
 
 /// Loud moves to the front with their ranks; quiet ones behind them, unranked.
@@ -26,8 +31,9 @@ typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::ve
     if (move.bits() == table_move) {
       room[loud++] = {move, kTableRank};
     } else if (game_.is_forcing(move)) {
-      const int value = game_.gain(move) * Tuning::kGainRank +
-                        history_.capture(game_.slot(move)) / Tuning::kCaptureHistory + kUsualCapture;
+      // The worst history is made up for, so that captures stay within their band.
+      const int known = history_.capture(game_.slot(move)) + MemoryTuning::kMostHistory;
+      const int value = game_.gain(move) * tuning_.gain_rank + known * tuning_.capture_history / 100;
       room[loud++] = {move, kCapture + std::max(value, 0)};
     } else if (move.bits() == killers[0]) {
       room[loud++] = {move, kKiller + 1};
@@ -87,32 +93,85 @@ std::size_t Search<Game>::drop_quiets(Order& order) const {
   return before - order.count;
 }
 
+/// What a cut-off at this depth teaches.
+template <SearchableGame Game>
+int Search<Game>::bonus(int depth) const {
+  return std::min(tuning_.bonus_square * depth * depth + tuning_.bonus_per_ply * depth, tuning_.most_bonus);
+}
+
+/// A quiet move made at `ply`, by itself and in the light of those before it.
+template <SearchableGame Game>
+void Search<Game>::reward_quiet(int slot, int ply, int amount) {
+  history_.reward_quiet(slot, amount);
+  history_.reward_follow(frame(ply - 1).slot, slot, amount);
+  history_.reward_follow(frame(ply - 2).slot, slot, amount);
+  if (tuning_.follow_far == 0) return;
+  history_.reward_follow(frame(ply - 4).slot, slot, amount);
+  history_.reward_follow(frame(ply - 6).slot, slot, amount);
+}
+
 /// A move cut the node off: it was right, those before it were not.
 template <SearchableGame Game>
 void Search<Game>::learn(MoveT best, const Tried& tried, const Node& node) {
-  const int bonus = std::min(
-      Tuning::kBonusSquare * node.depth * node.depth + Tuning::kBonusPerPly * node.depth, Tuning::kMostBonus);
-  const auto reward_capture = [&](MoveT move, int amount) {
-    history_.reward_capture(game_.slot(move), amount);
-  };
-  const auto reward_quiet = [&](MoveT move, int amount) {
-    const int slot = game_.slot(move);
-    history_.reward_quiet(slot, amount);
-    history_.reward_follow(frame(node.ply - 1).slot, slot, amount);
-    history_.reward_follow(frame(node.ply - 2).slot, slot, amount);
-  };
+  const int amount = bonus(node.depth);
   if (game_.is_forcing(best)) {
-    reward_capture(best, bonus);
+    history_.reward_capture(game_.slot(best), amount);
   } else {
     auto& killers = frame(node.ply).killers;
     if (killers[0] != best.bits()) {
       killers[1] = killers[0];
       killers[0] = best.bits();
     }
-    reward_quiet(best, bonus);
-    for (std::size_t i = 0; i < tried.quiet_count; ++i) reward_quiet(tried.quiets[i], -bonus);
+    reward_quiet(game_.slot(best), node.ply, amount);
+    for (std::size_t i = 0; i < tried.quiet_count; ++i)
+      reward_quiet(game_.slot(tried.quiets[i]), node.ply, -amount);
   }
-  for (std::size_t i = 0; i < tried.capture_count; ++i) reward_capture(tried.captures[i], -bonus);
+  for (std::size_t i = 0; i < tried.capture_count; ++i)
+    history_.reward_capture(game_.slot(tried.captures[i]), -amount);
+}
+
+/// The table's move cuts off without a search: it goes on being right.
+template <SearchableGame Game>
+void Search<Game>::learn_from_table(const Node& node) {
+  if (tuning_.learn_from_table == 0 || node.known.move == 0 || node.known.score < node.beta) return;
+  if constexpr (requires { MoveT::from_bits(std::uint32_t{}); }) {
+    const MoveT move = MoveT::from_bits(node.known.move);
+    if (game_.is_forcing(move)) return;
+    reward_quiet(game_.slot(move), node.ply, bonus(node.depth) * tuning_.learn_from_table / 100);
+  }
+}
+
+/// Nothing here answers the opponent's last move: it was right.
+template <SearchableGame Game>
+void Search<Game>::learn_from_failing(const Node& node) {
+  const Frame& last = frame(node.ply - 1);
+  if (tuning_.learn_from_failing == 0 || last.slot < 0 || !last.quiet || node.excluded != 0) return;
+  reward_quiet(last.slot, node.ply - 1, bonus(node.depth) * tuning_.learn_from_failing / 100);
+}
+
+/// A quiet move that made the static evaluation better for who made it will do so elsewhere.
+template <SearchableGame Game>
+void Search<Game>::learn_from_change(int ply) {
+  const Frame& last = frame(ply - 1);
+  if (tuning_.learn_from_change == 0 || ply < 2 || last.slot < 0 || !last.quiet || last.in_check) return;
+  const int gained = -(last.static_eval + frame(ply).static_eval);
+  const int amount = gained * tuning_.learn_from_change / (100 * kCentipawn);
+  history_.reward_quiet(last.slot, std::clamp(amount, -tuning_.most_bonus / 2, tuning_.most_bonus / 2));
+}
+
+/// Remembers by how much the static evaluation missed what the search found, where that can be told: no
+/// capture explains it, and the bound does not allow for none.
+template <SearchableGame Game>
+void Search<Game>::correct(const Node& node, Bound bound) {
+  const Frame& here = frame(node.ply);
+  if (tuning_.correct_structure + tuning_.correct_reply == 0) return;
+  if (here.in_check || node.excluded != 0 || is_decided(node.best)) return;
+  if (bound != Bound::upper && node.best_captures) return;
+  const Score miss = node.best - here.static_eval;
+  if ((bound == Bound::lower && miss <= 0) || (bound == Bound::upper && miss >= 0)) return;
+  history_.miss_reply(frame(node.ply - 2).slot, frame(node.ply - 1).slot, miss, node.depth);
+  if constexpr (requires { game_.structure_key(); })
+    history_.miss_structure(game_.structure_key(), miss, node.depth);
 }
 
 }  // namespace tesuji::search

@@ -20,14 +20,14 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
   // 2. The table. What was found without quiet checks does not count where they are looked at.
   TableEntry known;
   const std::uint64_t key = game_.key();
-  const int trust = check || depth == 0 ? 0 : -1;
+  const int trust = check || depth > -tuning_.quiet_check_plies ? 0 : -1;
   const bool found = table_.probe(key, ply, known);
   if (found && beta - alpha == 1 && known.depth >= trust && settles(known, beta)) return known.score;
   // 3. Standing pat: the side to move need not capture.
   Window window{-kInfinite, alpha, beta, 0};
   Score stand = 0;
   if (!check) {
-    window.best = stand = game_.evaluate();
+    window.best = stand = static_score(ply);
     if (found && is_sharper(known, stand)) window.best = known.score;
     if (window.best >= beta) return window.best;
     window.alpha = std::max(alpha, window.best);
@@ -56,10 +56,12 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
     if (settles(move, window, ply, depth - 1)) break;
   }
   // 5. Quiet checks, on the first ply only and only where the checking piece is not simply lost.
-  if (!check && depth == 0 && window.alpha < beta && !stopped_) quiet_checks(window, ply);
+  if (!check && depth > -tuning_.quiet_check_plies && window.alpha < beta && !stopped_)
+    quiet_checks(window, ply, depth);
   if (stopped_) return 0;
   table_.store(key, ply,
-               {window.move, window.best, trust, window.best >= beta ? Bound::lower : Bound::upper});
+               {window.move, window.best, trust, window.best >= beta ? Bound::lower : Bound::upper,
+                found && known.once_pv});
   return window.best;
 }
 
@@ -91,12 +93,12 @@ bool Search<Game>::settles(MoveT move, Window& window, int ply, int depth) {
 }
 
 template <SearchableGame Game>
-void Search<Game>::quiet_checks(Window& window, int ply) {
+void Search<Game>::quiet_checks(Window& window, int ply, int depth) {
   List list;
   game_.generate(list);
   for (const MoveT move : list) {
     if (game_.is_forcing(move) || !game_.gives_check(move) || !game_.exchange_at_least(move, 0)) continue;
-    if (settles(move, window, ply, -1)) return;
+    if (settles(move, window, ply, depth - 1)) return;
   }
 }
 

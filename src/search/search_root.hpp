@@ -23,9 +23,9 @@ Score Search<Game>::search_root(int depth, Score alpha, Score beta) {
     if (searched == 0) {
       score = -search(depth - 1, -beta, -alpha, 1, false);
     } else {
-      const bool late = !limits_.full_width && depth >= Tuning::kRootReductionDepth &&
-                        searched > Tuning::kRootReduceFrom && !game_.in_check();
-      const int less = late ? 1 + (searched > Tuning::kRootReduceMore ? 1 : 0) : 0;
+      const bool late = !limits_.full_width && depth >= tuning_.root_reduction_depth &&
+                        searched > tuning_.root_reduce_from && !game_.in_check();
+      const int less = late ? 1 + (searched > tuning_.root_reduce_more ? 1 : 0) : 0;
       score = -search(depth - 1 - less, -alpha - 1, -alpha, 1, true);
       if (score > alpha && less > 0 && !stopped_) score = -search(depth - 1, -alpha - 1, -alpha, 1, true);
       if (score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, 1, false);
@@ -88,13 +88,13 @@ std::optional<SearchLine> Search<Game>::search_line(int depth, std::optional<Sco
       found = SearchLine{score, {root.line.begin(), root.line.begin() + root.line_length}};
     }
     if (stopped_ || (score > alpha && score < beta)) return found;
-    window *= Tuning::kAspirationGrowth;
+    window = window * tuning_.aspiration_growth / 100;
     if (score <= alpha) {
       alpha = std::max(middle - window, -kInfinite);
     } else {
       beta = std::min(middle + window, kInfinite);
     }
-    if (window > Tuning::kWidestAspiration) {
+    if (window > tuning_.widest_aspiration) {
       alpha = -kInfinite;
       beta = kInfinite;
     }
@@ -111,7 +111,7 @@ void Search<Game>::search_lines(int depth, std::size_t wanted, std::vector<Searc
   std::vector<SearchLine> found;
   while (found.size() < wanted && !stopped_) {
     std::optional<Score> guess;
-    if (depth >= Tuning::kAspirationDepth && found.size() < lines.size()) guess = lines[found.size()].score;
+    if (depth >= tuning_.aspiration_depth && found.size() < lines.size()) guess = lines[found.size()].score;
     const auto line = search_line(depth, guess);
     if (!line) break;
     skipped_root_moves_.push_back(line->moves.front());

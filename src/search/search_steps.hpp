@@ -23,6 +23,7 @@ bool Search<Game>::out_of_budget() {
 template <SearchableGame Game>
 void Search<Game>::make(MoveT move, int ply) {
   frame(ply).slot = game_.slot(move);
+  frame(ply).quiet = !game_.is_forcing(move);
   ++nodes_;
   game_.make(move);
   table_.prefetch(game_.key());
@@ -60,9 +61,11 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
   Node node{depth, ply, alpha, beta, beta - alpha > 1, cut, here.excluded};
   node.key = game_.key() ^ (std::uint64_t{node.excluded} * kExclusion);
   node.found = table_.probe(node.key, ply, node.known);
+  node.once_pv = node.pv || (node.found && node.known.once_pv);
   const bool selective = !limits_.full_width;
   if (node.found && selective && !node.pv && node.known.depth >= depth && settles(node.known, beta)) {
     ++stats_.table_cutoffs;
+    learn_from_table(node);
     return node.known.score;
   }
 
@@ -76,6 +79,19 @@ Score Search<Game>::search(int depth, Score alpha, Score beta, int ply, bool cut
   return search_moves(node);
 }
 
+/// The static evaluation, corrected by what searches found where the promoters stand alike and after the same
+/// two moves.
+template <SearchableGame Game>
+Score Search<Game>::static_score(int ply) const {
+  const Score plain = game_.evaluate();
+  int correction = tuning_.correct_reply * history_.reply_miss(frame(ply - 2).slot, frame(ply - 1).slot);
+  if constexpr (requires { game_.structure_key(); }) {
+    if (tuning_.correct_structure != 0)
+      correction += tuning_.correct_structure * history_.structure_miss(game_.structure_key());
+  }
+  return plain + correction / 100;
+}
+
 /// Step 4. Static evaluation; "improving" compares with our previous turn.
 template <SearchableGame Game>
 void Search<Game>::judge(Node& node) {
@@ -85,7 +101,8 @@ void Search<Game>::judge(Node& node) {
     here.static_eval = node.ply >= 2 ? before.static_eval : 0;
     return;
   }
-  here.static_eval = node.eval = game_.evaluate();
+  here.static_eval = node.eval = static_score(node.ply);
+  if (node.excluded == 0) learn_from_change(node.ply);
   node.improving = node.ply >= 2 && !before.in_check && node.eval > before.static_eval;
   if (node.found && is_sharper(node.known, node.eval)) node.eval = node.known.score;
 }
@@ -95,7 +112,7 @@ void Search<Game>::judge(Node& node) {
 template <SearchableGame Game>
 void Search<Game>::shorten(Node& node) const {
   if ((node.found && node.known.move != 0) || node.excluded != 0) return;
-  if ((node.pv || node.cut) && node.depth >= Tuning::kNoTableMoveDepth) --node.depth;
+  if ((node.pv || node.cut) && node.depth >= tuning_.no_table_move_depth) --node.depth;
 }
 
 }  // namespace tesuji::search

@@ -8,14 +8,15 @@
 namespace tesuji::search {
 namespace {
 
-// data: move 32 | score 20 (signed) | depth + 1 7 | bound 2 | generation 3
-enum Shift { kScoreShift = 32, kDepthShift = 52, kBoundShift = 59, kGenerationShift = 61 };
+// data: move 32 | score 20 (signed) | depth + 1 7 | bound 2 | once in the principal variation 1 | generation
+// 2
+enum Shift { kScoreShift = 32, kDepthShift = 52, kBoundShift = 59, kPvShift = 61, kGenerationShift = 62 };
 constexpr std::uint64_t kScoreMask = (1 << 20) - 1;
 
 std::uint64_t pack(const TableEntry& entry, Score score, unsigned generation) {
   const auto depth = static_cast<std::uint64_t>(std::clamp(entry.depth + 1, 0, 127));
   return entry.move | (static_cast<std::uint64_t>(score) & kScoreMask) << kScoreShift | depth << kDepthShift |
-         static_cast<std::uint64_t>(entry.bound) << kBoundShift |
+         static_cast<std::uint64_t>(entry.bound) << kBoundShift | std::uint64_t{entry.once_pv} << kPvShift |
          static_cast<std::uint64_t>(generation) << kGenerationShift;
 }
 
@@ -54,6 +55,7 @@ bool Table::probe(std::uint64_t key, int ply, TableEntry& out) const {
     out.move = static_cast<std::uint32_t>(data);
     out.depth = unpack_depth(data);
     out.bound = static_cast<Bound>(data >> kBoundShift & 3);
+    out.once_pv = (data >> kPvShift & 1) != 0;
     out.score = unpack_score(data);
     if (out.score >= kMateBound) out.score -= ply;
     if (out.score <= -kMateBound) out.score += ply;
@@ -72,7 +74,7 @@ void Table::store(std::uint64_t key, int ply, const TableEntry& entry) {
       victim = &slot;
       break;
     }
-    const int age = static_cast<int>((generation_ - (data >> kGenerationShift)) & 7);
+    const int age = static_cast<int>((generation_ - (data >> kGenerationShift)) & 3);
     const int worth = unpack_depth(data) - MemoryTuning::kAgeInPlies * age;
     if (worth < least) {
       least = worth;

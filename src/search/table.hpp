@@ -18,6 +18,7 @@ struct TableEntry {
   Score score = 0;
   int depth = 0;
   Bound bound = Bound::none;
+  bool once_pv = false;  ///< was in a principal variation
 };
 
 /// Entries are two words; the key is stored xor-ed with the data, so a torn pair is never believed.
@@ -28,7 +29,7 @@ class Table {
 
   void clear();
   /// Call once per search: entries of earlier searches are replaced first.
-  void next_generation() { generation_ = (generation_ + 1) & 7; }
+  void next_generation() { generation_ = (generation_ + 1) & 3; }
 
   /// Scores of decided games are kept relative to the position; `ply` turns them back.
   bool probe(std::uint64_t key, int ply, TableEntry& out) const;

@@ -8,7 +8,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
 
+#include "base/result.hpp"
 #include "base/rooms.hpp"
 #include "base/score.hpp"
 
@@ -31,87 +35,117 @@ struct SearchTuning {
   // Margins in eighths of a centipawn that are the same everywhere: widening them was never tried.
   /// Half the window, beyond which there are no bounds at all; reasoned: only mates and blunders are out
   /// there.
-  static constexpr Score kWidestAspiration = 1000 * kCentipawn;
-  static constexpr Score kNullPerPly = 20 * kCentipawn;    ///< inherited
-  static constexpr Score kNullBase = 120 * kCentipawn;     ///< inherited
-  static constexpr Score kNullSurplus = 200 * kCentipawn;  ///< above beta, takes off one ply more; inherited
-  static constexpr Score kExchangeQuietBase = 10 * kCentipawn;  ///< prototype
-  static constexpr Score kSingularPerPly = 2 * kCentipawn;      ///< prototype
+  Score widest_aspiration = 1000 * kCentipawn;
+  Score null_per_ply = 20 * kCentipawn;         ///< inherited
+  Score null_base = 120 * kCentipawn;           ///< inherited
+  Score null_surplus = 200 * kCentipawn;        ///< above beta, takes off one ply more; inherited
+  Score exchange_quiet_base = 10 * kCentipawn;  ///< prototype
+  Score singular_per_ply = 2 * kCentipawn;      ///< prototype
 
   // Steps 5 to 9: whole nodes.
-  static constexpr int kRazorDepth = 2;            ///< at most; inherited
-  static constexpr int kReverseFutilityDepth = 7;  ///< at most; prototype
-  static constexpr int kNullDepth = 2;             ///< at least; inherited
-  static constexpr int kNullReduction = 3;         ///< beside the ply of passing; prototype
-  static constexpr int kNullDepthShare = 4;        ///< one ply more for so many of depth; prototype
-  static constexpr int kMostNullSurplus = 3;       ///< plies taken off by the surplus; prototype
-  static constexpr int kProbcutDepth = 5;          ///< at least; inherited
-  static constexpr int kProbcutReduction = 3;      ///< beside the ply of the capture; inherited
-  static constexpr int kNoTableMoveDepth = 4;      ///< from here one ply less without a table move; prototype
+  int razor_depth = 2;               ///< at most; inherited
+  int reverse_futility_depth = 7;    ///< at most; prototype
+  int reverse_futility_share = 100;  ///< percent of what is above beta that is believed; by hand
+  int null_depth = 2;                ///< at least; inherited
+  int null_reduction = 3;            ///< beside the ply of passing; prototype
+  int null_depth_share = 4;          ///< one ply more for so many of depth; prototype
+  int most_null_surplus = 3;         ///< plies taken off by the surplus; prototype
+  int probcut_depth = 5;             ///< at least; inherited
+  int probcut_reduction = 3;         ///< beside the ply of the capture; inherited
+  int no_table_move_depth = 4;       ///< from here one ply less without a table move; prototype
 
   // Step 11: moves left out.
-  static constexpr int kLateBase = 4;              ///< quiet moves beside depth squared; prototype
-  static constexpr int kLateImproving = 2;         ///< times as many when things get better; prototype
-  static constexpr int kFutilityDepth = 6;         ///< reduced depth, at most; prototype
-  static constexpr int kExchangeQuietDepth = 8;    ///< at most; inherited
-  static constexpr int kExchangeCaptureDepth = 6;  ///< at most; inherited
-  static constexpr int kHistoryDepth = 4;          ///< at most; by hand
-  static constexpr int kHistoryPerPly = 5000;      ///< rank of a quiet move, downwards; by hand
+  int late_base = 4;               ///< quiet moves beside depth squared; prototype
+  int late_percent = 100;          ///< of that many; by hand
+  int late_improving = 2;          ///< times as many when things get better; prototype
+  int late_counts_pruned = 0;      ///< 1: those left out count, too; by hand
+  int futility_depth = 6;          ///< reduced depth, at most; prototype
+  int exchange_quiet_depth = 8;    ///< at most; inherited
+  int exchange_capture_depth = 6;  ///< at most; inherited
+  int exchange_checks = 1;         ///< 1: checks that lose too much are left out as well; self-play
+  int history_depth = 4;           ///< at most; by hand
+  int history_per_ply = 5000;      ///< rank of a quiet move, downwards; by hand
 
   // Step 12: extensions.
-  static constexpr int kSingularDepth = 6;        ///< at least; prototype
-  static constexpr int kSingularTrust = 3;        ///< plies the table may know less; inherited
-  static constexpr int kSingularShare = 2;        ///< part of the depth that looks for equals; inherited
-  static constexpr int kMostDoubleExtended = 40;  ///< plies from the root; reasoned: it must end somewhere
-  static constexpr int kCheckExtensionDepth = 8;  ///< at most; prototype
+  int singular_depth = 6;         ///< at least; prototype
+  int singular_trust = 3;         ///< plies the table may know less; inherited
+  int singular_share = 2;         ///< part of the depth that looks for equals; inherited
+  int most_double_extended = 40;  ///< plies from the root; reasoned: it must end somewhere
+  int check_extension_depth = 8;  ///< at most; prototype
 
-  // Step 13: reductions, in plies, by the logarithms of depth and number of the move.
-  static constexpr int kReductionDepth = 2;             ///< at least; prototype
-  static constexpr double kReductionBase = 1.0;         ///< prototype, and self-play against 0.5
-  static constexpr double kReductionDivisor = 1.65;     ///< prototype
-  static constexpr double kLessInPv = 0.9;              ///< prototype
-  static constexpr double kLessForKillers = 0.9;        ///< prototype
-  static constexpr double kLessForChecks = 0.7;         ///< prototype
-  static constexpr double kMoreInCutNodes = 0.7;        ///< prototype
-  static constexpr double kMoreWhenNotImproving = 0.3;  ///< prototype
-  static constexpr double kRankPerPly = 16384.0;  ///< rank of a quiet move; reasoned: a full history is a ply
-  static constexpr int kReductionEntries = 64;    ///< reasoned: the logarithm is flat beyond
+  // Step 13: reductions, in 1024ths of a ply, by the logarithms of depth and number of the move.
+  int reduction_depth = 2;            ///< plies, at least; prototype
+  int reduction_base = 1024;          ///< prototype, and self-play against 512
+  int reduction_slope = 621;          ///< times both logarithms; prototype
+  int less_in_pv = 922;               ///< prototype
+  int less_for_killers = 922;         ///< prototype
+  int less_for_checks = 717;          ///< prototype
+  int less_once_pv = 0;               ///< where the principal variation was once; by hand
+  int more_in_cut_nodes = 717;        ///< prototype
+  int more_when_not_improving = 307;  ///< prototype
+  int more_after_capture = 0;         ///< where the table's move is a capture; by hand
+  int history_per_reduction = 16384;  ///< rank of a quiet move for a ply; reasoned: a full history is a ply
+  int capture_reduction = 0;  ///< 1: captures that do not lose are reduced where a cut is expected; by hand
+  Score deeper_again =
+      50 * kCentipawn;  ///< a reduced move so much better than the best: one ply more, 0 never; self-play
+  Score shallower_again = 8 * kCentipawn;  ///< one that is better by less: one ply less, 0 never; self-play
 
   // The root.
-  static constexpr int kAspirationDepth = 4;     ///< at least; prototype
-  static constexpr int kAspirationGrowth = 3;    ///< times, after a miss; inherited
-  static constexpr int kRootReductionDepth = 3;  ///< at least; inherited
-  static constexpr int kRootReduceFrom = 3;      ///< moves looked at in full before any is reduced; inherited
-  static constexpr int kRootReduceMore = 12;     ///< moves before any is reduced by two; inherited
+  int aspiration_depth = 4;      ///< at least; prototype
+  int aspiration_growth = 300;   ///< percent, after a miss; inherited
+  int root_reduction_depth = 3;  ///< at least; inherited
+  int root_reduce_from = 3;      ///< moves looked at in full before any is reduced; inherited
+  int root_reduce_more = 12;     ///< moves before any is reduced by two; inherited
 
   // Order of moves.
-  static constexpr int kQuietHistory = 2;    ///< weight of the history beside those of two moves; inherited
-  static constexpr int kGainRank = 4;        ///< rank per eighth of a centipawn taken; inherited
-  static constexpr int kCaptureHistory = 4;  ///< part of the history of captures in their rank; inherited
-  static constexpr int kBonusSquare = 48;    ///< history per square of the depth; self-play
-  static constexpr int kBonusPerPly = 96;    ///< history; self-play
-  static constexpr int kMostBonus = 3000;    ///< history; self-play
+  int quiet_history = 2;        ///< weight of the history beside those of two moves; inherited
+  int follow_far = 50;          ///< percent of the histories four and six plies back in a rank; self-play
+  int gain_rank = 4;            ///< rank per eighth of a centipawn taken; inherited
+  int capture_history = 25;     ///< percent of the history of captures in their rank; inherited
+  int bonus_square = 48;        ///< history per square of the depth; self-play
+  int bonus_per_ply = 96;       ///< history; self-play
+  int most_bonus = 3000;        ///< history; self-play
+  int learn_from_table = 100;   ///< percent of the bonus when the table's move cuts off at once; self-play
+  int learn_from_failing = 60;  ///< percent of the bonus for the move that nothing answers; self-play
+  int learn_from_change = 0;    ///< history per pawn by which a move changed the static evaluation; by hand
+
+  // What searches found, held against what the static evaluation said.
+  int correct_structure = 100;  ///< percent of the mean miss with these promoters; self-play
+  int correct_reply = 60;       ///< percent of the mean miss after these two moves; self-play
+
+  // Quiescence.
+  int quiet_check_plies = 1;  ///< plies with quiet checks; prototype
+
+  /// The same with wider margins, for games in which one move swings the score further.
+  SearchTuning widened(int percent) const;
+};
+
+/// Sizes that no game changes.
+struct SearchSizes {
   // Moves that a node remembers as failed; reasoned: hardly any node searches more.
   static constexpr std::size_t kQuietsTaught = 64;
   static constexpr std::size_t kCapturesTaught = 32;
-
-  // Threads and the clock.
+  static constexpr int kReductionEntries = 64;              ///< reasoned: the logarithm is flat beyond
   static constexpr std::uint64_t kNodesBetweenLooks = 256;  ///< reasoned: less than a millisecond
   static constexpr std::uint64_t kNodesGranted = 256;       ///< to one of several threads; reasoned: the same
-
-  /// The same with wider margins, for games in which one move swings the score further.
-  SearchTuning widened(int percent) const {
-    SearchTuning wide = *this;
-    for (Score SearchTuning::*margin :
-         {&SearchTuning::aspiration, &SearchTuning::reverse_futility_per_ply, &SearchTuning::razor,
-          &SearchTuning::razor_per_ply, &SearchTuning::futility_base, &SearchTuning::futility_per_ply,
-          &SearchTuning::delta, &SearchTuning::exchange_quiet, &SearchTuning::exchange_capture,
-          &SearchTuning::probcut, &SearchTuning::singular_far}) {
-      wide.*margin = wide.*margin * percent / 100;
-    }
-    return wide;
-  }
 };
+
+/// A constant of the search by the name that files and players call it.
+struct SearchConstant {
+  std::string_view name;
+  int SearchTuning::*value;
+  int low;
+  int high;
+  bool widens = false;  ///< grows where one move swings the score further
+};
+
+/// All of them, in the order of SearchTuning.
+std::span<const SearchConstant> search_constants();
+
+bool is_search_constant(std::string_view name);
+
+/// Sets one by its name; what is wrong otherwise.
+std::optional<Error> set_constant(SearchTuning& tuning, std::string_view name, int value);
 
 /// What the tables of the search remember, and what they forget first.
 struct MemoryTuning {
@@ -119,6 +153,14 @@ struct MemoryTuning {
   static constexpr int kMostHistory = 16384;
   /// Slots; reasoned: beyond, the table of pairs would not fit into any cache, nor memory.
   static constexpr std::size_t kMostPairSlots = 4096;
+  /// Places for what the static evaluation missed; reasoned: 32 KB a table, which a cache holds. Prime, so
+  /// that keys spread.
+  static constexpr std::size_t kMisses = 16381;
+  /// Counted at most; reasoned: beyond, tactics were missed and not judgement.
+  static constexpr Score kMostMiss = 200 * kCentipawn;
+  /// One part in so many of the mean is exchanged, times the depth up to a most; by hand.
+  static constexpr int kMissInertia = 256;
+  static constexpr int kMostMissWeight = 16;
   /// Plies of depth that one search of age outweighs; by hand.
   static constexpr int kAgeInPlies = 8;
   /// Plies that a bound may be shallower and still replace what this search knows; by hand.

@@ -20,7 +20,7 @@ class HeldThinker : public Thinker {
       Game game = game_at(held(position));
       if constexpr (requires { game.use_endings(nullptr); }) game.use_endings(endings_);
       HistoryTables& history = *histories_[as_size(own.thread)];
-      return std::make_unique<Search<Game>>(game, table, history, control)->run(own, heard_by);
+      return std::make_unique<Search<Game>>(game, table, history, control, tuning_)->run(own, heard_by);
     };
     ReportListener heard = listener;
     if (requires { Game::kWait; } && listener) heard = [&](SearchReport report) { listener(clean(report)); };
@@ -33,6 +33,7 @@ class HeldThinker : public Thinker {
   }
   void new_game() override { histories_.clear(); }
   void use_endings(const EndingProbe* endings) override { endings_ = endings; }
+  void use_tuning(const SearchTuning& tuning) override { tuning_ = tuning; }
 
  protected:
   using Held = typename Holder::Held;
@@ -55,6 +56,7 @@ class HeldThinker : public Thinker {
 
   std::vector<std::unique_ptr<HistoryTables>> histories_;  ///< one for each thread
   const EndingProbe* endings_ = nullptr;
+  SearchTuning tuning_;
 };
 
 }  // namespace tesuji::engine

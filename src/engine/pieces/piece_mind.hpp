@@ -23,6 +23,7 @@ class PieceMind final : public Mind,
   explicit PieceMind(std::size_t table_megabytes) : engine_(table_megabytes) {}
   bool turn_to(const Game& game) override;
   std::optional<Errors> use_weights(const SourceText& file) override;
+  std::optional<Error> use_search_constant(std::string_view name, int value) override;
   std::optional<Error> use_endings(const Game& game, const std::string& folder) override;
 
   Result<Answer> evaluate(const Play& play, std::string_view level) override;
@@ -36,7 +37,7 @@ class PieceMind final : public Mind,
   Result<Answer> explain(const Play& play, const ExplainQuestion& question,
                          const StopSignal& should_stop) override;
   Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                        const ProgressListener& progress) override;
+                        const ProgressListener& progress, const StopSignal& should_stop) override;
 
   Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                          const StopSignal& should_stop) override;
@@ -58,6 +59,7 @@ class PieceMind final : public Mind,
   std::vector<const PersonaInfo*> personas(const Game& game) const override;
   Result<PersonaAnswer> ask(const Game& game, const PersonaQuestion& question,
                             const StopSignal& should_stop) override;
+  Result<std::vector<PersonaNote>> count(const Play& play, Persona& persona) override;
   Result<PersonaReply> ask(const Play& play, Persona& persona, const StopSignal& should_stop) override;
 
   Answer values(const Game& game, Language language, bool coloured) override;

@@ -7,23 +7,40 @@ namespace tesuji::persona::fractional {
 namespace {
 
 constexpr const char* kBudget = "budget";
+constexpr const char* kBook = "book";
 constexpr int kLargestBudget = 16;
 
 class Fractional : public Persona {
  public:
-  explicit Fractional(int budget) : budget_(budget) {}
+  Fractional(int budget, bool book) : budget_(budget), book_(book) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                               const StopSignal& stop) override {
     if (const auto fault = prepare(view)) return *fault;
     if (view.legal.empty()) return resignation();
+    if (book_ && !view.book.empty()) return from_book(view.book.front());
     FractionalRequest request;
     for (const LegalMove& legal : view.legal) request.moves.push_back(legal.move);
     request.budget = limits.depth != 0 ? limits.depth : budget_;
     request.nodes = limits.nodes;
     request.stop = stop;
+    if (limits.progress) {
+      request.progress = [&](const FractionalAnswer& so_far) {
+        limits.progress(view.legal[so_far.best].text, so_far.budget, so_far.moves[so_far.best].score);
+      };
+    }
     const FractionalAnswer answer = searcher_->search(*view.position, request);
     return tell(view, limits, answer);
+  }
+
+  Result<std::vector<PersonaNote>> count(const GameView& view) override {
+    if (const auto fault = prepare(view)) return *fault;
+    const Account account = searcher_->account(*view.position);
+    const Grounds grounds = searcher_->grounds(*view.position);
+    const GameDefinition& game = view.position->rules().definition();
+    return std::vector<PersonaNote>{material_note(account), centre_note(account, grounds, game, weights()),
+                                    space_note(account, grounds, game, weights()),
+                                    state_note(account, weights())};
   }
 
  private:
@@ -77,6 +94,7 @@ class Fractional : public Persona {
   }
 
   int budget_;
+  bool book_;
   std::unique_ptr<AnyPosition> example_;
   std::unique_ptr<FractionalSearcher> searcher_;
 };
@@ -94,11 +112,12 @@ PersonaInfo info() {
     if (plies != usual) budget.choices.push_back(std::to_string(plies));
   }
   result.options.push_back(std::move(budget));
+  result.options.push_back(book_option());
   return result;
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value());
+  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value(), options.at(kBook) == "true");
 }
 
 }  // namespace tesuji::persona::fractional
