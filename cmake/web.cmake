@@ -15,7 +15,7 @@ function(tesuji_embed_web target)
   file(GLOB_RECURSE inputs CONFIGURE_DEPENDS ${source}/src/*.ts ${source}/src/*.tsx ${source}/src/*.css ${source}/src/*.html
        ${source}/src/*.svg ${source}/wire/*.json ${source}/wire/*.mjs)
   file(GLOB_RECURSE games CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*.yaml)
-  set(files index.html app.js app.css icon.svg signs.woff2)
+  set(files index.html app.js chunk.js design_screen.js app.css icon.svg signs.woff2)
   set(outputs ${files})
   list(TRANSFORM outputs PREPEND ${made}/)
   # The stamp lies beside what it speaks of, so that all builds of this source share one installation.

@@ -43,6 +43,9 @@ await build({
   entryPoints: {app: 'src/main.tsx'},
   outdir: output,
   bundle: true,
+  // What the editor alone needs comes with the editor; what it shares with the page is a part of its own.
+  splitting: true,
+  chunkNames: '[name]',
   minify: true,
   format: 'esm',
   target: 'es2022',

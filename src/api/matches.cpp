@@ -1,5 +1,6 @@
 #include "api/matches.hpp"
 
+#include "api/piece_use.hpp"
 #include "arena/contest_words.hpp"
 #include "base/failure.hpp"
 
@@ -83,6 +84,8 @@ void Matches::run(const arena::ContestPlan& plan) {
     if (held) {
       end = status_of(held->standings, {});
       end.data["over"] = held->over;
+      GameLibrary library(FileAccess::refused);
+      end.data["uses"] = piece_use(library, plan, held->games);
     } else {
       end.data["error"] = held.error().front().message;
     }

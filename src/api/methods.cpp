@@ -133,6 +133,10 @@ bool keeps_endings(Mind& mind, const Game& game) {
   return mind.archivist() != nullptr && mind.archivist()->keeps_endings(game);
 }
 
+bool has_pieces(Mind&, const Game& game) {
+  return !game.outline().pieces.empty();
+}
+
 constexpr int kShortTime = 1000;  // milliseconds
 constexpr int kFewNodes = 100'000;
 constexpr int kShallowPerft = 2;
@@ -199,6 +203,11 @@ constexpr NamedMethod kMethods[] = {{"load", load, glance},
                                     {"match.status", match_status_method, glance},
                                     {"match.stop", match_stop_method, glance},
                                     {"endings", endings_method, work, keeps_endings},
+                                    {"learn", learn_method, work, has_pieces},
+                                    {"source", source_method, glance},
+                                    {"edit", edit_method, glance},
+                                    {"value", value_method, glance},
+                                    {"moves.write", moves_write_method, glance},
                                     {"cancel", cancel, glance}};
 
 }  // namespace

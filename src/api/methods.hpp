@@ -94,6 +94,8 @@ Method evaluate_method, search_method, solve_method, forbidden_method, endings_m
 Method explain_method, review_method, map_method, tactics_method, threats_method;
 // Methods that hold matches.
 Method match_start_method, match_status_method, match_stop_method;
+// Methods for editors of game files.
+Method source_method, edit_method, value_method, moves_write_method, learn_method;
 // Methods for boards.
 Method notate_method, compose_method, capabilities_method;
 

@@ -78,15 +78,11 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
 
 }  // namespace
 
-std::shared_ptr<Matches> make_matches() {
-  return std::make_shared<Matches>();
-}
-
 Rpc::Rpc(RpcHost host)
     : host_(std::move(host)),
       library_(host_.files),
       minds_(host_.take_turn ? kTokenTable : Minds::kUsualTable) {
-  if (!host_.matches) host_.matches = make_matches();
+  if (!host_.matches) host_.matches = std::make_shared<Matches>();
 }
 
 MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& params, const Json* id) {

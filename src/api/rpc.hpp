@@ -35,9 +35,6 @@ struct RpcHost {
   Budget budget{};
 };
 
-/// What a front door with several connections gives to all of them.
-std::shared_ptr<Matches> make_matches();
-
 /// Answers one message after the other. Games loaded on it are known to it alone.
 class Rpc {
  public:

@@ -94,6 +94,20 @@ Datum constants_data(const Tuner& tuner) {
   return list;
 }
 
+/// Nobody should learn after hours of play that what was asked for cannot be written.
+std::optional<Errors> unwritable(const ContestPlan& plan, const ContestArguments& how) {
+  for (const std::string& file : {how.report, how.records}) {
+    if (const auto error = no_folder_for(file)) return Errors{*error};
+  }
+  if (how.records.empty()) return std::nullopt;
+  std::vector<LedgerGame> unplayed(plan.games.size());
+  for (std::size_t i = 0; i < unplayed.size(); ++i)
+    unplayed[i].job = static_cast<std::int64_t>(i * plan.pairings().size());
+  GameLibrary library;
+  const auto records = contest_records(library, plan, unplayed, how.records);
+  return records ? std::nullopt : std::optional(records.error());
+}
+
 int write_results(const HeldContest& held, const ContestArguments& how) {
   GameLibrary library;
   if (!how.records.empty()) {
@@ -186,6 +200,14 @@ Result<PlannedGame, Errors> planned_game(const std::string& game, const OpeningA
                    [](const std::string& path) { return read_file(path); });
 }
 
+std::optional<Error> no_folder_for(const std::string& file) {
+  const auto folder = std::filesystem::path(file).parent_path();
+  std::error_code fault;
+  if (folder.empty() || std::filesystem::is_directory(folder, fault)) return std::nullopt;
+  return io_error(fmt::format("{}: there is no folder '{}'", file, folder.string()),
+                  "make it, or choose another file");
+}
+
 std::string stopped_text(const std::string& id, Language language) {
   return describe::say(language, "stopped; --resume goes on with {}\n",
                        "中断しました。--resume で{}を続けられます\n", id);
@@ -201,6 +223,7 @@ std::string numbered_file(const std::string& file, std::size_t number) {
 int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpilogue& epilogue) {
   const auto settings = hold_settings(how.place);
   if (!settings) return report(settings.error());
+  if (const auto faults = unwritable(plan, how)) return report(*faults);
   const Language language = language_for(how);
   ProgressRow progress(language);
   std::string id;
@@ -217,8 +240,6 @@ int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpil
       interrupted);
   progress.end();
   if (!held) return report(held.error());
-  if (const int code = write_results(*held, how); code != kOk) return code;
-  if (const int code = epilogue ? epilogue(*held) : kOk; code != kOk) return code;
   if (how.json) {
     Datum data = held->standings.data();
     data["id"] = held->id;
@@ -229,7 +250,9 @@ int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpil
     print(held->tuner ? constants_text(*held->tuner, language) : standings_text(held->standings, language));
   }
   if (!held->over) say(stopped_text(held->id, language));
-  return kOk;
+  // What was played is told even where it cannot be written.
+  if (const int code = write_results(*held, how); code != kOk) return code;
+  return epilogue ? epilogue(*held) : kOk;
 }
 
 }  // namespace tesuji::cli

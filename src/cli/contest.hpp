@@ -17,6 +17,9 @@ Result<arena::PlannedGame, Errors> planned_game(const std::string& game, const O
 /// Where work is kept and how much of it is done here; a ledger of the user where nothing else is said.
 Result<arena::HoldSettings> hold_settings(const PlaceArguments& place);
 
+/// Why a file cannot be written there; nothing where its folder exists, and for no file at all.
+std::optional<Error> no_folder_for(const std::string& file);
+
 /// How what was stopped can be gone on with.
 std::string stopped_text(const std::string& id, Language language);
 

@@ -114,6 +114,7 @@ int run(const TournamentCommand& command) {
 }
 
 int run(const SelfplayCommand& command) {
+  if (const auto error = no_folder_for(command.positions)) return report(*error);
   ContestPlan plan;
   plan.kind = "selfplay";
   plan.pairing = Pairing::alone;

@@ -139,6 +139,7 @@ std::string tuned_text(const TuneCommand& command, const ContestPlan& plan, cons
 }  // namespace
 
 int run(const TuneCommand& command) {
+  if (const auto error = no_folder_for(command.output)) return report(*error);
   const auto plan = tune_plan(command);
   if (!plan) return report(plan.error());
   return hold(*plan, command.contest, [&](const HeldContest& held) -> int {

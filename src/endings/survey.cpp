@@ -14,6 +14,11 @@ std::optional<PieceIndex> royal_of(const GameDefinition& game, Side side) {
   return std::nullopt;
 }
 
+Error no_bare_royal() {
+  return {ErrorCode::unsupported, "there is no bare royal piece to mate in this game",
+          "ask for an ending by its men instead"};
+}
+
 bool promotes(const GameDefinition& game, PieceIndex piece) {
   return std::any_of(game.promotions.begin(), game.promotions.end(),
                      [&](const PromotionRule& rule) { return listed(rule.pieces, piece); });
@@ -54,10 +59,7 @@ class Surveyor {
 Result<Material> against_bare_royal(const GameDefinition& game, const std::vector<PieceIndex>& pieces) {
   const auto ours = royal_of(game, Side::first);
   const auto theirs = royal_of(game, Side::second);
-  if (!ours || !theirs || game.royal.lose_by == LoseBy::extinction) {
-    return Error{ErrorCode::unsupported, "there is no bare royal piece to mate in this game",
-                 "ask for an ending by its men instead"};
-  }
+  if (!ours || !theirs || game.royal.lose_by == LoseBy::extinction) return no_bare_royal();
   std::vector<PlacedPiece> men{{*ours, Side::first}, {*theirs, Side::second}};
   for (const PieceIndex piece : pieces) men.push_back({piece, Side::first});
   return Material(game, std::move(men));
@@ -84,6 +86,7 @@ Result<std::vector<SurveyRow>> survey(TableSet& set, bool pairs, std::uint64_t m
     if (!added) return added.error();
     if (!*added) return std::move(surveyor.rows);
   }
+  if (surveyor.rows.empty()) return no_bare_royal();  // every kind of piece is royal
   std::vector<PieceIndex> minor;
   for (const SurveyRow& row : surveyor.rows) {
     const bool mates = row.force() == Force::always || row.force() == Force::mostly;

@@ -7,6 +7,7 @@
 #include "base/cpu_time.hpp"
 #include "base/failure.hpp"
 #include "base/utf8.hpp"
+#include "engine/play.hpp"
 #include "movement/counting.hpp"
 #include "movement/declaration.hpp"
 #include "notation/any_move.hpp"

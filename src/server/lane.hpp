@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rooms.hpp"
 #include "base/stop_signal.hpp"
 
 namespace tesuji::server {

@@ -64,7 +64,7 @@ Result<std::optional<LiveClock>> read_clock(const Json& value) {
   return std::optional(LiveClock{std::int64_t{seconds} * 1000, std::int64_t{increment} * 1000});
 }
 
-MethodAnswer create(Seat& seat, Context& context, const Json& object) {
+MethodAnswer create_game(Seat& seat, Context& context, const Json& object) {
   Params params(object, true, {"yaml", "side", "clock"});
   LiveGame wished;
   wished.game = params.game();
@@ -93,7 +93,7 @@ MethodAnswer create(Seat& seat, Context& context, const Json& object) {
               {"watch", links->watch}};
 }
 
-MethodAnswer join(Seat& seat, Context&, const Json& object) {
+MethodAnswer join_game(Seat& seat, Context&, const Json& object) {
   Params params(object, false, {"link"});
   const std::string link = params.text("link", true);
   if (params.fault()) return *params.fault();
@@ -138,7 +138,7 @@ Result<bool, Errors> done(const std::optional<Error>& fault) {
   return true;
 }
 
-MethodAnswer move(Seat& seat, Context& context, const Json& object) {
+MethodAnswer make_move(Seat& seat, Context& context, const Json& object) {
   Params params(object, false, {"link", "move", "ply"});
   const std::string link = params.text("link", true);
   const std::string text = params.text("move", true);
@@ -149,7 +149,7 @@ MethodAnswer move(Seat& seat, Context& context, const Json& object) {
   });
 }
 
-MethodAnswer offer(Seat& seat, Context&, const Json& object) {
+MethodAnswer make_offer(Seat& seat, Context&, const Json& object) {
   Params params(object, false, {"link", "kind"});
   const std::string link = params.text("link", true);
   const std::string kind = params.text("kind", true);
@@ -158,7 +158,7 @@ MethodAnswer offer(Seat& seat, Context&, const Json& object) {
              [&](LiveGame& live, Side side, std::int64_t) { return done(live.make_offer(side, kind)); });
 }
 
-MethodAnswer answer(Seat& seat, Context& context, const Json& object) {
+MethodAnswer answer_offer(Seat& seat, Context& context, const Json& object) {
   Params params(object, false, {"link", "accept"});
   const std::string link = params.text("link", true);
   const bool accepted = params.truth("accept");
@@ -168,14 +168,14 @@ MethodAnswer answer(Seat& seat, Context& context, const Json& object) {
   });
 }
 
-MethodAnswer resign(Seat& seat, Context&, const Json& object) {
+MethodAnswer resign_game(Seat& seat, Context&, const Json& object) {
   Params params(object, false, {"link"});
   const std::string link = params.text("link", true);
   if (params.fault()) return *params.fault();
   return act(seat, link, [&](LiveGame& live, Side side, std::int64_t) { return done(live.resign(side)); });
 }
 
-MethodAnswer list(Seat& seat, Context&, const Json& object) {
+MethodAnswer list_games(Seat& seat, Context&, const Json& object) {
   const Params params(object, false, {});
   if (params.fault()) return *params.fault();
   const auto games = seat.room.games_of(seat.owner);
@@ -189,9 +189,10 @@ struct LiveMethod {
   const char* name;
   MethodAnswer (*handler)(Seat&, Context&, const Json&);
 };
-constexpr LiveMethod kLiveMethods[] = {
-    {"live.create", create}, {"live.join", join},     {"live.move", move}, {"live.offer", offer},
-    {"live.answer", answer}, {"live.resign", resign}, {"live.list", list}};
+constexpr LiveMethod kLiveMethods[] = {{"live.create", create_game},  {"live.join", join_game},
+                                       {"live.move", make_move},      {"live.offer", make_offer},
+                                       {"live.answer", answer_offer}, {"live.resign", resign_game},
+                                       {"live.list", list_games}};
 
 }  // namespace
 

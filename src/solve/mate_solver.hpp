@@ -19,14 +19,6 @@ class MateSolver {
         budget_(question.nodes, question.should_stop, question.progress),
         search_(view_, table, budget_) {}
 
-  /// The first move of a win, if one is found; nothing is shortened.
-  std::optional<Move> first_move() {
-    if (view_.standing() != Standing::open) return std::nullopt;
-    const Finding found = search_.run(longest());
-    const auto move = found.proven() ? mating_move(found.plies) : std::nullopt;
-    return move ? std::optional(move->first) : std::nullopt;
-  }
-
   MateAnswer solve() {
     MateAnswer answer;
     if (view_.standing() != Standing::open) {

@@ -353,6 +353,18 @@ class Results(Arena):
         self.assertEqual(set(re.findall("[A-Za-z]+", shown)) - {"Elo", "SPRT", "chess", "Tesuji", "match"}, set())
         self.run_program("match", "--game", "chess", "--a", "random", "--b", "random", "--lang", "fr", code=2)
 
+    def test_what_cannot_be_written_is_told_before_anything_is_played(self):
+        words = ["--a", "random", "--b", "random", "--games", "2", "--max-plies", "8", "--ledger", self.path("ledger.db")]
+        for extra, code in ((["--report", self.path("no/page.html")], 4), (["--records", self.path("no/games.pgn")], 4),
+                            (["--records", self.path("games.txt")], 3), (["--records", self.path("games.sgf")], 3)):
+            with self.subTest(extra):
+                done = self.run_program("match", "--game", "chess", *words, *extra, code=code)
+                self.assertEqual(done.stdout, "")
+        self.assertFalse(os.path.exists(self.path("ledger.db")))
+        self.run_program("tune", "chess", "--pairs", "1", "--nodes", "1", "-o", self.path("no/weights.yaml"), code=4)
+        self.run_program("selfplay", "chess", "--games", "1", "--nodes", "1", "-o", self.path("games.db"),
+                         "--positions", self.path("no/positions.tsv"), code=4)
+
     def test_interrupting_reports_what_was_played(self):
         ledger = self.path("ledger.db")
         program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/random.hpp"
 #include "endings/maker.hpp"
@@ -10,6 +11,7 @@
 #include "endings/report.hpp"
 #include "endings/step_ground.hpp"
 #include "endings/survey.hpp"
+#include "rules/registry.hpp"
 #include "support/games.hpp"
 #include "support/perft_file.hpp"
 #include "support/random_game.hpp"
@@ -56,38 +58,41 @@ void check_all(const TableSet& set, const EndingTable& table) {
 
 /// What follows within so many plies, looking at every move: plies until the end, positive when the side to
 /// move wins, negative when it loses, counted from 1; 0 when nothing is decided so soon.
-int naive(AnyPosition& position, int depth) {
-  if (const auto outcome = position.outcome()) {
-    const int result = result_for(position.side_to_move(), *outcome);
-    return result;
-  }
+/// What was seen of a position to a depth is `seen` again.
+using Seen = std::map<std::pair<std::uint64_t, int>, int>;
+int naive(AnyPosition& position, int depth, Seen& seen) {
+  if (const auto outcome = position.outcome()) return result_for(position.side_to_move(), *outcome);
   if (depth == 0) return 0;
+  const auto [known, is_new] = seen.try_emplace({position.key(), depth}, 0);
+  if (!is_new) return known->second;
   bool lost = true;
   int best = 0;
   int longest = 0;
   for (const Move move : position.legal_moves()) {
     position.make(move);
-    const int after = naive(position, depth - 1);
+    const int after = naive(position, depth - 1, seen);
     position.undo();
     if (after < 0 && (best == 0 || -after + 1 < best)) best = -after + 1;
     lost = lost && after > 0;
     longest = std::max(longest, after + 1);
   }
-  if (best != 0) return best;
-  return lost ? -longest : 0;
+  return known->second = best != 0 ? best : lost ? -longest : 0;
 }
 
-/// Positions drawn at random agree with a search of all moves.
-void check_naive(const TableSet& set, const EndingTable& table, int positions, int depth) {
+/// Positions drawn at random, or all if so many are wanted, agree with a search of all moves.
+void check_naive(const TableSet& set, const EndingTable& table, std::uint64_t positions, int depth) {
   Random random(7);
-  for (int i = 0; i < positions; ++i) {
-    const std::uint64_t number = random.below(table.layout().size());
+  Seen seen;
+  const std::uint64_t size = table.layout().size();
+  const bool all = positions >= size;
+  for (std::uint64_t i = 0; i < std::min(positions, size); ++i) {
+    const std::uint64_t number = all ? i : random.below(size);
     const Value value = table.value(number);
     if (!value.is_possible()) continue;
     auto position = make_position(
         set.shared_rules(), endings::setup_of(set.game(), table.material(), table.layout().state(number)));
     REQUIRE(position.ok());
-    const int found = naive(**position, depth);
+    const int found = naive(**position, depth, seen);
     const bool near = !value.is_draw() && value.plies() <= depth;
     const int told = !near ? 0 : value.is_win() ? value.plies() + 1 : -value.plies() - 1;
     CHECK_MESSAGE(found == told, endings::material_text(set.game(), table.material()), " ", number);
@@ -183,7 +188,7 @@ TEST_CASE("twenty random sets of pieces: all values by legal moves, and by a sea
     REQUIRE(*table != nullptr);
     CAPTURE(seed);
     check_all(set, **table);
-    check_naive(set, **table, 4, 6);
+    check_naive(set, **table, (*table)->layout().size(), 6);
     ++sets;
   }
   CHECK(sets == wanted);
@@ -267,6 +272,33 @@ TEST_CASE("a survey of a small board tells which pieces mate") {
   CHECK(force("rook") == endings::Force::always);
   CHECK(force("bishop") == endings::Force::never);
   CHECK(force("knight") == endings::Force::never);
+}
+
+TEST_CASE("where every piece is royal there is nothing to survey") {
+  TableSet set(game_rules("extinction"));
+  const auto rows = endings::survey(set, false, kMemory, {});
+  REQUIRE_FALSE(rows.ok());
+  CHECK(rows.error().message.find("no bare royal") != std::string::npos);
+}
+
+TEST_CASE("counts to a draw do not keep a game from having tables, other memories do") {
+  CHECK(endings::counts_moves(game_definition("makruk")));
+  CHECK_FALSE(endings::counts_moves(game_definition("chess")));
+  CHECK_FALSE(endings::no_endings(game_definition("makruk")));
+  CHECK(endings::no_endings(game_definition("threecheck")));
+  CHECK(endings::no_endings(game_definition("marseillais")));
+}
+
+TEST_CASE("tables of other goals of a race are told apart") {
+  const GameDefinition game = game_rules("racingkings")->definition();
+  TableSet set(game_rules("racingkings"));
+  const Material men = men_of_game(set, "K+R - K");
+  GameDefinition other = game;
+  rules::SpecialRules changed = *game.special;
+  std::get<rules::Race>(changed.each).zone[0].pop_back();
+  other.special = rules::Special(std::make_shared<const rules::SpecialRules>(changed));
+  CHECK(endings::rules_mark(game, men) == endings::rules_mark(game, men));
+  CHECK(endings::rules_mark(game, men) != endings::rules_mark(other, men));
 }
 
 TEST_CASE("four men in chess" * doctest::skip(!everything_wanted())) {

@@ -139,7 +139,7 @@ TEST_CASE("what a mind offers works, and its answers are legal") {
       CHECK(map.picture.starts_with("<svg"));
       CHECK_FALSE(map.text.empty());
     }
-    if (mind.tactician() != nullptr) CHECK_FALSE(mind.tactician()->threats(*play, Language::ja).text.empty());
+    if (mind.lookout() != nullptr) CHECK_FALSE(mind.lookout()->threats(*play, Language::ja).text.empty());
     if (mind.referee() != nullptr)
       CHECK(items(field(mind.referee()->forbidden(*play, Language::en).data, "points")).empty());
     ExplainQuestion question;

@@ -16,6 +16,7 @@
 #include "support/rooms.hpp"
 #include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
+#include "support/walk.hpp"
 #include "wide/naive_wide.hpp"
 
 namespace tesuji::test {
@@ -145,7 +146,8 @@ Deed deed_of(const AnyPosition& position, Move move) {
   return {kNoPiece, outcome};
 }
 
-void play_lions(const GameDefinition& game, std::uint64_t seed, int plies) {
+/// `every`: plies between looks at the slow generator.
+void play_lions(const GameDefinition& game, std::uint64_t seed, int plies, int every) {
   const auto compiled = compile_game(game);
   REQUIRE_MESSAGE(compiled.ok(), (compiled.ok() ? "" : compiled.error().message));
   REQUIRE((*compiled)->traits().wide);
@@ -153,10 +155,12 @@ void play_lions(const GameDefinition& game, std::uint64_t seed, int plies) {
   Random random(seed);
   for (int ply = 0; ply < plies; ++ply) {
     const std::vector<Move> moves = position->legal_moves();
-    std::set<Deed> listed;
-    for (const Move move : moves) listed.insert(deed_of(*position, move));
     INFO(position_text(position->setup(), **compiled));
-    REQUIRE(listed == naive_deeds(game, position->setup()));
+    if (ply % every == every - 1) {
+      std::set<Deed> listed;
+      for (const Move move : moves) listed.insert(deed_of(*position, move));
+      REQUIRE(listed == naive_deeds(game, position->setup()));
+    }
     REQUIRE(afresh_differs(*compiled, *position) == "");
     if (moves.empty()) return;
     const auto twin = position->clone();
@@ -236,8 +240,8 @@ TEST_CASE("lions with drops on 9x9 agree with the naive generator") {
       game_of(lions_with_drops("royal: {lose-by: capture}\ndrops: {no-mate: remove}\n"));
   const GameDefinition mated = game_of(lions_with_drops("drops: {no-mate: remove}\n"));
   for (int round = 1; round <= rounds(); ++round) {
-    play_lions(captured, static_cast<std::uint64_t>(round) * 31, 120);
-    play_lions(mated, static_cast<std::uint64_t>(round) * 37, 40);
+    play_lions(captured, static_cast<std::uint64_t>(round) * 31, 60, 3);
+    play_lions(mated, static_cast<std::uint64_t>(round) * 37, 30, 29);
   }
 }
 

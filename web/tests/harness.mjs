@@ -4,6 +4,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 
 /** How long anything may take on a machine that is busy with other things; what does not come by then never comes. */
 const PATIENCE = 90_000;
@@ -205,6 +206,12 @@ export class Watched {
     }
   }
 
+  /** Waits until what is read is what is expected: what the page shows follows what was done, in its own time. */
+  async becomes(read, expected) {
+    let seen;
+    await this.until(async () => isDeepStrictEqual(seen = await read(), expected), () => `${JSON.stringify(expected)}, not ${JSON.stringify(seen)}`);
+  }
+
   /** Waits until the page has got every answer and drawn it, and nothing moves any more. */
   async quiet() {
     const drawn = () => this.page.evaluate(() => new Promise((done) => {
@@ -259,6 +266,13 @@ export class Watched {
         else resolve(result);
       };
     }), [method, params]);
+  }
+
+  /** Opens the editor as if nobody had ever written in it. */
+  async newDesign() {
+    await this.ask('store.delete', {kind: 'settings', id: 'draft'});
+    await this.screen('Design');
+    await this.page.getByText('The game is fine.').waitFor();
   }
 
   moves() {

@@ -46,8 +46,18 @@ const PICTURES = [
   }],
   ['rules', {...SCREEN, link: '#/games/gryphon'}, (board) => board.page.locator('.piece-card').first().waitFor()],
   ['design', {...SCREEN}, async (board) => {
-    await board.screen('Design');
-    await board.page.getByText('The game is fine.').waitFor();
+    await board.newDesign();
+    await board.page.getByLabel('Moves as text').fill('RfNmB');
+    await board.page.locator('.mark-of .way').nth(7).waitFor();
+    await board.page.evaluate(() => {
+      document.activeElement?.blur();
+      scrollTo(0, 0);
+    });
+  }],
+  ['start', {...SCREEN, locale: 'ja', colorScheme: 'dark'}, async (board) => {
+    await board.screen('作る');
+    await board.page.getByRole('tab', {name: '初期配置'}).click();
+    await board.page.locator('.start-tool svg.board').waitFor();
   }],
   ['phone', {...PHONE, link: GAME}],
 ];

@@ -23,6 +23,10 @@ const shuffle = await load('app/shuffle.ts');
 const figures = await load('board/figure_data.ts');
 const planning = await load('view/play/planning.ts');
 const geometry = await load('board/geometry.ts');
+const atoms = await load('state/atoms.ts');
+const review = await load('app/review.ts');
+const rules = await load('view/design/rules_tool.tsx');
+const designWords = await load('text/design_words.ts');
 const {checked} = await load('api/check.ts');
 const {en, ja} = await load('text/words.ts');
 
@@ -178,6 +182,75 @@ test('every word is used, and Japanese is Japanese', () => {
     assert.ok(byId.has(key) || new RegExp(`(said|words\\(app\\))\\.${key}\\b`).test(text), `nobody says "${key}"`);
     if (typeof ja[key] === 'string') assert.match(ja[key], /[\u3040-\u30ff\u4e00-\u9fff]/, key);
   }
+});
+
+test('every word of the editor is used, and Japanese is Japanese', () => {
+  const text = sourceText(SOURCE);
+  for (const key of Object.keys(designWords.en)) {
+    assert.match(text, new RegExp(`words\\.${key}\\b`), `nobody says "${key}"`);
+    if (typeof designWords.ja[key] === 'string') assert.match(designWords.ja[key], /[\u3040-\u30ff\u4e00-\u9fff]/, key);
+  }
+});
+
+const brush = (patch = {}) => ({...atoms.USUAL_BRUSH, ...patch});
+const steps = (list) => list.map(({step}) => step.join()).sort();
+
+test('a click marks a leap with all that is like it, and a second one takes it away', () => {
+  const knight = atoms.marked([], [1, 2], brush(), false, 3);
+  assert.equal(knight.length, 8);
+  assert.deepEqual(new Set(knight.map(({kind}) => kind)), new Set(['leap']));
+  assert.deepEqual(atoms.marked(knight, [2, -1], brush(), false, 3), []);
+  assert.deepEqual(steps(atoms.marked([], [1, 2], brush({symmetry: 'sides'}), false, 3)), ['-1,2', '1,2']);
+  assert.deepEqual(steps(atoms.marked([], [0, 1], brush({symmetry: 'none'}), false, 3)), ['0,1']);
+});
+
+test('a drag marks a slide, without end where it goes to the edge', () => {
+  const rook = atoms.marked([], [0, 3], brush(), true, 3);
+  assert.deepEqual(steps(rook), ['-1,0', '0,-1', '0,1', '1,0']);
+  assert.ok(rook.every(({kind, max}) => kind === 'slide' && max === undefined));
+  const short = atoms.marked(rook, [0, 2], brush(), true, 3);
+  assert.ok(short.every(({kind, max}) => kind === 'slide' && max === 2), 'the range is replaced');
+  assert.ok(atoms.marked([], [0, 1], brush(), true, 3).every(({kind}) => kind === 'leap'), 'one step is no slide');
+  assert.ok(atoms.marked([], [1, 2], brush(), true, 1).every(({kind, max}) => kind === 'slide' && max === undefined), 'a rider');
+});
+
+test('what may be done is replaced, other ways to a square stay', () => {
+  const both = atoms.marked([], [0, 1], brush(), false, 3);
+  const quiet = atoms.marked(both, [0, 1], brush({may: 'move'}), false, 3);
+  assert.equal(quiet.length, 4);
+  assert.ok(quiet.every((one) => one.quiet && !one.captures));
+  const cannon = atoms.marked(atoms.marked([], [0, 3], brush({may: 'move'}), true, 3), [0, 3], brush({may: 'capture', way: 'hop'}), true, 3);
+  assert.deepEqual(cannon.map(({kind}) => kind).sort(), ['hop', 'hop', 'hop', 'hop', 'slide', 'slide', 'slide', 'slide']);
+  assert.deepEqual(atoms.marked([], [0, 1], brush({way: 'lame'}), false, 3), [], 'nothing stands between neighbours');
+  assert.ok(atoms.isLion(atoms.withLion(both, true)));
+  assert.deepEqual(atoms.withLion(atoms.withLion(both, true), false), both);
+});
+
+test('what was known comes back later, what was not comes back soon', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const once = review.practised(undefined, true, 0);
+  assert.deepEqual(once, {days: 1, due: day});
+  const twice = review.practised(once, true, once.due);
+  assert.ok(twice.days > 1);
+  let later = twice;
+  for (let i = 0; i < 10; ++i) later = review.practised(later, true, later.due);
+  assert.ok(later.days <= 180);
+  const failed = review.practised(later, false, 0);
+  assert.ok(failed.due < day && failed.days === 0);
+  assert.equal(review.practised(failed, true, 0).days, 1);
+  assert.ok(review.isDue({}, 5) && review.isDue({practice: {due: 5, days: 1}}, 5) && !review.isDue({practice: {due: 6, days: 1}}, 5));
+});
+
+test('rules of promotion are read item by item', () => {
+  const pawn = '{pieces: [pawn], to: [queen, rook], zone: {last: 1}, required: true}';
+  const mine = '{pieces: [camel], to: [queen], zone: {last: 3}}';
+  assert.deepEqual(rules.itemsOf(null), []);
+  assert.deepEqual(rules.itemsOf('none'), []);
+  assert.deepEqual(rules.itemsOf(pawn), [pawn]);
+  assert.deepEqual(rules.itemsOf(`[${pawn}, ${mine}]`), [pawn, mine]);
+  assert.deepEqual(rules.itemsOf(`${pawn}, ${mine}`), [pawn, mine]);
+  assert.deepEqual(rules.promotionOf([pawn, mine], 'camel'), {to: 'queen', ranks: 3, must: false});
+  assert.equal(rules.promotionOf([pawn, mine], 'pawn'), null, 'a rule with more to it is left alone');
 });
 
 test('an opening procedure is read from what the server says', () => {

@@ -47,7 +47,7 @@ Datum atom_datum(const MoveAtom& atom) {
     json["stop"] = atom.stops;
   }
   if (atom.kind == AtomKind::hop_slide) json["hops"] = atom.hops;
-  if (atom.kind == AtomKind::area) json["max"] = atom.max;
+  if (atom.kind == AtomKind::area || atom.kind == AtomKind::line_lion) json["max"] = atom.max;
   if (atom.kind == AtomKind::igui) json["pass"] = atom.passes;
   if (atom.unblockable) json["unblockable"] = true;
   if (!atom.path.empty()) json["path"] = Datum::list(atom.path, vector_datum);

@@ -9,12 +9,17 @@ namespace tesuji::engine {
 namespace {
 
 constexpr std::uint64_t kUsualNodes = 30'000;  ///< for each position
+/// What seems bad is looked at so many times longer before it is called so.
+constexpr std::uint64_t kSecondLook = 6;
 /// Loss of winning chance up to which a move is called so.
 constexpr double kGood = 0.05;
 constexpr double kInaccuracy = 0.10;
 constexpr double kMistake = 0.18;
 /// Chances between these are nobody's advantage.
 constexpr double kBetter = 0.58;
+/// Where what is taken comes back, advantages change hands more easily: the same score is worth half as much
+/// (bench/verdicts).
+constexpr Score kComeback = 2;
 
 MoveVerdict judge(const ReviewedPly& ply, std::size_t choices) {
   if (choices == 1) return MoveVerdict::forced;
@@ -49,7 +54,8 @@ class Reviewing {
         review_(review),
         nodes_(nodes),
         stop_(should_stop),
-        worths_(exchange_worths(*review.rules, explainer_.lore().values())) {}
+        worths_(exchange_worths(*review.rules, explainer_.lore().values())),
+        comeback_(review.rules->definition().drops ? kComeback : 1) {}
 
   void run(const std::vector<Move>& moves, const ProgressListener& progress) {
     auto position = review_.start->clone();
@@ -65,10 +71,13 @@ class Reviewing {
       const auto outcome = position->outcome();
       std::optional<JudgedLine> next = outcome ? std::nullopt : best_of(*position);
       const Score score = outcome ? score_of_end(*outcome, position->side_to_move()) : next ? next->score : 0;
+      JudgedLine played{{move}, one_ply_earlier(score)};
+      if (next) played.moves.insert(played.moves.end(), next->moves.begin(), next->moves.end());
+      if (seems_bad(*here, played)) look_again(*before, *here, played);
       // A judgement that was cut short is none.
       review_.complete = !stop_();
       if (!review_.complete) break;
-      add(*before, move, *here, next, one_ply_earlier(score));
+      add(*before, *here, std::move(played));
       here = std::move(next);
     }
     if (progress && review_.complete) progress(all, all);
@@ -76,22 +85,39 @@ class Reviewing {
   }
 
  private:
-  std::optional<JudgedLine> best_of(const AnyPosition& position) {
-    auto lines = explainer_.search(position, nodes_, 1, {}, stop_);
+  double chance(Score score) const {
+    return winning_chance(is_decided(score) ? score : static_cast<Score>(score / comeback_));
+  }
+
+  bool seems_bad(const JudgedLine& best, const JudgedLine& played) const {
+    return played.first() != best.first() && chance(best.score) - chance(played.score) >= kGood;
+  }
+
+  /// Both moves once more, longer and from the same position: searches of two positions end on different
+  /// turns, and whose turn it is counts for much in some games. What is bad must be so both times.
+  void look_again(const AnyPosition& before, JudgedLine& best, JudgedLine& played) {
+    auto longer = best_of(before, kSecondLook);
+    auto again = best_of(before, kSecondLook, {played.first()});
+    if (!longer || !again) return;
+    best = std::move(*longer);
+    played = std::move(*again);
+  }
+
+  std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1,
+                                    const std::vector<Move>& only = {}) {
+    auto lines = explainer_.search(position, nodes_ * times, 1, only, stop_);
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
-  void add(const AnyPosition& before, Move move, const JudgedLine& best,
-           const std::optional<JudgedLine>& next, Score score) {
+  void add(const AnyPosition& before, const JudgedLine& best, JudgedLine played) {
     ReviewedPly ply;
-    ply.move = move;
+    ply.move = played.first();
     ply.side = before.side_to_move();
     ply.best = best;
-    ply.played = {{move}, score};
-    if (next) ply.played.moves.insert(ply.played.moves.end(), next->moves.begin(), next->moves.end());
+    ply.played = std::move(played);
     // The move that was played may turn out better than what the search before it thought best.
-    ply.chance_before = winning_chance(std::max(best.score, score));
-    ply.chance_after = winning_chance(score);
+    ply.chance_before = chance(std::max(best.score, ply.played.score));
+    ply.chance_after = chance(ply.played.score);
     ply.verdict = judge(ply, before.legal_moves().size());
     ply.turning_point =
         ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
@@ -132,6 +158,7 @@ class Reviewing {
   std::uint64_t nodes_;
   const StopSignal& stop_;
   Worths worths_;
+  Score comeback_;
 };
 
 Datum data_of(const Review& review, Language language, Reader reader) {

@@ -1,7 +1,7 @@
 // The server as the board sees it: one function per method, with the two shapes of `describe` made one.
 
 import type {
-  Answers, Capabilities, Described, Description, EndingsAnswer, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
+  Answers, Atom, Capabilities, Described, Description, EndingsAnswer, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
   LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Solution, Stored, View,
 } from './types';
 import {checked} from './check';
@@ -21,6 +21,12 @@ export interface Thinking {
   level?: string | number;
   persona?: string;
   persona_options?: Record<string, string>;
+}
+
+/** A value of a game file, as one line of YAML; null removes it. */
+export interface TextChange {
+  path: string[];
+  value: string | null;
 }
 
 export type StoreKind = 'games' | 'reviews' | 'settings' | 'files';
@@ -60,7 +66,8 @@ function descriptionOf(raw: Described): Description {
     pieces: placing ? [STONE] : raw.pieces,
     options: raw.options.map(optionOf),
     setups: definition.setups ?? [],
-    zones: Object.values(definition.zones ?? {}),
+    zones: definition.zones ?? {},
+    start: definition.start ?? '',
     shuffled: definition.castling?.any_start ?? false,
     words: definition.words ?? {en: [], ja: []},
     placing,
@@ -105,8 +112,8 @@ export class Tesuji {
   }
 
   games = (): Promise<GameSummary[]> => this.ask('games', {});
-  describe = async ({game, options}: At): Promise<Description> =>
-    descriptionOf(await this.ask('describe', {game, part: 'board', ...(options && {options})}));
+  describe = async ({game, options}: At, part: 'board' | 'all' = 'board'): Promise<Description> =>
+    descriptionOf(await this.ask('describe', {game, part, ...(options && {options})}));
   capabilities = (game: string): Promise<Capabilities> => this.ask('capabilities', {game});
   view = (at: At): Promise<View> => this.ask('view', at);
   notate = async (at: At, line: string[]): Promise<NamedMove[]> => (await this.ask('notate', {...at, line})).moves;
@@ -116,6 +123,13 @@ export class Tesuji {
   evaluate = (at: At): Promise<Evaluation> => this.ask('evaluate', at);
   forbidden = async (at: At): Promise<ForbiddenPoint[]> => (await this.ask('forbidden', at)).points;
   check = (yaml: string): Promise<Answers['check']> => this.ask('check', {yaml});
+  /** The text of a game's file. */
+  source = async (game: string): Promise<string> => (await this.ask('source', {game})).yaml;
+  /** A game file with some of its values changed, and everything else as it was written. */
+  edit = async (yaml: string, changes: TextChange[]): Promise<string> => (await this.ask('edit', {yaml, changes})).yaml;
+  /** What a game file says at a path, with what it builds on. */
+  value = async (yaml: string, path: string[]): Promise<string | null> => (await this.ask('value', {yaml, path})).value;
+  writeMoves = async (atoms: Atom[]): Promise<string> => (await this.ask('moves.write', {atoms})).moves;
   readRecord = (text: string, game?: string): Promise<GameRecord> => this.ask('record.read', {text, ...(game && {game})});
   writeRecord = async (record: object, format: string, game: string): Promise<string> =>
     (await this.ask('record.write', {game, record, format})).text;
@@ -138,6 +152,13 @@ export class Tesuji {
   endings = (at: At, params: {men: string} | {survey: 'singles' | 'pairs'}): Call<EndingsAnswer> =>
     this.studying.call('endings', {...at, ...params});
   map = (at: At, kind: string, lang: Language): Call<MapAnswer> => this.studying.call('map', {...at, kind, lang});
+
+  /** Every move of a record compared with the best one. */
+  review = (game: string, options: Record<string, string>, record: string, progress: (done: number) => void): Call<Answers['review']> =>
+    this.studying.call('review', {game, ...(Object.keys(options).length > 0 && {options}), record}, (told) => 'done' in told && progress(told.done));
+  /** What a game's pieces are worth, from games of its own. */
+  learn = (game: string, lesson: {games: number; nodes: number}, progress: (done: number, all: number) => void): Call<Answers['learn']> =>
+    this.studying.call('learn', {game, ...lesson}, (told) => 'done' in told && progress(told.done, told.all));
 
   matchStart = (wish: object): Promise<Answers['match.start']> => this.ask('match.start', wish);
   matchStatus = (): Promise<MatchStatus> => this.ask('match.status', {});

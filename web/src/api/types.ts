@@ -29,8 +29,10 @@ export interface Description {
   words: NonNullable<Definition['words']>;
   /** Other arrangements to begin from, handicaps among them. */
   setups: NonNullable<Definition['setups']>;
-  /** Squares that the rules treat alike, for each side. */
-  zones: {first: string[]; second: string[]}[];
+  /** Squares that the rules treat alike, for each side; those without a name in the game file begin with #. */
+  zones: Record<string, {first: string[]; second: string[]}>;
+  /** The position that games begin from, as the game file writes it. */
+  start: string;
   /** Games begin from an arrangement chosen by lot. */
   shuffled: boolean;
   /** Stones on points rather than pieces that move. */

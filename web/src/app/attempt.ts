@@ -2,9 +2,10 @@
 
 import type {Choice} from '../api/types';
 import type {Retry} from '../state/model';
-import {notify, positionAt, report, words, type App} from './app';
+import {inBackground, notify, positionAt, report, words, type App} from './app';
 import {move} from './play';
-import {isAsGood} from './review';
+import {textIn} from '../text/words';
+import {isAsGood, remember} from './review';
 import {stopAnalysis} from './study';
 
 /** Makes a move of the position shown, unless it is an answer that is not good enough. */
@@ -23,16 +24,35 @@ async function isRight(app: App, answer: string): Promise<boolean> {
   const say = (state: Retry['state']): boolean => {
     const now = app.store.get();
     if (now.retry !== asked) return false;
-    app.store.set({retry: {...asked, state}});
+    app.store.set({retry: {...asked, state, puzzle: null, why: ''}});
+    if (asked.puzzle && state !== 'open') inBackground(app, remember(app, asked.puzzle, state === 'right'));
     return state === 'right' && now.game?.current === retry.node;
   };
   try {
     stopAnalysis(app, true);  // or the verdict would have to wait for it
-    return say(answer === retry.better || (await isAsGood(app, game, answer)) ? 'right' : 'wrong');
+    const right = say(answer === retry.better || (await isAsGood(app, game, answer)) ? 'right' : 'wrong');
+    if (app.store.get().retry?.state === 'wrong') inBackground(app, tellWhy(app, answer));
+    return right;
   } catch (fault) {
     report(app, fault);
     return say('open');
   }
+}
+
+/** Says what the opponent could do after a try that is not good enough, without giving the answer away. */
+async function tellWhy(app: App, answer: string): Promise<void> {
+  const {game, retry, settings} = app.store.get();
+  if (!game || !retry) return;
+  const at = positionAt(game, retry.node);
+  const after = {...at, moves: [...(at.moves ?? []), answer]};
+  const [tried] = await app.api.notate(at, [answer]);
+  const told = await app.api.explain(after, {lang: settings.language}).answer;
+  const [reply] = told.move ? await app.api.notate(after, [told.move]) : [];
+  const reasons = told.propositions.flatMap(({text}) => (text ? [text] : [])).slice(0, 2).join(' ');
+  const now = app.store.get().retry;
+  if (!tried || !reply || now?.answer !== answer || now.state !== 'wrong') return;
+  const why = words(app).retryWhy(textIn(tried, settings.language), textIn(reply, settings.language), reasons);
+  app.store.set({retry: {...now, why}});
 }
 
 /** When the server has confirmed the move that is on its way. */

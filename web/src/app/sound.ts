@@ -1,7 +1,7 @@
 // Sounds, made as they are needed: a knock of wood for a move, tones for what matters.
 
-import type {Choice, View} from '../api/types';
-import type {App} from './app';
+import type {Choice, Language, View} from '../api/types';
+import {words, type App} from './app';
 
 export type Sound = 'move' | 'capture' | 'check' | 'end' | 'tick' | 'last';
 
@@ -49,9 +49,22 @@ export function sound(app: App, which: Sound): void {
   if (app.store.get().settings.sound !== 'off') play(TONES[which]);
 }
 
-/** Counts the last seconds of a move, as somebody beside the board would: at 30 and 20, and each of the last ten. */
+/** Says something, where the browser has a voice. */
+function spoken(text: string, language: Language): boolean {
+  const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
+  if (!synthesis?.getVoices().some(({lang}) => lang.startsWith(language))) return false;
+  synthesis.cancel();  // what is late is of no use
+  const speech = new SpeechSynthesisUtterance(text);
+  speech.lang = language;
+  synthesis.speak(speech);
+  return true;
+}
+
+/** Counts the last seconds of a move, as somebody beside the board would: at 30 and 20, and each of the last ten; without a voice by tones. */
 export function count(app: App, seconds: number): void {
-  if (app.store.get().settings.sound !== 'counting') return;
-  if (seconds === 30 || seconds === 20 || (seconds <= 10 && seconds > 5)) play(TONES.tick);
-  else if (seconds <= 5 && seconds > 0) play(TONES.last);
+  const {sound: wanted, language} = app.store.get().settings;
+  const called = seconds === 30 || seconds === 20 || (seconds <= 10 && seconds > 0);
+  if (!called || (wanted !== 'counting' && wanted !== 'voice')) return;
+  if (wanted === 'voice' && spoken(seconds >= 10 ? words(app).seconds(seconds) : String(seconds), language)) return;
+  play(seconds > 5 ? TONES.tick : TONES.last);
 }

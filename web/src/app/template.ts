@@ -10,7 +10,7 @@ const EXAMPLE = `pieces:
   wizard:
     name: {en: Wizard, ja: 魔法使い}
     sign: {letter: W}
-    moves: FC        # one step diagonally, or a (1,3) leap
+    moves: FC
 setup:
   fen: rnbwkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBWKBNR w KQkq - 0 1
 `;
@@ -18,10 +18,10 @@ setup:
 /** A design to begin with: a game built on another; on the usual game with an example of a piece. */
 export function newDesign(base: Pick<GameSummary, 'id' | 'name' | 'name_ja'> = USUAL): Design {
   const text = template(base);
-  return {base: base.id, text, kept: text};
+  return {base: base.id, text, kept: text, past: [], future: []};
 }
 
-function template(base: Pick<GameSummary, 'id' | 'name' | 'name_ja'>): string {
+export function template(base: Pick<GameSummary, 'id' | 'name' | 'name_ja'> = USUAL): string {
   const names = `{en: ${JSON.stringify(`My ${base.name}`)}, ja: ${JSON.stringify(`私の${base.name_ja || base.name}`)}}`;
   const head = `game: my-${base.id}\nname: ${names}\nextends: ${base.id}\n`;
   return base.id === USUAL_GAME ? head + EXAMPLE : head;

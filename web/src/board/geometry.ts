@@ -27,7 +27,7 @@ export interface Layout {
 
 /** How many ranks lie before the river: it parts a board of points where the rules give each side a half of its own. */
 function riverOf({points, zones, names, files}: Description): number {
-  const halves = points && zones.find(({first, second}) => [...first, ...second].join() === names.join());
+  const halves = points && Object.values(zones).find(({first, second}) => [...first, ...second].join() === names.join());
   return halves ? halves.first.length / files : 0;
 }
 

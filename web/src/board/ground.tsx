@@ -135,7 +135,7 @@ function River({layout}: {layout: Layout}): JSX.Element {
 function crosses(layout: Layout, description: Description): string {
   const side = 3;
   let path = '';
-  for (const zone of description.zones.flatMap(({first, second}) => [first, second])) {
+  for (const zone of Object.values(description.zones).flatMap(({first, second}) => [first, second])) {
     const cells = zone.map((name) => cellOf(layout, description.names.indexOf(name)));
     const left = Math.min(...cells.map((cell) => cell.column));
     const top = Math.min(...cells.map((cell) => cell.row));

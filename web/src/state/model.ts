@@ -113,7 +113,7 @@ export interface Settings {
   /** Drawn figures, or shields that show how each piece moves. */
   figures: 'drawn' | 'moves';
   board: (typeof BOARD_THEMES)[number];
-  sound: 'off' | 'on' | 'counting';
+  sound: 'off' | 'on' | 'counting' | 'voice';
   bar: boolean;
   dots: boolean;
   coordinates: boolean;
@@ -159,6 +159,10 @@ export interface Retry {
   state: 'open' | 'judged' | 'right' | 'wrong' | 'shown';
   /** The move tried last. */
   answer: string;
+  /** What it is stored as, until the first answer to it is remembered; null where it is no puzzle. */
+  puzzle: string | null;
+  /** What the try allows, in words. */
+  why: string;
 }
 
 /** The game file in the editor. */
@@ -168,6 +172,9 @@ export interface Design {
   text: string;
   /** The text as it was begun, opened or saved: what differs from it would be lost. */
   kept: string;
+  /** Texts to go back and forth to, the nearest last and first. */
+  past: string[];
+  future: string[];
 }
 
 /** Addresses of pictures that users chose, by the piece's id or by side/id. */

@@ -17,6 +17,10 @@ export interface TreeNode {
   score?: number;
   mate?: number;
   verdict?: string;
+  /** Of winning chance, by this move. */
+  loss?: number;
+  /** How many pieces it took. */
+  taken?: number;
   comment?: string;
   /** Shown to look at, not played: the game does not go on this way. */
   aside?: boolean;

@@ -153,6 +153,8 @@ const TABLE = {
   soundOff: ['Off', 'なし'],
   soundOn: ['Moves', '駒音'],
   soundCounting: ['Moves and the last seconds', '駒音と秒読み'],
+  soundVoice: ['Moves and a voice that counts', '駒音と秒読みの声'],
+  seconds: [(n: number) => `${n} seconds`, (n: number) => `${n}秒`],
   bar: ['Score beside the board', '形勢バー'],
   termsSum: ['sum', '合計'],
   analyse: ['Analyse', '解析'],
@@ -218,9 +220,22 @@ const TABLE = {
   retryShown: ['This would have been better.', 'こう指すべきでした。'],
   retryPrompt: ['Find a better move than the one played.', '実戦より良い手を探してください。'],
   retryRight: ['Yes, that is as good as the best move.', '正解。最善と同じくらい良い手です。'],
+  retryWhy: [
+    (tried: string, reply: string, reasons: string) => `${tried} allows ${reply}. ${reasons}`,
+    (tried: string, reply: string, reasons: string) => `${tried}には${reply}があります。${reasons}`,
+  ],
+  nextPuzzle: ['Next puzzle', '次の問題'],
+  noneDue: ['That is all for today.', '今日の問題はここまでです。'],
+  practise: [(n: number) => (n === 1 ? 'Practise 1 puzzle' : `Practise ${n} puzzles`), (n: number) => `${n}題を解く`],
+  dueAt: [(day: string) => `again ${day}`, (day: string) => `次は${day}`],
+  accuracy: ['accuracy', '正確さ'],
+  phases: [{opening: 'opening', middle: 'middle game', ending: 'ending'}, {opening: '序盤', middle: '中盤', ending: '終盤'}],
   retryWrong: ['Not that one. Try again.', '違います。もう一度。'],
   puzzles: ['Puzzles from your mistakes', '自分の失敗からの問題'],
-  verdicts: [{best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder'}, {best: '最善', good: '好手', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手'}],
+  verdicts: [
+    {forced: 'forced', best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder', foul: 'foul'},
+    {forced: '必然', best: '最善', good: '好手', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手', foul: '反則'},
+  ],
   auto: ['Find out', '自動判別'],
   setupTitle: ['Set up a position', '局面を作る'],
   setupHelp: ['Choose a piece and click squares; click again to remove.', '駒を選んでマスを押すと置けます。もう一度押すと消えます。'],
@@ -271,8 +286,6 @@ const TABLE = {
   all: ['All', 'すべて'],
   gameCount: [(n: number) => (n === 1 ? '1 game' : `${n} games`), (n: number) => `${n}種類`],
   print: ['Print', '印刷'],
-  values: ['What each piece is worth', '駒の価値'],
-  ownPieces: ['Your own pieces', '自作の駒'],
   swapTitle: ['Opening', '開局'],
   openingStone: [(who: string) => `${who} puts a stone.`, (who: string) => `${who}が石を置きます。`],
   openingSwap: [(who: string) => `${who} may take the other colour.`, (who: string) => `${who}は色を交代できます。`],
@@ -312,12 +325,13 @@ const TABLE = {
 
 export type Words = {[Key in keyof typeof TABLE]: (typeof TABLE)[Key][0]};
 
-function column(at: 0 | 1): Words {
-  return Object.fromEntries(Object.entries(TABLE).map(([key, both]) => [key, both[at]])) as Words;
+/** One language of a table. */
+export function column(table: Record<string, [en: unknown, ja: unknown]>, at: 0 | 1): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).map(([key, both]) => [key, both[at]]));
 }
 
-export const en = column(0);
-export const ja = column(1);
+export const en = column(TABLE, 0) as Words;
+export const ja = column(TABLE, 1) as Words;
 
 export function wordsOf(language: Language): Words {
   return language === 'ja' ? ja : en;

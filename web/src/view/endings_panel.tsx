@@ -1,11 +1,11 @@
 // Endings of a game: which pieces mate a bare royal, and any ending of few men by its letters.
 
 import type {JSX} from 'preact';
-import {useState} from 'preact/hooks';
+import {useEffect, useState} from 'preact/hooks';
 import type {Description, EndingsAnswer} from '../api/types';
 import {report} from '../app/app';
 import {inLanguage} from '../text/words';
-import {usePage, useTask} from './context';
+import {usePage} from './context';
 
 function Survey({rows, description}: {rows: NonNullable<EndingsAnswer['rows']>; description: Description}): JSX.Element {
   const {said, language} = usePage();
@@ -47,27 +47,20 @@ function Ending({ending, description}: {ending: EndingsAnswer; description: Desc
   );
 }
 
-export function EndingsPanel({description}: {description: Description}): JSX.Element | null {
+export function EndingsPanel({description}: {description: Description}): JSX.Element {
   const {app, said} = usePage();
-  const [offered, setOffered] = useState(false);
   const [answer, setAnswer] = useState<EndingsAnswer | null>(null);
   const [pairs, setPairs] = useState(false);
   const [men, setMen] = useState('');
   const [busy, setBusy] = useState(false);
-  useTask((wanted) => {
-    setAnswer(null);
-    app.api.capabilities(description.id).then(({methods}) => {
-      if (wanted()) setOffered(methods.includes('endings'));
-    }).catch(() => setOffered(false));  // a game that is being changed may be gone again
-  }, [description]);
-  if (!offered) return null;
+  useEffect(() => setAnswer(null), [description]);
   const ask = (question: {men: string} | {survey: 'singles' | 'pairs'}): void => {
     setBusy(true);
     app.api.endings({game: description.id}, question).answer.then(setAnswer).catch((fault: unknown) => report(app, fault)).finally(() => setBusy(false));
   };
   return (
     <section class="panel" aria-label={said.endings}>
-      <h2>{said.endings}</h2>
+      <h3>{said.endings}</h3>
       <p class="quiet">{said.endingsHelp}</p>
       <div class="buttons">
         <button type="button" disabled={busy} onClick={() => ask({survey: pairs ? 'pairs' : 'singles'})}>{said.endingsSurvey}</button>

@@ -7,10 +7,10 @@ import {saveSettings} from '../app/keep';
 import {reviewRecord} from '../app/review';
 import {study} from '../app/study';
 import {BOARD_THEMES, type Screen, type Settings} from '../state/model';
-import {DesignScreen} from './design_screen';
 import {Select} from './fields';
 import {GamesScreen} from './games_screen';
 import {Icon} from './icons';
+import {later} from './later';
 import {LiveScreen} from './live_screen';
 import {MatchScreen} from './match_screen';
 import {Menu} from './menu';
@@ -22,7 +22,7 @@ import {usePage} from './context';
 
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
-  play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: DesignScreen,
+  play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: later(() => import('./design/design_screen')),
   match: MatchScreen, live: LiveScreen,
 };
 
@@ -121,7 +121,7 @@ function SettingsMenu({settings, change}: {settings: Settings; change: (patch: P
       <Select label={said.signs} value={settings.signs} onChange={(signs) => change({signs: signs as Settings['signs']})}
         choices={[['kanji', said.signsOne], ['two', said.signsTwo], ['western', said.signsWestern], ['moves', said.signsMoves]]} />
       <Select label={said.sound} value={settings.sound} onChange={(sound) => change({sound: sound as Settings['sound']})}
-        choices={[['off', said.soundOff], ['on', said.soundOn], ['counting', said.soundCounting]]} />
+        choices={[['off', said.soundOff], ['on', said.soundOn], ['counting', said.soundCounting], ['voice', said.soundVoice]]} />
       <Flag label={said.bar} on={settings.bar} set={(bar) => change({bar})} />
       <Flag label={said.dots} on={settings.dots} set={(dots) => change({dots})} />
       <Flag label={said.coordinates} on={settings.coordinates} set={(coordinates) => change({coordinates})} />

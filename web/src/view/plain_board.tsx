@@ -17,17 +17,19 @@ interface Props {
   /** Moves that can be looked at; none are made. */
   choices?: Choice[];
   onSquare?: (square: string) => void;
+  /** Squares that are marked. */
+  pointed?: string[];
 }
 
 const NONE: never[] = [];
 
-export function PlainBoard({description, pieces, title, choices = NONE, onSquare}: Props): JSX.Element {
+export function PlainBoard({description, pieces, title, choices = NONE, onSquare, pointed}: Props): JSX.Element {
   const {settings, language} = usePage('settings');
   const pictures = usePictures();
   const names = useNames(description);
   const [selection, setSelection] = useState<Selection>(null);
   return (
-    <Board description={description} pieces={pieces} choices={choices} selection={selection} last={null} checked={NONE} marks={NO_MARKS}
+    <Board description={description} pieces={pieces} choices={choices} selection={selection} last={null} checked={NONE} marks={pointed ? {squares: pointed, arrows: NONE} : NO_MARKS}
       map={null} forbidden={NONE} numbers={null} flipped={false} coordinates={settings.coordinates} dots signs={settings.signs} figures={settings.figures} language={language}
       pictures={pictures} zoom={1} title={title} describe={names.square} onSelect={setSelection} onMove={() => setSelection(null)}
       {...(onSquare && {onSquare})} />

@@ -4,11 +4,11 @@ import type {JSX} from 'preact';
 import {useState} from 'preact/hooks';
 import {RpcError} from '../api/fault';
 import type {Side} from '../api/types';
-import {faultText, inBackground} from '../app/app';
+import {faultText, inBackground, notify} from '../app/app';
 import {goTo} from '../app/play';
-import {openPuzzle, retry, reviewGame, reviewRecord, showAnswer, type Puzzle} from '../app/review';
+import {isDue, nextPuzzle, openPuzzle, retry, reviewGame, reviewRecord, showAnswer, type Puzzle} from '../app/review';
 import {isAbout, numberOf, type Game, type ReviewPoint} from '../state/model';
-import {lineFrom, nodeAt, ROOT} from '../state/tree';
+import {lineFrom, nodeAt, ROOT, type TreeNode} from '../state/tree';
 import {moveIn} from '../text/words';
 import {usePage} from './context';
 import {FileButton, GameSelect} from './fields';
@@ -63,19 +63,23 @@ function Puzzles(): JSX.Element {
   const {app, said, language} = usePage();
   const nameOf = useGameName();
   const {items: puzzles} = useStored<Puzzle>('reviews');
+  const now = Date.now();
+  const due = puzzles.filter(({value}) => isDue(value, now)).length;
+  const day = (time: number): string => new Date(time).toLocaleDateString(language);
   return (
     <section class="panel" aria-label={said.puzzles}>
       <h2>{said.puzzles}</h2>
       {puzzles.length === 0 && <p class="quiet">{said.noPuzzles}</p>}
+      {due > 0 && <p><button type="button" class="primary" onClick={() => inBackground(app, nextPuzzle(app))}>{said.practise(due)}</button></p>}
       <ul class="saved">
         {puzzles.map(({id, value, changed_at}) => (
           <li key={id}>
             <span>
               <strong>{nameOf(value.game)}</strong>{' '}
               {value.label && <>{value.label.number} {moveIn(value.label, language)} {said.verdicts[value.label.verdict as keyof typeof said.verdicts]}</>}{' '}
-              <span class="quiet small">{new Date(changed_at * 1000).toLocaleDateString(language)}</span>
+              <span class="quiet small">{isDue(value, now) || !value.practice ? day(changed_at * 1000) : said.dueAt(day(value.practice.due))}</span>
             </span>
-            <button type="button" onClick={() => inBackground(app, openPuzzle(app, value))}>{said.retry}</button>
+            <button type="button" onClick={() => inBackground(app, openPuzzle(app, value, id))}>{said.retry}</button>
           </li>
         ))}
       </ul>
@@ -98,20 +102,50 @@ function Point({game, point}: {game: Game; point: ReviewPoint}): JSX.Element {
   );
 }
 
-/** How the two sides did: how many moves of each kind they made. */
+/** Up to this ply a game is in its opening; with so few of the pieces left it is in its ending. */
+const OPENING_PLIES = 20;
+const ENDING_SHARE = 1 / 3;
+
+type Phase = 'opening' | 'middle' | 'ending';
+
+/** The phase that each move of a line was made in. */
+function phasesOf(line: TreeNode[], pieces: number): Phase[] {
+  let left = pieces;
+  return line.map(({taken = 0}, ply) => {
+    const phase = left <= pieces * ENDING_SHARE ? 'ending' : ply < OPENING_PLIES ? 'opening' : 'middle';
+    left -= taken;
+    return phase;
+  });
+}
+
+/** How much of their winning chances moves kept, in per cent; a dash for no moves. */
+function accuracyOf(nodes: TreeNode[]): string {
+  if (nodes.length === 0) return '–';
+  return `${Math.round(100 - (100 * nodes.reduce((sum, {loss = 0}) => sum + loss, 0)) / nodes.length)} %`;
+}
+
+/** How the two sides did: how accurate they were, phase by phase, and how many moves of each kind they made. */
 function Counts({game}: {game: Game}): JSX.Element | null {
   const {said} = usePage();
   const names = useNames(game.description);
   const line = lineFrom(game.tree, ROOT).filter((node) => node.verdict);
   if (line.length === 0) return null;
-  const kinds = Object.entries(said.verdicts);
-  const count = (side: Side, verdict: string): number => line.filter((node) => node.verdict === verdict && node.side === side).length;
+  const phases = phasesOf(line, game.begun.length);
+  const seen = (['opening', 'middle', 'ending'] as const).filter((phase) => phases.includes(phase) && !game.description.placing);
+  const kinds = Object.entries(said.verdicts).filter(([kind]) => line.some(({verdict}) => verdict === kind));
+  const of = (side: Side): TreeNode[] => line.filter((node) => node.side === side);
+  const count = (side: Side, verdict: string): number => of(side).filter((node) => node.verdict === verdict).length;
   return (
     <table class="counts">
-      <thead><tr><td />{kinds.map(([kind, name]) => <th key={kind} scope="col">{name}</th>)}</tr></thead>
+      <thead><tr><td /><th scope="col">{said.accuracy}</th>{seen.map((phase) => <th key={phase} scope="col">{said.phases[phase]}</th>)}{kinds.map(([kind, name]) => <th key={kind} scope="col">{name}</th>)}</tr></thead>
       <tbody>
         {(['first', 'second'] as const).map((side) => (
-          <tr key={side}><th scope="row">{names.side(side)}</th>{kinds.map(([kind]) => <td key={kind}>{count(side, kind)}</td>)}</tr>
+          <tr key={side}>
+            <th scope="row">{names.side(side)}</th>
+            <td class="share">{accuracyOf(of(side))}</td>
+            {seen.map((phase) => <td key={phase} class="share">{accuracyOf(line.filter((node, i) => node.side === side && phases[i] === phase))}</td>)}
+            {kinds.map(([kind]) => <td key={kind} class="count-of">{count(side, kind)}</td>)}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -139,9 +173,15 @@ function RetryPrompt({game}: {game: Game}): JSX.Element | null {
   if (!tried || !isAbout(tried, game)) return null;
   const prompts = {open: said.retryPrompt, judged: said.thinking, right: said.retryRight, wrong: said.retryWrong, shown: said.retryShown};
   const waits = tried.state === 'open' || tried.state === 'wrong';
+  const onward = async (): Promise<void> => {
+    if (await nextPuzzle(app)) return;
+    notify(app, said.noneDue);
+    app.store.set({review: null, retry: null});
+  };
   return (
     <div class={`retry ${tried.state}`}>
-      <p role="status">{prompts[tried.state]}</p>
+      <p role="status">{prompts[tried.state]} {tried.why}</p>
+      {!waits && tried.state !== 'judged' && game.id.startsWith('puzzle-') && <button type="button" onClick={() => inBackground(app, onward())}>{said.nextPuzzle}</button>}
       {waits && <button type="button" onClick={() => inBackground(app, showAnswer(app))}>{said.showAnswer}</button>}
     </div>
   );

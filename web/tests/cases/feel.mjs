@@ -78,7 +78,7 @@ async function planned({browser, server}) {
   board.release();
   await board.expect('d3', /White Pawn/);
   await board.until(async () => /^1\. e4 \S+ 2\. d3/.test(await board.mainLine()), 'the planned move in the game');
-  assert.equal(await board.page.locator('.mark.planned').count(), 0);
+  await board.becomes(() => board.page.locator('.mark.planned').count(), 0);
   await board.close();
 }
 
@@ -105,7 +105,7 @@ async function theEnd({browser, server}) {
   await card.getByRole('heading', {name: 'Black wins'}).waitFor();
   // At mate there is a result and no sum that says otherwise.
   await board.until(async () => (await board.page.locator('.terms').count()) === 0, 'no sum at mate');
-  assert.equal(await board.page.getByRole('meter').getAttribute('aria-valuenow'), '0');
+  await board.becomes(() => board.page.getByRole('meter').getAttribute('aria-valuenow'), '0');
   await card.getByRole('button', {name: 'Rematch'}).click();
   await card.waitFor({state: 'detached'});
   await board.expect('f2', /White Pawn/);
@@ -148,11 +148,39 @@ async function zoomed({browser, server}) {
   await board.close();
 }
 
+/** A voice that writes down what it says, and a time that can be moved. */
+const listening = () => {
+  globalThis.said = [];
+  globalThis.shift = 0;
+  const {now} = Date;
+  Date.now = () => now() + globalThis.shift;
+  Object.defineProperty(globalThis, 'speechSynthesis', {value: {getVoices: () => [{lang: 'ja-JP'}], cancel: () => undefined, speak: ({text}) => globalThis.said.push(text)}});
+};
+
+async function countedByAVoice({browser, server}) {
+  const board = await Watched.open(browser, server.address, {script: listening});
+  await board.set('Sound', 'voice');
+  await board.newGame({Game: 'shogi', 'You play': 'both', Clock: '5'});
+  await board.speak('ja');
+  await board.move('7g', '7f');
+  await board.page.locator('.clock.running').waitFor();
+  const said = () => board.page.evaluate(() => globalThis.said);
+  await board.until(async () => (await said()).includes('30秒'), 'the first thirty seconds');
+  await board.page.evaluate(() => {
+    globalThis.shift = 21_000;
+  });
+  await board.until(async () => (await said()).some((text) => /^[1-9]$/.test(text)), 'the last seconds');
+  await board.speak('en');
+  await board.set('Sound', 'off');
+  await board.close();
+}
+
 export const cases = {
   'pieces slide and sound, unless somebody wants neither': slidesAndSounds,
   'pieces are looked at, and squares drawn on': looking,
   'a move is planned while the opponent thinks': planned,
   'a piece is dragged from the hand': draggedFromTheHand,
   'the end of a game is a card with what to do next': theEnd,
+  'byoyomi is counted by a voice': countedByAVoice,
   'a large board is zoomed by wheel and by two fingers': zoomed,
 };

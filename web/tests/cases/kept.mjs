@@ -94,7 +94,7 @@ async function draggedByTouch({browser, server}) {
 
 async function designIsKept({browser, server}) {
   const board = await Watched.open(browser, server.address);
-  await board.screen('Design');
+  await board.newDesign();
   const editor = board.page.getByRole('textbox', {name: 'Design a game'});
   const base = board.page.getByRole('combobox', {name: 'New from'});
   const mine = `${await editor.inputValue()}# mine\n`;
@@ -102,14 +102,14 @@ async function designIsKept({browser, server}) {
   await board.screen('Play');
   await board.page.locator('svg.board').waitFor();
   await board.screen('Design');
-  assert.equal(await editor.inputValue(), mine);
+  await board.becomes(() => editor.inputValue(), mine);
   // Another text comes only when it is meant.
   await base.selectOption('shogi');
   const dialog = board.page.getByRole('dialog', {name: 'Replace the text?'});
   await dialog.getByRole('button', {name: 'Cancel'}).click();
   await dialog.waitFor({state: 'detached'});
-  assert.equal(await editor.inputValue(), mine);
-  assert.equal(await base.inputValue(), 'chess');
+  await board.becomes(() => editor.inputValue(), mine);
+  await board.becomes(() => base.inputValue(), 'chess');
   await base.selectOption('shogi');
   await dialog.getByRole('button', {name: 'Replace it'}).click();
   await board.until(async () => /^game: my-shogi\n/.test(await editor.inputValue()), 'the new text');

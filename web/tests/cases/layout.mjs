@@ -1,5 +1,4 @@
 // The board fills the window at every size, moves stay in sight, and every screen has an address.
-import assert from 'node:assert/strict';
 import {Watched} from '../harness.mjs';
 
 /** From a small phone to a large screen, upright and not; 680 x 450 is a laptop at 200 %. */
@@ -12,30 +11,36 @@ function least(width, height, shape) {
   return Math.min((height - header) * 0.94 * shape, width - 256 - 110);
 }
 
+/** What is wrong with the page at a size; nothing when all is well. */
+async function problemsAt(board, game, [width, height], shape) {
+  const found = await board.page.evaluate(() => {
+    const box = (name) => document.querySelector(name)?.getBoundingClientRect().toJSON() ?? null;
+    const {scrollWidth, clientWidth, scrollHeight, clientHeight} = document.documentElement;
+    return {board: box('.board-box'), moves: box('.moves'), controls: box('.controls'), wide: scrollWidth - clientWidth, high: scrollHeight - clientHeight};
+  });
+  const problems = [];
+  const upright = width / height < 1.05;
+  const at = `${game} at ${width} x ${height}`;
+  const wanted = least(width, height, shape) - (upright && game === 'shogi' ? 80 : 0);
+  if (found.board.width < wanted) problems.push(`${at}: the board is ${found.board.width} wide, not ${wanted}`);
+  if (found.board.bottom > height + 1 || found.board.top < 0) problems.push(`${at}: the board ends at ${found.board.bottom}`);
+  if (found.moves.bottom > height + 1 || found.moves.height < 30) problems.push(`${at}: moves from ${found.moves.top} to ${found.moves.bottom}`);
+  if (found.controls.bottom > height + 1) problems.push(`${at}: controls end at ${found.controls.bottom}`);
+  if (found.wide > 0 || (!upright && found.high > 0)) problems.push(`${at}: ${found.wide} pixels too wide, ${found.high} too high`);
+  return problems;
+}
+
 async function everySize({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=chess&moves=e2e4 e7e5 g1f3 b8c6'});
-  const problems = [];
   for (const [game, link, shape] of [['chess', null, 1], ['renju', '#game=renju&moves=h8 h9 i10', 1], ['shogi', '#game=shogi&moves=7g7f 3c3d 8h2b%2B 3a2b', 1], ['xiangqi', '#game=xiangqi&moves=h3e3', 0.9]]) {
     if (link) await board.follow(link);
     await board.page.locator('.moves .move').first().waitFor();
     for (const [width, height] of SIZES) {
       await board.page.setViewportSize({width, height});
-      const found = await board.page.evaluate(() => {
-        const box = (name) => document.querySelector(name)?.getBoundingClientRect().toJSON() ?? null;
-        const {scrollWidth, clientWidth, scrollHeight, clientHeight} = document.documentElement;
-        return {board: box('.board-box'), moves: box('.moves'), controls: box('.controls'), wide: scrollWidth - clientWidth, high: scrollHeight - clientHeight};
-      });
-      const upright = width / height < 1.05;
-      const at = `${game} at ${width} x ${height}`;
-      const wanted = least(width, height, shape);
-      if (found.board.width < wanted - (upright && game === 'shogi' ? 80 : 0)) problems.push(`${at}: the board is ${found.board.width} wide, not ${wanted}`);
-      if (found.board.bottom > height + 1 || found.board.top < 0) problems.push(`${at}: the board ends at ${found.board.bottom}`);
-      if (found.moves.bottom > height + 1 || found.moves.height < 30) problems.push(`${at}: moves from ${found.moves.top} to ${found.moves.bottom}`);
-      if (found.controls.bottom > height + 1) problems.push(`${at}: controls end at ${found.controls.bottom}`);
-      if (found.wide > 0 || (!upright && found.high > 0)) problems.push(`${at}: ${found.wide} pixels too wide, ${found.high} too high`);
+      // The page follows the window in its own time.
+      await board.becomes(() => problemsAt(board, game, [width, height], shape), []);
     }
   }
-  assert.deepEqual(problems, []);
   await board.close();
 }
 
@@ -79,7 +84,7 @@ async function addresses({browser, server}) {
   // Another game and back again: nobody has left the page.
   await board.newGame({Game: 'minishogi', 'You play': 'both'});
   await board.expect('5d', /Pawn/);
-  assert.notEqual((await hash()).split('/')[2], first.split('/')[2]);
+  await board.until(async () => (await hash()).split('/')[2] !== first.split('/')[2], 'another address');
   await board.page.goBack();
   await board.expect('e4', /White Pawn/);
   await board.page.goForward();

@@ -1,5 +1,4 @@
 // A match held by the server: begun in the browser, watched, and stopped.
-import assert from 'node:assert/strict';
 import {Watched} from '../harness.mjs';
 
 async function playsOut({browser, server}) {
@@ -10,7 +9,7 @@ async function playsOut({browser, server}) {
   await board.page.getByRole('button', {name: 'Start'}).click();
   await board.page.locator('.match-table').getByText(/^4 \(\d \/ \d \/ \d\)$/).waitFor({timeout: 60_000});
   await board.page.getByRole('button', {name: 'Start'}).waitFor();
-  assert.equal(await board.page.locator('.match-table tr', {hasText: 'Faults'}).locator('td').textContent(), '0');
+  await board.becomes(() => board.page.locator('.match-table tr', {hasText: 'Faults'}).locator('td').textContent(), '0');
   await board.close();
 }
 

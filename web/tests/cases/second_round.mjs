@@ -9,9 +9,9 @@ async function oneScore({browser, server}) {
   const meter = page.getByRole('meter');
   await page.locator('.score-text').waitFor();
   await board.quiet();
-  assert.equal(await meter.getAttribute('aria-valuetext'), await page.locator('.score-text').textContent());
+  await board.until(async () => (await meter.getAttribute('aria-valuetext')) === (await page.locator('.score-text').textContent()), 'one score');
   // The sum lies folded below it, and a sentence says why it differs.
-  assert.ok(!(await page.locator('.terms tbody').isVisible()));
+  await page.locator('.terms tbody').waitFor({state: 'hidden'});
   await page.locator('.difference').getByText(/^The search sees .+/).waitFor();
   await page.locator('.terms summary').click();
   await page.locator('.terms').getByText(/small things/).waitFor();
@@ -87,14 +87,16 @@ async function menusAndNotices({browser, server}) {
   await page.locator('.top details[open]').waitFor();
   await page.locator('.head h2').click();
   await page.locator('.top details:not([open])').waitFor();
-  assert.equal(await menu.count(), 1);
+  await board.becomes(() => menu.count(), 1);
   // A notice goes by itself, and lies over nothing that can be pressed.
   await page.getByLabel('Type a move').fill('Qxq9');
   await page.getByLabel('Type a move').press('Enter');
   const notice = page.locator('.notice');
   await notice.waitFor();
-  const [box, controls] = [await notice.boundingBox(), await page.locator('.controls').boundingBox()];
-  assert.ok(box.y + box.height < controls.y);
+  await board.until(async () => {
+    const [box, controls] = [await notice.boundingBox(), await page.locator('.controls').boundingBox()];
+    return box !== null && box.y + box.height < controls.y;
+  }, 'the notice beside what can be pressed');
   await notice.waitFor({state: 'detached'});
   // Another game's levels cannot be chosen before they are known.
   await board.quiet();
@@ -105,11 +107,11 @@ async function menusAndNotices({browser, server}) {
   board.holdOn();
   await dialog.getByRole('combobox', {name: 'Game', exact: true}).selectOption('caro');
   await board.until(() => board.holding() > 0, 'the answer to be held');
-  assert.ok(await dialog.getByRole('combobox', {name: 'Level', exact: true}).isDisabled());
-  assert.ok(await start.isDisabled());
+  await dialog.getByRole('combobox', {name: 'Level', exact: true}).and(page.locator(':disabled')).waitFor();
+  await start.and(page.locator(':disabled')).waitFor();
   board.release();
   await dialog.getByRole('combobox', {name: 'Level', exact: true}).and(page.locator(':enabled')).waitFor();
-  assert.ok((await dialog.getByRole('combobox', {name: 'Level', exact: true}).locator('option').allTextContents()).includes('beginner'));
+  await board.until(async () => (await dialog.getByRole('combobox', {name: 'Level', exact: true}).locator('option').allTextContents()).includes('beginner'), 'the levels of the game');
   await page.keyboard.press('Escape');
   await board.close();
 }
@@ -132,13 +134,12 @@ async function reviewIsKept({browser, server}) {
   await reviewed();
   await page.locator('.strip').getByText('White: Ada').waitFor();
   await page.locator('.strip').getByText('Black: Bo').waitFor();
-  const blunders = await page.locator('.counts tbody td').allTextContents();
-  assert.equal(blunders.map(Number).reduce((a, b) => a + b, 0), 14);
+  await board.becomes(async () => (await page.locator('.counts .count-of').allTextContents()).map(Number).reduce((a, b) => a + b, 0), 14);
   const points = await page.locator('.points').textContent();
   await board.saved();
   await page.reload();
   await page.locator('.points li').first().waitFor();
-  assert.equal(await page.locator('.points').textContent(), points);
+  await board.becomes(() => page.locator('.points').textContent(), points);
   // The record that is written has the names, and the variation that was tried.
   await page.keyboard.press('Home');
   await page.getByRole('button', {name: 'Back', exact: true}).and(page.locator(':disabled')).waitFor();

@@ -8,11 +8,11 @@ async function figuresFit({browser, server, shots}) {
   const board = await Watched.open(browser, server.address, {link: '#game=army07'});
   // Pieces that move otherwise do not wear the figures of chess: they show how they move.
   await drawing(board, 'b1').locator('.pattern').waitFor();
-  assert.equal(await drawing(board, 'a1').locator('.pattern').count(), 0);
-  assert.ok((await drawing(board, 'd1').locator('.pattern .line').count()) >= 5, 'ways it runs');
+  await board.becomes(() => drawing(board, 'a1').locator('.pattern').count(), 0);
+  await board.until(async () => (await drawing(board, 'd1').locator('.pattern .line').count()) >= 5, 'ways it runs');
   await board.follow('#game=gryphon');
   await drawing(board, 'd1').locator('.body').waitFor();
-  assert.equal(await board.page.locator('svg.board .pattern').count(), 0, 'everything of this game is drawn');
+  await board.becomes(() => board.page.locator('svg.board .pattern').count(), 0);  // everything of this game is drawn
   await board.page.screenshot({path: `${shots}/gryphon.png`});
   // All pieces as the way they move, where somebody wants that.
   await board.follow('#game=chess');
@@ -30,13 +30,13 @@ async function figuresFit({browser, server, shots}) {
 async function signsOfBothSides({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=xiangqi'});
   const signs = async (...squares) => (await Promise.all(squares.map((square) => drawing(board, square).textContent()))).join('');
-  assert.equal(await signs('e1', 'd1', 'c1', 'a1', 'b3', 'a4'), '帥仕相俥炮兵');
-  assert.equal(await signs('e10', 'd10', 'c10', 'a10', 'b8', 'a7'), '將士象車砲卒');
-  assert.equal(await board.page.locator('.river').textContent(), '楚　河漢　界');
+  await board.becomes(() => signs('e1', 'd1', 'c1', 'a1', 'b3', 'a4'), '帥仕相俥炮兵');
+  await board.becomes(() => signs('e10', 'd10', 'c10', 'a10', 'b8', 'a7'), '將士象車砲卒');
+  await board.becomes(() => board.page.locator('.river').textContent(), '楚　河漢　界');
   await board.follow('#game=janggi');
-  assert.equal(await signs('e2', 'e9', 'a4', 'a7'), '楚漢兵卒');
+  await board.becomes(() => signs('e2', 'e9', 'a4', 'a7'), '楚漢兵卒');
   await board.follow('#game=shogi');
-  assert.equal(await signs('5i', '5a'), '玉王');
+  await board.becomes(() => signs('5i', '5a'), '玉王');
   await board.close();
 }
 
@@ -45,9 +45,10 @@ async function namesOfLines({browser, server}) {
   await board.speak('ja');
   const names = () => board.page.locator('.coordinates text').allTextContents();
   await board.until(async () => (await names()).join('') === '987654321一二三四五六七八九', 'files and ranks in Japanese');
-  const [file, rank, grid] = await Promise.all(['.coordinates text:first-child', '.coordinates text:last-child', '.cells'].map((name) => board.page.locator(name).boundingBox()));
-  assert.ok(file.y + file.height / 2 < grid.y, 'files above the board');
-  assert.ok(rank.x > grid.x + grid.width - 2, 'ranks to the right of it');
+  await board.until(async () => {
+    const [file, rank, grid] = await Promise.all(['.coordinates text:first-child', '.coordinates text:last-child', '.cells'].map((name) => board.page.locator(name).boundingBox()));
+    return file.y + file.height / 2 < grid.y && rank.x > grid.x + grid.width - 2;
+  }, 'files above the board and ranks to the right of it');
   await board.page.locator('.strip .turn-mark').getByText('手番').waitFor();
   await board.speak('en');
   await board.until(async () => (await names()).join('') === '987654321abcdefghi', 'files and ranks in English');

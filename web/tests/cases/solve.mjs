@@ -37,6 +37,7 @@ async function noMateIsProven({browser, server}) {
 async function endingsOfADesign({browser, server}) {
   const board = await Watched.open(browser, server.address);
   await board.screen('Design');
+  await board.page.getByRole('tab', {name: 'Try out'}).click();
   const panel = board.page.getByRole('region', {name: 'Endings'});
   await panel.waitFor();
   await panel.getByLabel('Men of an ending').fill('K+R - K');

@@ -8,10 +8,14 @@ async function termsAddUp({browser, server}) {
   const rows = board.page.locator('.terms tbody .value');
   await rows.first().waitFor();
   const number = (text) => Number(text.replace('−', '-'));
-  const parts = (await rows.allTextContents()).map(number);
-  const sum = number(await board.page.locator('.terms tfoot .value').textContent());
-  // Each row is rounded to a hundredth.
-  assert.ok(Math.abs(parts.reduce((a, b) => a + b, 0) - sum) <= 0.005 * (parts.length + 1), `${parts} against ${sum}`);
+  let seen = '';
+  await board.until(async () => {
+    const parts = (await rows.allTextContents()).map(number);
+    const sum = number(await board.page.locator('.terms tfoot .value').textContent());
+    seen = `${parts} against ${sum}`;
+    // Each row is rounded to a hundredth.
+    return Math.abs(parts.reduce((a, b) => a + b, 0) - sum) <= 0.005 * (parts.length + 1);
+  }, () => `terms that add up, not ${seen}`);
   await board.close();
 }
 
@@ -105,7 +109,7 @@ async function badRecord({browser, server}) {
 
 async function faultAtItsLine({browser, server}) {
   const board = await Watched.open(browser, server.address);
-  await board.screen('Design');
+  await board.newDesign();
   const editor = board.page.getByRole('textbox', {name: 'Design a game'});
   await board.page.getByText('The game is fine.').waitFor();
   const text = await editor.inputValue();

@@ -25,7 +25,7 @@ interface HandProps {
 }
 
 /** The square of the board under a point of the screen. */
-function squareUnder(x: number, y: number): string | null {
+export function squareUnder(x: number, y: number): string | null {
   const cell = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLElement && element.dataset.square);
   return cell instanceof HTMLElement ? cell.dataset.square ?? null : null;
 }

@@ -19,6 +19,7 @@ const CLOCKS: (ClockRules | null)[] = [
   {main: 600, increment: 5, byoyomi: 0},
   {main: 600, increment: 0, byoyomi: 30},
   {main: 1800, increment: 0, byoyomi: 60},
+  {main: 0, increment: 0, byoyomi: 30},
 ];
 
 function clockLabel(rules: ClockRules | null, said: Words): string {
