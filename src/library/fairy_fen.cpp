@@ -53,9 +53,8 @@ std::string without_marks(std::string_view board) {
 /// In the families of xiangqi some write horses as H and elephants as E.
 std::string own_letters(std::string board, const define::GameDefinition& game) {
   const auto known = [&](char letter) {
-    return std::ranges::any_of(game.pieces, [&](const auto& piece) {
-      return piece.sign.letter == std::string_view(&letter, 1);
-    });
+    return std::ranges::any_of(
+        game.pieces, [&](const auto& piece) { return piece.sign.letter == std::string_view(&letter, 1); });
   };
   if (game.family != "xiangqi") return board;
   for (const auto& [theirs, ours] : {std::pair('H', 'N'), std::pair('E', 'B')}) {

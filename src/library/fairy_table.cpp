@@ -90,7 +90,8 @@ Expected<Move> legal_move(std::string_view text, const AnyPosition& position) {
   const std::size_t sign = text.find('@');
   const bool drop = sign != std::string_view::npos;
   // Only moves of the square that the text begins with, or drops on it, are worth spelling.
-  const auto read = notation::read_square(text.substr(drop ? sign + 1 : 0), board, define::SquareNames::algebraic);
+  const auto read =
+      notation::read_square(text.substr(drop ? sign + 1 : 0), board, define::SquareNames::algebraic);
   for (const Move move : position.legal_moves()) {
     const bool drops = move.kind() == movement::MoveKind::drop;
     if (drops != drop || (drop ? move.to() : move.from()) != read.square) continue;

@@ -109,8 +109,7 @@ Expected<Answer> Mind::review(const Record& record, std::uint64_t nodes, Languag
     engine::ReviewQuestion question;
     question.language = engine_language(language);
     question.nodes = nodes;
-    return told(organ.review(*record.game.core().game, *tree, question,
-                             [&](int, int) { return !should_stop || !should_stop(); }));
+    return told(organ.review(*record.game.core().game, *tree, question, {}, should_stop));
   });
 }
 
@@ -142,7 +141,7 @@ Expected<Answer> Mind::tactics(const Play& play, std::string_view line, Language
 
 Expected<Answer> Mind::threats(const Play& play, Language language) {
   if (auto faults = foreign(*core_, play)) return *faults;
-  return with(*core_, core_->mind->tactician(), "threats",
+  return with(*core_, core_->mind->lookout(), "threats",
               [&](auto& organ) { return told(organ.threats(*play.core().play, engine_language(language))); });
 }
 
