@@ -199,6 +199,8 @@ class Parser {
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
+    values->add_option("--weights", values_.weights, "Tell the values of this weights file, too")
+        ->type_name("FILE");
 
     add_tactics();
     add_proving();
@@ -260,10 +262,27 @@ class Parser {
     learn->add_option("--seed", learn_.seed, "Of the choice of positions, and of random moves");
     learn->add_option("--save", learn_.positions, "Write the positions that were judged, with their scores")
         ->type_name("FILE");
+    learn->add_option("--label", learn_.label,
+                      "What is learned: score, result, or mix=0.3 for so much of the result in it");
     learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
         ->check(CLI::Range(0.51, 0.99));
-    learn->add_option("--model", learn_.model, "logistic or least-squares")
-        ->check(CLI::IsMember({"logistic", "least-squares"}));
+    learn->add_option("--model", learn_.model, "logistic, svm or least-squares")
+        ->check(CLI::IsMember({"logistic", "svm", "least-squares"}));
+    learn
+        ->add_option("--firmness", learn_.firmness,
+                     "How firmly weights are held where they are without learning: 1 is usual (default: what "
+                     "serves games best that are left out in turn)")
+        ->check(CLI::Range(0.001, 1000.0));
+    learn->add_option("--resamplings", learn_.resamplings, "Draws of the games for the errors of weights")
+        ->check(CLI::Range(0, 10'000));
+    learn
+        ->add_option("--minutes", learn_.minutes,
+                     "Self-play, learning and a match against the weights without learning, in so many "
+                     "minutes; the file is written only if the match is won")
+        ->check(CLI::Range(0.05, 10'000.0));
+    learn->add_option("--report", learn_.report, "Write a page with everything that was learned, drawn")
+        ->type_name("HTML");
+    add_persona(learn, "--persona", learn_.who);
     learn->add_option("-o,--out", learn_.out, "The weights to write")->required()->type_name("FILE");
   }
 

@@ -16,11 +16,11 @@ struct LessonOptions {
 };
 
 /// Centipawns for the side to move; nothing where the end is in sight, and nothing is learned from it.
-using Verdict = std::function<Result<std::optional<int>>(const AnyPosition& position)>;
+using Judgement = std::function<Result<std::optional<int>>(const AnyPosition& position)>;
 
 /// The lessons of one game. Which positions is decided by seed and number alone, so that games may be judged
 /// in any order, anywhere. `scout` tells by a short search whether a position is quiet, and plays excursions.
 Result<std::vector<Labelled>> lessons_of(const GameRecord& record, std::uint64_t number, Thinker& scout,
-                                         const LessonOptions& options, const Verdict& verdict);
+                                         const LessonOptions& options, const Judgement& verdict);
 
 }  // namespace tesuji::learn

@@ -268,6 +268,9 @@ class SearcherFor final : public FractionalSearcher {
   Account account(const AnyPosition& position) const override {
     return ScoredPosition<Words>(model_, position.clone()).account();
   }
+  Survey survey(const AnyPosition& position) const override {
+    return ScoredPosition<Words>(model_, position.clone()).survey();
+  }
 
  private:
   AttackModel<Words> model_;

@@ -41,6 +41,7 @@ class FractionalSearcher {
   virtual ~FractionalSearcher() = default;
   virtual FractionalAnswer search(const AnyPosition& root, const FractionalRequest& request) = 0;
   virtual Account account(const AnyPosition& position) const = 0;
+  virtual Survey survey(const AnyPosition& position) const = 0;
 };
 
 /// Null when the board is too large.
