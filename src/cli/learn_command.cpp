@@ -38,13 +38,16 @@ learn::Model model_of(const LearnCommand& command) {
 }
 
 std::string told(const learn::Learned& learned, const learn::Learner& learner, const GameDefinition& game) {
+  const std::string held_out =
+      learned.after.validation > 0
+          ? fmt::format("{:.4f} -> {:.4f}", learned.before.validation, learned.after.validation)
+          : "no game";
   std::string text = fmt::format(
       "{} positions of {} games; the winning chance is off by (root mean square)\n"
-      "  trained on  {:.4f} -> {:.4f}\n  held out    {:.4f} -> {:.4f}\n"
+      "  trained on  {:.4f} -> {:.4f}\n  held out    {}\n"
       "calibration error {:.4f}, firmness {}\n",
-      learned.positions, learned.games, learned.before.training, learned.after.training,
-      learned.before.validation, learned.after.validation, learn::calibration_error(learned.calibration),
-      learned.firmness);
+      learned.positions, learned.games, learned.before.training, learned.after.training, held_out,
+      learn::calibration_error(learned.calibration), learned.firmness);
   const std::size_t count = learner.parameters().count();
   for (const learn::WrongSign& wrong : learned.wrong) {
     const learn::Parameter& parameter = learner.parameters().list()[wrong.number % count];

@@ -77,9 +77,10 @@ std::string draw_bars(const std::vector<Bar>& rows, const BarStyle& style) {
                     "class=\"error\"");
       out += line(x(row.start), y + 1, x(row.start), y + kBarRow - 1, "class=\"start\"");
     }
+    const double value = std::round(row.value * 10) / 10 + 0.0;  // no minus before a zero
     const std::string number = style.with_errors && row.error > 0
-                                   ? fmt::format("{:.1f} ± {:.1f}", row.value, row.error)
-                                   : fmt::format("{:.1f}", row.value);
+                                   ? fmt::format("{:.1f} ± {:.1f}", value, row.error)
+                                   : fmt::format("{:.1f}", value);
     out += text(left + kBarWidth + 8, middle + 4, number);
     y += kBarRow;
   }

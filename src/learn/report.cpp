@@ -18,6 +18,7 @@ namespace {
 using diagram::svg::escaped;
 
 constexpr std::size_t kMostImportant = 20;
+constexpr double kWorthDrawing = 0.1;  ///< centipawns
 constexpr std::string_view kOpening = "#2f6fb0";
 constexpr std::string_view kEnding = "#b5682b";
 constexpr std::string_view kDerived = "#8a8071";
@@ -187,13 +188,24 @@ class ReportPage : PageWords {
     return end;
   }
 
+  bool says_something(const ParameterRun& run) const {
+    if (!was_seen(run)) return false;
+    for (std::size_t i = run.begin; i < last_seen(run); ++i) {
+      for (const std::size_t phase : {std::size_t{0}, list_.size()}) {
+        if (std::abs(start_[i + phase]) >= kWorthDrawing || std::abs(numbers_[i + phase]) >= kWorthDrawing)
+          return true;
+      }
+    }
+    return false;
+  }
+
   static bool is_table(std::string_view field) { return field == "squares" || field.starts_with("around-"); }
 
   std::string curves() const {
     std::string out = heading("Curves", "曲線");
     out += phase_key() + "<div class=grid>\n";
     for (const ParameterRun& run : runs_) {
-      if (run.end == run.begin + 1 || is_table(list_[run.begin].field) || !was_seen(run)) continue;
+      if (run.end == run.begin + 1 || is_table(list_[run.begin].field) || !says_something(run)) continue;
       const int direction = direction_of(list_[run.begin].field);
       const std::string shape = direction == 0  ? ""
                                 : direction > 0 ? say(" (never falls)", "（下がらない）")
@@ -225,7 +237,7 @@ class ReportPage : PageWords {
   std::string tables(bool (*is_kind)(std::string_view), MapOf&& map_of) const {
     std::string out;
     for (const ParameterRun& run : runs_) {
-      if (!is_kind(list_[run.begin].field) || !was_seen(run)) continue;
+      if (!is_kind(list_[run.begin].field) || !says_something(run)) continue;
       double most = 0;
       for (std::size_t i = run.begin; i < run.end; ++i) {
         for (const std::size_t phase : {std::size_t{0}, list_.size()})

@@ -12,7 +12,8 @@
 namespace tesuji::test {
 namespace {
 
-/// What a file says instead, and the line that must be named.
+/// What a file says instead, and the line that must be named: where something is missing, that of what lacks
+/// it.
 struct BrokenFile {
   const char* what;
   std::string text;
@@ -92,14 +93,14 @@ TEST_CASE("broken weights files are told with file, line and what to do") {
       {"a curve with a hole",
        overlay_with("weights:\n  passed:\n    mg: " + eight("1") + "\n    eg: [1, 2, x, 4, 5, 6, 7, 8]\n"),
        7},
-      {"a curve without its ending", overlay_with("weights:\n  passed:\n    mg: " + eight("1") + "\n"), 6},
+      {"a curve without its ending", overlay_with("weights:\n  passed:\n    mg: " + eight("1") + "\n"), 5},
       {"pieces are a list", overlay_with("pieces:\n  - knight\n"), 5},
-      {"a piece without its reach", overlay_with("pieces:\n  knight:\n    value: {mg: 1, eg: 1}\n"), 6},
+      {"a piece without its reach", overlay_with("pieces:\n  knight:\n    value: {mg: 1, eg: 1}\n"), 5},
       {"a reach below nothing", overlay_with("pieces:\n  knight:\n    reach-total: -3\n"), 6},
       {"a piece's unknown weight", overlay_with(knight + "    speed: 3\n"), 7},
       {"a square table of three numbers",
        overlay_with(knight + "    squares: {mg: [1, 2, 3], eg: [1, 2, 3]}\n"), 7},
-      {"no closing bracket", overlay_with("weights: {tempo: {mg: 1, eg: 1}\n"), 5},
+      {"no closing bracket", overlay_with("weights: {tempo: {mg: 1, eg: 1}\n"), 4},
       {"tabs for blanks", overlay_with("weights:\n\ttempo: 3\n"), 5},
       weights_with("no number", "tempo:", "tempo: quick"),
       weights_with("half a weight", "tempo:", "tempo: {mg: 10}"),

@@ -154,7 +154,7 @@ TEST_CASE("a weight whose sign makes no sense is named, and the rest fitted with
 
 TEST_CASE("errors of weights fall with the root of the number of games, and are the same twice") {
   const auto error_with = [](int games) {
-    Toy toy({{"outpost", 0, 0, {0, 0}}});
+    Toy toy({{"guards", kNoPiece, 0, {0, 0}}});
     toy.add_pawns(games);
     Random random(9);
     for (int game = 0; game < games; ++game)
