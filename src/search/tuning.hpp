@@ -62,7 +62,7 @@ struct SearchTuning {
   int futility_depth = 6;          ///< reduced depth, at most; prototype
   int exchange_quiet_depth = 8;    ///< at most; inherited
   int exchange_capture_depth = 6;  ///< at most; inherited
-  int exchange_checks = 0;         ///< 1: checks that lose too much are left out as well; by hand
+  int exchange_checks = 1;         ///< 1: checks that lose too much are left out as well; self-play
   int history_depth = 4;           ///< at most; by hand
   int history_per_ply = 5000;      ///< rank of a quiet move, downwards; by hand
 
@@ -86,8 +86,9 @@ struct SearchTuning {
   int more_after_capture = 0;         ///< where the table's move is a capture; by hand
   int history_per_reduction = 16384;  ///< rank of a quiet move for a ply; reasoned: a full history is a ply
   int capture_reduction = 0;  ///< 1: captures that do not lose are reduced where a cut is expected; by hand
-  Score deeper_again = 0;     ///< a reduced move so much better than the best: one ply more, 0 never; by hand
-  Score shallower_again = 0;  ///< one that is better by less: one ply less, 0 never; by hand
+  Score deeper_again =
+      50 * kCentipawn;  ///< a reduced move so much better than the best: one ply more, 0 never; self-play
+  Score shallower_again = 8 * kCentipawn;  ///< one that is better by less: one ply less, 0 never; self-play
 
   // The root.
   int aspiration_depth = 4;      ///< at least; prototype
@@ -97,20 +98,20 @@ struct SearchTuning {
   int root_reduce_more = 12;     ///< moves before any is reduced by two; inherited
 
   // Order of moves.
-  int quiet_history = 2;       ///< weight of the history beside those of two moves; inherited
-  int follow_far = 0;          ///< percent of the histories four and six plies back in a rank; by hand
-  int gain_rank = 4;           ///< rank per eighth of a centipawn taken; inherited
-  int capture_history = 25;    ///< percent of the history of captures in their rank; inherited
-  int bonus_square = 48;       ///< history per square of the depth; self-play
-  int bonus_per_ply = 96;      ///< history; self-play
-  int most_bonus = 3000;       ///< history; self-play
-  int learn_from_table = 0;    ///< percent of the bonus when the table's move cuts off at once; by hand
-  int learn_from_failing = 0;  ///< percent of the bonus for the move that nothing answers; by hand
-  int learn_from_change = 0;   ///< history per pawn by which a move changed the static evaluation; by hand
+  int quiet_history = 2;        ///< weight of the history beside those of two moves; inherited
+  int follow_far = 50;          ///< percent of the histories four and six plies back in a rank; self-play
+  int gain_rank = 4;            ///< rank per eighth of a centipawn taken; inherited
+  int capture_history = 25;     ///< percent of the history of captures in their rank; inherited
+  int bonus_square = 48;        ///< history per square of the depth; self-play
+  int bonus_per_ply = 96;       ///< history; self-play
+  int most_bonus = 3000;        ///< history; self-play
+  int learn_from_table = 100;   ///< percent of the bonus when the table's move cuts off at once; self-play
+  int learn_from_failing = 60;  ///< percent of the bonus for the move that nothing answers; self-play
+  int learn_from_change = 0;    ///< history per pawn by which a move changed the static evaluation; by hand
 
   // What searches found, held against what the static evaluation said.
-  int correct_structure = 0;  ///< percent of the mean miss with these promoters; by hand
-  int correct_reply = 0;      ///< percent of the mean miss after these two moves; by hand
+  int correct_structure = 100;  ///< percent of the mean miss with these promoters; self-play
+  int correct_reply = 60;       ///< percent of the mean miss after these two moves; self-play
 
   // Quiescence.
   int quiet_check_plies = 1;  ///< plies with quiet checks; prototype

@@ -284,6 +284,51 @@ class Results(Arena):
         self.fail("no game was finished")
 
 
+class Teaching(Arena):
+    GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6 8. Bb3 Ba7 9. h3 h6 10. Nbd2 Re8 *\n\n"
+
+    def learn(self, *words, code=0):
+        records = self.path("games.pgn")
+        with open(records, "w", encoding="utf-8") as file:
+            file.write(self.GAME * 3)
+        done = self.run_program("learn", "chess", "--from", records, "--per-game", "3", "--excursions", "1",
+                                "-o", self.path("weights.yaml"), *words, code=code)
+        return done
+
+    def rows(self, *words):
+        self.learn("--save", self.path("rows.tsv"), *words)
+        with open(self.path("rows.tsv"), encoding="utf-8") as file:
+            return [row.split("\t") for row in file.read().splitlines()]
+
+    def test_another_program_judges_positions_of_records_and_the_weights_play(self):
+        rows = self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60")
+        self.assertGreaterEqual(len(rows), 6)
+        self.assertEqual({row[0] for row in rows}, {"0", "1", "2"})
+        self.assertTrue(all(abs(int(row[2])) <= 1500 for row in rows))
+        self.assertEqual(rows, self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60"))
+        self.run_program("eval", "chess", "--weights", self.path("weights.yaml"))
+        self.run_program("learn", "chess", "--from", self.path("rows.tsv"), "-o", self.path("again.yaml"))
+        with open(self.path("weights.yaml")) as first, open(self.path("again.yaml")) as second:
+            self.assertEqual(first.read(), second.read())
+
+    def test_the_engine_itself_may_be_the_teacher(self):
+        self.assertGreaterEqual(len(self.rows("--teacher", "self", "--teacher-nodes", "60")), 6)
+
+    def test_records_need_a_teacher_and_a_teacher_must_answer(self):
+        self.assertIn("--teacher", self.learn(code=2).stderr)
+        self.assertIn("crashed", self.learn("--teacher", fake("uci", "crash"), code=4).stderr)
+        self.assertIn("no player", self.learn("--teacher", "nobody", code=2).stderr)
+
+
+class SearchConstants(Arena):
+    def test_a_player_takes_constants_of_the_search_and_faults_are_told(self):
+        words = ["--game", "chess", "--b", "random", "--games", "2", "--max-plies", "20"]
+        self.match("--a", "engine:nodes=100,reduction-base=2000", *words)
+        done = self.run_program("match", "--a", "engine:nodes=100,reduction-base=9999", *words, code=3)
+        self.assertIn("0 to 4096", done.stderr)
+        self.run_program("match", "--a", "engine:nodes=100,reduction-base=much", *words, code=2)
+
+
 class Tuning(Arena):
     WORDS = ["tune", "minishogi", "--names", "pair,tempo", "--pairs", "10", "--step", "2", "--nodes", "200",
              "--max-plies", "80", "--rate", "0.5", "--json"]
