@@ -16,7 +16,7 @@ namespace {
 
 using learn::Labelled;
 
-constexpr std::string_view kDatabase = "SQLite format 3";
+constexpr std::string_view kLedgerMark = "SQLite format 3";
 /// Games of the next contest are numbered from here on, so that none is taken for one of another.
 constexpr std::uint64_t kGamesOfContest = 1'000'000'000;
 
@@ -171,7 +171,7 @@ Result<Material, Errors> collect_material(const LearnCommand& command, GameLibra
   for (const std::string& file : command.files) {
     auto text = read_file(file);
     if (!text) return Errors{text.error()};
-    const bool is_ledger = text->starts_with(kDatabase);
+    const bool is_ledger = text->starts_with(kLedgerMark);
     const bool has_rows = !is_ledger && learn::is_labelled(*text);
     const SourceText source{file, std::move(text.value())};
     const auto rows = is_ledger  ? read_ledger(command, file, library, classroom)

