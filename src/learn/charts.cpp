@@ -158,7 +158,7 @@ std::string curve(const std::vector<Line>& lines, std::string_view axis) {
 
 std::string scatter(const Scatter& what) {
   constexpr int kSize = 330;
-  constexpr double kLeft = 52;
+  constexpr double kLeft = 62;
   constexpr double kTop = 12;
   constexpr double kBottom = 280;
   const auto x = [&](double v) {
@@ -190,7 +190,7 @@ std::string scatter(const Scatter& what) {
   }
   if (what.joined) out += fmt::format("<polyline class=\"joined\" points=\"{}\"/>", points);
   out += text((kLeft + kSize) / 2, kBottom + 36, what.x_name, "text-anchor=\"middle\"");
-  out += fmt::format("<text transform=\"translate(13 {}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
+  out += fmt::format("<text transform=\"translate(12 {}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
                      (kTop + kBottom) / 2, escaped(what.y_name));
   return out + "</svg>\n";
 }
