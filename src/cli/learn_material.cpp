@@ -128,7 +128,7 @@ Result<std::vector<Labelled>, Errors> read_ledger(const LearnCommand& command, c
   if (rows.empty())
     return Errors{bad_input(
         fmt::format("{}: it has no games of {} with scores", file, classroom.rules->definition().id),
-        fmt::format("play some: tesuji selfplay --game {} --ledger {}", command.at.game, file))};
+        fmt::format("play some: tesuji selfplay {} -o {}", command.at.game, file))};
   return rows;
 }
 

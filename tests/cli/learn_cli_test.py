@@ -51,7 +51,7 @@ class Learn(unittest.TestCase):
 
     def test_a_ledger_of_selfplay_and_a_report(self):
         ledger = self.at / "games.db"
-        run = tesuji("selfplay", "--game", GAME, "--games", 6, "--limit", "nodes=60", "--ledger", ledger, "--concurrency", 1)
+        run = tesuji("selfplay", GAME, "--games", 6, "--nodes", 60, "-o", ledger, "--concurrency", 1)
         self.assertEqual(run.returncode, 0, run.stderr)
         self.learn("w.yaml", "--from", ledger, "--label", "result", "--report", self.at / "page.html", "--lang", "ja",
                    "--resamplings", 5, "--firmness", 1)
