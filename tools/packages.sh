@@ -4,7 +4,7 @@
 
 # To build and run the program.
 packages_play="g++ cmake ninja-build pkg-config libfyaml-dev libutf8proc-dev libfmt-dev libcli11-dev nlohmann-json3-dev"
-packages_play="$packages_play libboost-dev libsqlite3-dev libeigen3-dev libsoci-dev libpq-dev libzstd-dev"
+packages_play="$packages_play libboost-dev libsqlite3-dev libeigen3-dev libsoci-dev libpq-dev libssl-dev libzstd-dev"
 # To build the web board: Node with its package manager, and the font its signs of pieces are cut from.
 packages_play="$packages_play nodejs npm python3 python3-fonttools python3-brotli fonts-noto-cjk"
 # To build and run the tests and the benchmarks, and to check the format of the sources.

@@ -9,18 +9,10 @@
 namespace tesuji::api {
 namespace {
 
-/// Does the line ask for what has this id (as JSON text)? A batch asks for several things.
-bool asks(const std::string& line, const std::string& id) {
-  const auto message = parse_json(line);
-  const auto has = [&](const Json& one) {
-    return one.is_object() && one.contains("id") && one["id"].dump() == id;
-  };
-  if (!message) return false;
-  if (message->is_array()) return std::any_of(message->begin(), message->end(), has);
-  return has(*message);
-}
+/// No request to cancel is longer; whatever is, is left to its turn.
+constexpr std::size_t kLongestCancel = 4096;
 
-bool is_batch(const std::string& line) {
+bool is_batch(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == line.find('[');
 }
 
@@ -51,9 +43,19 @@ void Connection::close() {
   changed_.notify_all();
 }
 
+bool Connection::Message::asks(const Json& id) const {
+  return std::any_of(ids.begin(), ids.end(),
+                     [&](const std::string& text) { return Json::parse(text, nullptr, false) == id; });
+}
+
 std::size_t Connection::open_requests() {
   const std::lock_guard lock(mutex_);
-  return waiting_.size() + (running_.empty() ? 0U : 1U);
+  return waiting_.size() + (running_ ? 1U : 0U);
+}
+
+bool Connection::quiet() {
+  const std::lock_guard lock(mutex_);
+  return !working_;
 }
 
 void Connection::write(const std::string& line) {
@@ -63,20 +65,22 @@ void Connection::write(const std::string& line) {
 
 void Connection::work() {
   while (true) {
-    std::string line;
     {
       std::unique_lock lock(mutex_);
-      running_.clear();
+      running_.reset();
       changed_.notify_all();
       changed_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
-      if (closing_) return;
-      line = std::move(waiting_.front());
+      if (closing_) {
+        working_ = false;
+        return;
+      }
+      running_ = std::move(waiting_.front());
       waiting_.pop_front();
-      running_ = line;
       cancelled_ = false;
     }
     try {
-      if (const auto answer = rpc_.answer(line)) write(*answer);
+      // Only this thread replaces what is running.
+      if (const auto answer = rpc_.answer(running_->line)) write(*answer);
     } catch (...) {
       // There was no memory for the answer, so there is none for a complaint either; the next may be shorter.
     }
@@ -84,17 +88,16 @@ void Connection::work() {
 }
 
 bool Connection::cancel(const Json& id) {
-  const std::string wanted = id.dump();
   {
     const std::lock_guard lock(mutex_);
-    if (!running_.empty() && asks(running_, wanted)) {
+    if (running_ && running_->asks(id)) {
       cancelled_ = true;
       return true;
     }
     const auto found = std::find_if(waiting_.begin(), waiting_.end(),
-                                    [&](const std::string& line) { return asks(line, wanted); });
+                                    [&](const Message& message) { return message.asks(id); });
     // A batch must be answered as a whole: it is not taken apart before its turn.
-    if (found == waiting_.end() || is_batch(*found)) return false;
+    if (found == waiting_.end() || found->batch) return false;
     waiting_.erase(found);
   }
   write(cancelled_answer(id));
@@ -103,7 +106,7 @@ bool Connection::cancel(const Json& id) {
 
 /// Obeys the line if it is a well-formed request to cancel; everything else is left to its turn.
 bool Connection::obey_cancel(const std::string& line) {
-  if (line.find("\"cancel\"") == std::string::npos) return false;
+  if (line.size() > kLongestCancel || line.find("\"cancel\"") == std::string::npos) return false;
   const auto parsed = parse_json(line);
   if (!parsed || !parsed->is_object()) return false;
   const Json& message = *parsed;
@@ -117,18 +120,28 @@ bool Connection::obey_cancel(const std::string& line) {
   return true;
 }
 
-void Connection::receive(std::string line) {
-  if (line.find_first_not_of(" \t\r\n") == std::string::npos || obey_cancel(line)) return;
+/// What prevents it; nothing when the thread runs.
+std::optional<Error> Connection::start_worker() {
+  if (worker_.joinable()) return std::nullopt;
+  const std::lock_guard lock(mutex_);
   try {
-    if (!worker_.joinable()) worker_ = std::thread([this] { work(); });
+    worker_ = std::thread([this] { work(); });
+    working_ = true;
+    return std::nullopt;
   } catch (...) {
-    // The request is refused; the next one may find a thread.
-    if (const auto answer = refused_answer(line, caught_error())) write(*answer);
-    return;
+    return caught_error();
   }
+}
+
+void Connection::receive(std::string line, std::shared_ptr<const void> held) {
+  if (line.find_first_not_of(" \t\r\n") == std::string::npos || obey_cancel(line)) return;
+  if (const auto fault = start_worker()) return refuse(line, *fault);  // the next one may find a thread
+  Message message{std::move(line), {}, false, std::move(held)};
+  message.ids = ids_in(message.line);
+  message.batch = is_batch(message.line);
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(line));
+    waiting_.push_back(std::move(message));
   }
   changed_.notify_all();
 }
@@ -137,9 +150,13 @@ void Connection::refuse(const Error& why) {
   write(unreadable_answer(why));
 }
 
+void Connection::refuse(std::string_view line, const Error& why) {
+  if (const auto answer = refused_answer(ids_in(line), is_batch(line), why)) write(*answer);
+}
+
 void Connection::finish() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return waiting_.empty() && running_.empty(); });
+  changed_.wait(lock, [this] { return waiting_.empty() && !running_; });
 }
 
 }  // namespace tesuji::api

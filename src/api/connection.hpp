@@ -4,6 +4,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -22,19 +23,34 @@ class Connection {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  /// Calls come from one thread. Where no thread can be started, the line is answered with an error.
-  void receive(std::string line);
+  /// Calls come from one thread. Where no thread can be started, the line is answered with an error. `held`
+  /// is let go when the line is answered or forgotten.
+  void receive(std::string line, std::shared_ptr<const void> held = {});
   /// Answers a line that cannot even be received.
   void refuse(const Error& why);
+  /// Answers every request of a line that there is no room for.
+  void refuse(std::string_view line, const Error& why);
   /// Waits until everything received has been answered.
   void finish();
   /// How many requests wait or run.
   std::size_t open_requests();
   /// Ends whatever is running and forgets what waits; nothing is answered any more. Does not wait.
   void close();
+  /// After close(): does nothing run any longer, so that its end would not wait?
+  bool quiet();
 
  private:
+  struct Message {
+    std::string line;
+    std::vector<std::string> ids;  ///< as JSON texts
+    bool batch = false;
+    std::shared_ptr<const void> held;
+
+    bool asks(const Json& id) const;
+  };
+
   static RpcHost hosted(Connection& self, RpcHost host);
+  std::optional<Error> start_worker();
   void work();
   void write(const std::string& line);
   bool obey_cancel(const std::string& line);
@@ -43,11 +59,12 @@ class Connection {
   Rpc::Writer write_;
   StopSignal should_stop_;
   std::mutex writing_;
-  std::mutex mutex_;  ///< guards the four below
+  std::mutex mutex_;  ///< guards the five below
   std::condition_variable changed_;
-  std::deque<std::string> waiting_;
-  std::string running_;  ///< the line being worked on; empty when none is
+  std::deque<Message> waiting_;
+  std::optional<Message> running_;
   bool closing_ = false;
+  bool working_ = false;  ///< is the thread at work?
   std::atomic<bool> cancelled_{false};
   Rpc rpc_;
   std::thread worker_;

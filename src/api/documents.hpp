@@ -36,6 +36,8 @@ std::string check_document(const std::vector<CheckedFile>& files);
 std::string search_document(const Proposal& proposal, const std::vector<Findings>* trace, bool stats);
 /// As the method `search` answers for a persona.
 std::string reply_document(const PersonaAnswer& answer, const std::string& persona);
+/// What a persona counts: a list of notes.
+std::string notes_document(const std::vector<PersonaNote>& notes);
 /// `{asked, solved, macro_f1, macro_f1_uniform, themes: [{theme, right, wrong, missed, ...}], misses}`
 std::string puzzles_document(const PuzzleReport& report);
 

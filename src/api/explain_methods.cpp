@@ -83,10 +83,10 @@ MethodAnswer review_method(Context& context, const Json& object) {
   organ::Reviewer* reviewer = context.minds.of(*record->game).reviewer();
   if (reviewer == nullptr) return not_offered(*record->game, "review");
   const ReviewQuestion question{telling->language, telling->reader, telling->nodes.value_or(0), false};
-  return told(reviewer->review(*record->game, record->tree, question, [&](int done, int all) {
+  const ProgressListener tell = [&](int done, int all) {
     if (context.tell) context.tell({{"done", done}, {"all", all}});
-    return !context.should_stop();
-  }));
+  };
+  return told(reviewer->review(*record->game, record->tree, question, tell, context.should_stop));
 }
 
 MethodAnswer map_method(Context& context, const Json& object) {
@@ -122,7 +122,7 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
 MethodAnswer threats_method(Context& context, const Json& object) {
   Params params(object, true, {"lang"});
   const auto language = read_language(params);
-  const auto opened = open_organ(context, params, &Mind::tactician, "threats");
+  const auto opened = open_organ(context, params, &Mind::lookout, "threats");
   if (!opened) return opened.error();
   if (!language) return language.error();
   return datum_json(opened->organ->threats(*opened->play, *language).data);

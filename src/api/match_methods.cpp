@@ -33,7 +33,7 @@ Result<PlayerSpec> read_contestant(const std::string& text, const std::string& l
   auto player = arena::read_player(text);
   if (!player) return player.error();
   PlayerSpec& spec = player.value();
-  const bool reaches_out = arena::is_foreign(spec) || !spec.weights.name.empty();
+  const bool reaches_out = arena::is_foreign(spec) || !spec.weights.name.empty() || !spec.tuning.empty();
   if (reaches_out && !trusted)
     return unsupported("only players of this program play here",
                        "use engine, level, persona, material or random");
@@ -42,8 +42,8 @@ Result<PlayerSpec> read_contestant(const std::string& text, const std::string& l
     if (!limits) return limits.error();
     spec.limits = *limits;
   }
-  if (const auto error = arena::fetch_weights(spec, [](const std::string& path) { return read_file(path); }))
-    return *error;
+  if (const auto errors = arena::fetch_files(spec, [](const std::string& path) { return read_file(path); }))
+    return errors->front();
   return spec;
 }
 
@@ -86,9 +86,11 @@ MethodAnswer match_start_method(Context& context, const Json& object) {
 }
 
 MethodAnswer match_status_method(Context& context, const Json& object) {
-  const Params params(object, false, {});
+  Params params(object, false, {"lang"});
+  const auto language = read_language(params);
   if (params.fault()) return *params.fault();
-  const auto status = context.matches.status();
+  if (!language) return language.error();
+  const auto status = context.matches.status(*language);
   return status ? datum_json(*status) : Json{{"running", false}};
 }
 

@@ -1,5 +1,6 @@
 #include "api/matches.hpp"
 
+#include "arena/contest_words.hpp"
 #include "base/failure.hpp"
 
 namespace tesuji::api {
@@ -28,16 +29,17 @@ Datum live_data(const std::vector<arena::LiveGame>& games) {
   return boards;
 }
 
-Datum status_data(const arena::Standings& standings, const std::vector<arena::LiveGame>& live) {
-  return {{"running", true},
-          {"planned", standings.plan().jobs() * standings.plan().legs()},
-          {"standings", standings.data()},
-          {"text", standings.text()},
-          {"curve", curve_data(standings.likelihood_curve())},
-          {"live", live_data(live)}};
-}
-
 }  // namespace
+
+Matches::Status Matches::status_of(const arena::Standings& standings,
+                                   const std::vector<arena::LiveGame>& live) {
+  return {{{"running", true},
+           {"planned", standings.plan().jobs() * standings.plan().legs()},
+           {"standings", standings.data()},
+           {"curve", curve_data(standings.likelihood_curve())},
+           {"live", live_data(live)}},
+          {standings_text(standings, Language::en), standings_text(standings, Language::ja)}};
+}
 
 Matches::~Matches() {
   stop();
@@ -50,16 +52,19 @@ std::optional<Errors> Matches::start(arena::ContestPlan plan) {
   stop_ = false;
   {
     const std::lock_guard lock(mutex_);
-    status_ = status_data(arena::Standings(plan), {});
+    status_ = status_of(arena::Standings(plan), {});
   }
   running_ = true;
   thread_ = std::thread([this, plan = std::move(plan)] { run(plan); });
   return std::nullopt;
 }
 
-std::optional<Datum> Matches::status() const {
+std::optional<Datum> Matches::status(Language language) const {
   const std::lock_guard lock(mutex_);
-  return status_;
+  if (!status_) return std::nullopt;
+  Datum told = status_->data;
+  if (!status_->words.en.empty()) told["text"] = in(language, status_->words);
+  return told;
 }
 
 bool Matches::stop() {
@@ -71,27 +76,27 @@ bool Matches::stop() {
 }
 
 void Matches::run(const arena::ContestPlan& plan) {
-  Datum end{{"running", false}};
+  Status end{{{"running", false}}, {}};
   try {
     const auto held = arena::hold_contest(
         plan, {}, [this](const arena::ContestNews& news) { tell(news); }, stop_);
     if (held) {
-      end = status_data(held->standings, {});
-      end["over"] = held->over;
+      end = status_of(held->standings, {});
+      end.data["over"] = held->over;
     } else {
-      end["error"] = held.error().front().message;
+      end.data["error"] = held.error().front().message;
     }
   } catch (...) {
-    end["error"] = caught_error().message;
+    end.data["error"] = caught_error().message;
   }
-  end["running"] = false;
+  end.data["running"] = false;
   const std::lock_guard lock(mutex_);
   status_ = std::move(end);
   running_ = false;
 }
 
 void Matches::tell(const arena::ContestNews& news) {
-  Datum status = status_data(news.standings, news.live);
+  Status status = status_of(news.standings, news.live);
   const std::lock_guard lock(mutex_);
   status_ = std::move(status);
 }

@@ -43,15 +43,16 @@ MethodAnswer describe(Context& context, const Json& object) {
   if (!part) return part.error();
   const auto opened = open_play(context, params);
   if (!opened) return opened.error();
-  return datum_json(opened->game->description(*part));
+  const Datum told = opened->game->description(*part, context.should_stop);
+  if (context.should_stop()) return MethodAnswer::stopped();
+  return datum_json(told);
 }
 
 MethodAnswer check(Context& context, const Json& object) {
   Params params(object, false, {"yaml"});
   const std::string yaml = params.text("yaml", true);
   if (params.fault()) return *params.fault();
-  const auto game = context.library.check_text(yaml);
-  return check_json(game ? Errors{} : game.error());
+  return check_json(context.library.check_text(yaml));
 }
 
 /// Tells about the position that the params ask for.
@@ -132,32 +133,73 @@ bool keeps_endings(Mind& mind, const Game& game) {
   return mind.archivist() != nullptr && mind.archivist()->keeps_endings(game);
 }
 
-constexpr NamedMethod kMethods[] = {{"load", load, true},
-                                    {"games", games, true},
-                                    {"describe", describe, true},
-                                    {"check", check, true},
-                                    {"moves", of_play<moves_json>, true},
-                                    {"perft", perft, false, has<&Mind::counter>},
-                                    {"record.read", record_read, true},
-                                    {"record.write", record_write, true},
-                                    {"evaluate", evaluate_method, true, has<&Mind::evaluator>},
-                                    {"search", search_method, false, has<&Mind::searcher>},
-                                    {"solve", solve_method, false, has<&Mind::solver>},
-                                    {"forbidden", forbidden_method, true, has<&Mind::referee>},
-                                    {"tactics", tactics_method, false, has<&Mind::tactician>},
-                                    {"threats", threats_method, false, has<&Mind::tactician>},
-                                    {"explain", explain_method, false, has<&Mind::explainer>},
-                                    {"review", review_method, false, has<&Mind::reviewer>},
-                                    {"map", map_method, false, has<&Mind::mapper>},
-                                    {"view", of_play<view_json>, true},
-                                    {"notate", notate_method, true},
-                                    {"compose", compose_method, true},
-                                    {"capabilities", capabilities_method, true},
-                                    {"match.start", match_start_method, true},
-                                    {"match.status", match_status_method, true},
-                                    {"match.stop", match_stop_method, true},
-                                    {"endings", endings_method, false, keeps_endings},
-                                    {"cancel", cancel, true}};
+constexpr int kShortTime = 1000;  // milliseconds
+constexpr int kFewNodes = 100'000;
+constexpr int kShallowPerft = 2;
+
+Effort glance(const Json&) {
+  return Effort::glance;
+}
+Effort moment(const Json&) {
+  return Effort::moment;
+}
+Effort work(const Json&) {
+  return Effort::work;
+}
+
+/// Is the field a number up to this?
+bool at_most(const Json& object, const char* field, int most) {
+  if (!object.is_object()) return false;
+  const auto found = object.find(field);
+  return found != object.end() && found->is_number() && *found <= most;
+}
+
+Effort as_limited(const Json& params) {
+  const Json limits = params.is_object() ? params.value("limits", Json()) : Json();
+  const bool little = at_most(limits, "movetime", kShortTime) || at_most(limits, "nodes", kFewNodes);
+  return little ? Effort::moment : Effort::work;
+}
+
+/// Without limits it looks at as many positions as is usual, which is not many.
+Effort as_limited_if_at_all(const Json& params) {
+  return params.is_object() && params.contains("limits") ? as_limited(params) : Effort::moment;
+}
+
+Effort as_deep(const Json& params) {
+  return at_most(params, "depth", kShallowPerft) ? Effort::moment : Effort::work;
+}
+
+Effort as_much_is_told(const Json& params) {
+  const bool board = params.is_object() && params.value("part", Json()) == "board";
+  return board ? Effort::glance : Effort::moment;
+}
+
+constexpr NamedMethod kMethods[] = {{"load", load, glance},
+                                    {"games", games, glance},
+                                    {"describe", describe, as_much_is_told},
+                                    {"check", check, glance},
+                                    {"moves", of_play<moves_json>, glance},
+                                    {"perft", perft, as_deep, has<&Mind::counter>},
+                                    {"record.read", record_read, glance},
+                                    {"record.write", record_write, glance},
+                                    {"evaluate", evaluate_method, glance, has<&Mind::evaluator>},
+                                    {"search", search_method, as_limited, has<&Mind::searcher>},
+                                    {"solve", solve_method, as_limited, has<&Mind::solver>},
+                                    {"forbidden", forbidden_method, glance, has<&Mind::referee>},
+                                    {"tactics", tactics_method, moment, has<&Mind::tactician>},
+                                    {"threats", threats_method, moment, has<&Mind::lookout>},
+                                    {"explain", explain_method, as_limited_if_at_all, has<&Mind::explainer>},
+                                    {"review", review_method, work, has<&Mind::reviewer>},
+                                    {"map", map_method, moment, has<&Mind::mapper>},
+                                    {"view", of_play<view_json>, glance},
+                                    {"notate", notate_method, glance},
+                                    {"compose", compose_method, glance},
+                                    {"capabilities", capabilities_method, glance},
+                                    {"match.start", match_start_method, glance},
+                                    {"match.status", match_status_method, glance},
+                                    {"match.stop", match_stop_method, glance},
+                                    {"endings", endings_method, work, keeps_endings},
+                                    {"cancel", cancel, glance}};
 
 }  // namespace
 

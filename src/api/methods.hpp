@@ -13,6 +13,14 @@ namespace tesuji::api {
 struct Budget {
   std::chrono::milliseconds time{0};
   int threads = 0;
+  std::size_t megabytes = 0;  ///< of memory for a proof or a table of endings
+};
+
+/// How much a request asks for, as far as its method and params tell before it begins.
+enum class Effort : std::uint8_t {
+  glance,  ///< milliseconds
+  moment,  ///< a second or two at most, unless the game is unusually large
+  work     ///< anything
 };
 
 /// Json is incomplete here; results travel through this.
@@ -45,7 +53,7 @@ using Method = MethodAnswer(Context& context, const Json& params);
 struct NamedMethod {
   std::string_view name;
   Method* method;
-  bool brief;  ///< takes milliseconds at most; everything else may think for long
+  Effort (*effort)(const Json& params);
   bool (*offered)(Mind& mind, const Game& game) = nullptr;  ///< null: in every game
 };
 

@@ -15,7 +15,9 @@ constexpr int kInvalidRequest = -32600;
 constexpr int kUnknownMethod = -32601;
 constexpr int kInvalidParams = -32602;
 constexpr int kInternalError = -32603;
-constexpr int kCancelled = -32800;      // as language servers have it
+constexpr int kCancelled = -32800;  // as language servers have it
+constexpr int kRefused = -32001;    // too much at once: a quota is used up
+constexpr std::size_t kMostInBatch = 1000;
 constexpr std::size_t kTokenTable = 1;  // megabytes
 
 Json failure(const Json& id, int code, const std::string& message, Json data = nullptr) {
@@ -64,6 +66,9 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
     const std::optional<Json> answer = answer_one(message);
     return answer ? std::optional(json_text(*answer)) : std::nullopt;
   }
+  if (message.size() > kMostInBatch)
+    return json_text(
+        failure(nullptr, kInvalidRequest, fmt::format("a batch may have {} requests", kMostInBatch)));
   Json answers = Json::array();
   for (const Json& one : message) {
     if (auto answer = answer_one(one)) answers.push_back(std::move(*answer));
@@ -73,33 +78,47 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
 
 }  // namespace
 
-Rpc::Rpc(RpcHost host)
-    : host_(std::move(host)), library_(host_.files), minds_(host_.think ? kTokenTable : Minds::kUsualTable) {
-  if (!host_.matches) host_.matches = std::make_shared<Matches>();
+std::shared_ptr<Matches> make_matches() {
+  return std::make_shared<Matches>();
 }
 
-MethodAnswer Rpc::call(const MethodFunction& method, bool thinks, const Json& params, const Json* id) {
-  const auto run = [&](Minds& minds) {
+Rpc::Rpc(RpcHost host)
+    : host_(std::move(host)),
+      library_(host_.files),
+      minds_(host_.take_turn ? kTokenTable : Minds::kUsualTable) {
+  if (!host_.matches) host_.matches = make_matches();
+}
+
+MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& params, const Json* id) {
+  std::function<void(Json)> tell;
+  if (host_.write && id != nullptr) {
+    tell = [&](Json progress) {
+      Json told{{"id", *id}};
+      told.update(progress);
+      host_.write(json_text({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
+    };
+  }
+  const auto run = [&](Minds* lent) {
     Context context{library_,
-                    minds,
+                    lent == nullptr ? minds_ : *lent,
                     host_.should_stop,
                     host_.budget,
                     host_.extra,
                     *host_.matches,
                     host_.files == FileAccess::allowed,
-                    {}};
-    if (host_.write && id != nullptr) {
-      context.tell = [&](Json progress) {
-        Json told{{"id", *id}};
-        told.update(progress);
-        host_.write(json_text({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
-      };
-    }
+                    tell};
     return method(context, params);
   };
-  if (!thinks || !host_.think) return run(minds_);
+  if (!host_.take_turn) return run(nullptr);
   MethodAnswer given = MethodAnswer::stopped();  // a host that is closing runs nothing any more
-  host_.think([&](Minds& minds) { given = run(minds); }, host_.should_stop);
+  int waited_at = 0;
+  RpcHost::Turn turn{effort, host_.should_stop, [&](int position) {
+                       if (waited_at == 0) waited_at = position;
+                       if (tell && effort != Effort::glance) tell({{"queue", position}});
+                     }};
+  host_.take_turn([&](Minds* lent) { given = run(lent); }, turn);
+  if (waited_at != 0 && effort != Effort::glance && given.result.is_object())
+    given.result["queue"] = waited_at;
   return given;
 }
 
@@ -108,6 +127,8 @@ std::optional<Json> Rpc::answer_message(const Json& message) {
   if (const std::string fault = request_fault(message); !fault.empty())
     return failure(id, kInvalidRequest, fault);
   const bool silent = is_notification(message);
+  // The rest of a batch that was cancelled.
+  if (host_.should_stop()) return silent ? std::nullopt : std::optional(failure(id, kCancelled, "cancelled"));
   Json answer;
   try {
     answer = carry_out(message, silent ? nullptr : &id);
@@ -123,7 +144,7 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
   const std::string name = message["method"].get<std::string>();
   const Json params = message.contains("params") ? message["params"] : Json(nullptr);
   MethodFunction method;
-  bool thinks = false;
+  Effort effort = Effort::glance;
   for (const NamedMethodFunction& added : host_.extra) {
     if (added.name == name) method = added.method;
   }
@@ -132,9 +153,9 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
     if (known == nullptr)
       return failure(told_id, kUnknownMethod, fmt::format("there is no method '{}'", name));
     method = known->method;
-    thinks = !known->brief;
+    effort = known->effort(params);
   }
-  const MethodAnswer given = call(method, thinks, params, id);
+  const MethodAnswer given = call(method, effort, params, id);
   if (!given.errors.empty()) return bad_params(told_id, given.errors);
   if (given.cancelled) return failure(told_id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", told_id}, {"result", given.result}};
@@ -159,13 +180,13 @@ std::string unreadable_answer(const Error& why) {
   return json_text(failure(nullptr, kParseError, why.message));
 }
 
-std::optional<std::string> refused_answer(std::string_view line, const Error& why) {
-  const auto message = parse_json(line);
-  if (!message) return unreadable_answer(message.error());
-  return answer_all(*message, [&](const Json& one) -> std::optional<Json> {
-    if (is_notification(one)) return std::nullopt;
-    return failure(id_of(one), kInternalError, why.message);
-  });
+std::optional<std::string> refused_answer(const std::vector<std::string>& ids, bool batch, const Error& why) {
+  const int code = why.code == ErrorCode::io ? kInternalError : kRefused;
+  Json answers = Json::array();
+  for (const std::string& id : ids)
+    answers.push_back(failure(Json::parse(id, nullptr, false), code, why.message, place_json(why)));
+  if (answers.empty()) return std::nullopt;
+  return json_text(batch ? answers : answers.front());
 }
 
 }  // namespace tesuji::api

@@ -8,14 +8,23 @@ namespace tesuji::api {
 /// What a front door lends to the requests of one connection. Every part may be left empty.
 struct RpcHost {
   using Writer = std::function<void(const std::string& line)>;
-  using ThinkingTask = std::function<void(Minds&)>;
+  /// Gets the minds to think with; null: those of the connection.
+  using Task = std::function<void(Minds*)>;
+  /// What a host knows of a request whose turn it decides.
+  struct Turn {
+    Effort effort = Effort::glance;
+    StopSignal should_stop{};
+    /// Told while it waits: the first in the queue is 1.
+    std::function<void(int position)> waits_at{};
+  };
 
   /// Asked during long requests: a search then answers with what it has, others with an error.
   StopSignal should_stop{};
   /// Gets notifications about requests that are under way.
   Writer write{};
-  /// Runs a task that thinks when its turn comes. Empty: at once, with minds of the connection's own.
-  std::function<void(const ThinkingTask&, const StopSignal& should_stop)> think{};
+  /// Runs a request when its turn comes, or never when it is to stop before. What took longer than it was
+  /// thought to may be run once more. Empty: at once.
+  std::function<void(const Task&, const Turn&)> take_turn{};
   /// Methods beyond those that every connection has.
   std::vector<NamedMethodFunction> extra{};
   /// May games be named by the path of a file?
@@ -25,6 +34,9 @@ struct RpcHost {
   /// The longest time and the most threads a request may ask for.
   Budget budget{};
 };
+
+/// What a front door with several connections gives to all of them.
+std::shared_ptr<Matches> make_matches();
 
 /// Answers one message after the other. Games loaded on it are known to it alone.
 class Rpc {
@@ -41,7 +53,7 @@ class Rpc {
   /// Nothing for notifications.
   std::optional<Json> answer_message(const Json& message);
   Json carry_out(const Json& message, const Json* id);
-  MethodAnswer call(const MethodFunction& method, bool thinks, const Json& params, const Json* id);
+  MethodAnswer call(const MethodFunction& method, Effort effort, const Json& params, const Json* id);
 
   RpcHost host_;
   GameLibrary library_;
@@ -50,10 +62,12 @@ class Rpc {
 
 /// The answer to a request that was cancelled before its turn came.
 std::string cancelled_answer(const Json& id);
+/// The ids of the requests of a message as JSON texts, found without parsing it; nested or oddly spelled ones
+/// are left out.
+std::vector<std::string> ids_in(std::string_view message);
 /// The answer to a line that is no message.
 std::string unreadable_answer(const Error& why);
-/// The answer to a line that cannot be worked on: every request in it gets the error. Nothing when there is
-/// none in it.
-std::optional<std::string> refused_answer(std::string_view line, const Error& why);
+/// The answer to requests that cannot be worked on: each gets the error. Nothing when there is none.
+std::optional<std::string> refused_answer(const std::vector<std::string>& ids, bool batch, const Error& why);
 
 }  // namespace tesuji::api

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <random>
+
 #include "api/method_answer.hpp"
 #include "api/methods.hpp"
 #include "base/failure.hpp"
@@ -12,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int kDeepest = kMaxPly - 2;
-constexpr std::uint64_t kEndingMemory = std::uint64_t{256} << 20U;  // several may be asked for at once
+constexpr std::size_t kEndingMegabytes = 256;  // several may be asked for at once
 constexpr int kDeepestProof = 1000;
 constexpr int kMostNumber = 2'000'000'000;
 constexpr int kMostLines = 64;
@@ -39,6 +41,11 @@ void keep_within(const Budget& budget, ThinkingRequest& request) {
   if (budget.threads > 0) request.threads = std::min(request.threads, budget.threads);
 }
 
+/// As many megabytes as are usual, or as the connection may have.
+std::size_t megabytes_within(const Budget& budget, std::size_t usual) {
+  return budget.megabytes == 0 ? usual : std::min(usual, budget.megabytes);
+}
+
 /// A level's name; some games number them.
 Result<std::string> read_level(Params& params) {
   const Json& level = params.value("level", false);
@@ -52,6 +59,9 @@ Result<ThinkingRequest> read_request(Params& params) {
   ThinkingRequest request;
   request.lines = params.number("lines", false, 1, kMostLines, 1);
   request.threads = params.number("threads", false, 1, kMostThreads, 1);
+  // Nobody who plays against a level shall meet the same game twice, unless he asks for it.
+  const int drawn = static_cast<int>(std::random_device()() % kMostNumber);
+  request.seed = static_cast<std::uint64_t>(params.number("seed", false, 0, kMostNumber, drawn));
   const Json& limits = params.value("limits", false);
   const auto level = read_level(params);
   if (params.fault()) return *params.fault();
@@ -103,7 +113,7 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 }
 
 MethodAnswer search_method(Context& context, const Json& object) {
-  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads"});
+  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads", "seed"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
   auto request = read_request(params);
   if (persona != kStrongest) {
@@ -135,6 +145,7 @@ MethodAnswer search_method(Context& context, const Json& object) {
       },
       context.should_stop);
   Json result = proposal_json(proposal);
+  if (!request->level.empty()) result["seed"] = request->seed;
   result["trace"] = std::move(trace);
   return result;
 }
@@ -151,10 +162,13 @@ MethodAnswer solve_method(Context& context, const Json& object) {
   if (!opened) return opened.error();
   if (const auto fault = read_limits(limits, kDeepestProof, request.nodes, request.depth, request.time))
     return *fault;
+  request.megabytes = context.budget.megabytes;
   if (context.budget.time.count() > 0)
     request.time =
         request.time.count() == 0 ? context.budget.time : std::min(request.time, context.budget.time);
-  return told(opened->organ->solve(*opened->play, request, context.should_stop));
+  const auto answer = opened->organ->solve(*opened->play, request, context.should_stop);
+  if (!answer && context.should_stop()) return MethodAnswer::stopped();  // too early to know anything
+  return told(answer);
 }
 
 MethodAnswer forbidden_method(Context& context, const Json& object) {
@@ -182,12 +196,13 @@ MethodAnswer endings_method(Context& context, const Json& object) {
     next = Clock::now() + std::chrono::milliseconds(500);
     context.tell({{"done", static_cast<int>(100 * share)}, {"all", 100}});
   };
+  const std::uint64_t memory = megabytes_within(context.budget, kEndingMegabytes) << 20U;
   EndingQuestion ending;
   ending.men = men;
-  ending.memory = kEndingMemory;
+  ending.memory = memory;
   MatesQuestion mates;
   mates.pairs = survey == "pairs";
-  mates.memory = kEndingMemory;
+  mates.memory = memory;
   const auto answer = men.empty()
                           ? opened->organ->mates(*opened->game, mates, listener, context.should_stop)
                           : opened->organ->ending(*opened->game, ending, listener, context.should_stop);

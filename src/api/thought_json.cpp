@@ -128,6 +128,12 @@ std::string reply_document(const PersonaAnswer& answer, const std::string& perso
   return json_row(reply_json(answer, persona));
 }
 
+std::string notes_document(const std::vector<PersonaNote>& notes) {
+  Json rows = Json::array();
+  for (const PersonaNote& note : notes) rows.push_back(note_json(note));
+  return json_row(rows);
+}
+
 std::string puzzles_document(const PuzzleReport& report) {
   const auto share = [](double value) { return std::round(value * 1e4) / 1e4; };
   Json themes = Json::array();

@@ -17,8 +17,14 @@ struct HoldSettings {
   int concurrency = 1;  ///< games at once; 0: others play, this program plans, watches and decides
 };
 
-/// The id under which a contest is, or will be, in a ledger.
-Result<std::string> id_for(Ledger& ledger, const Contest& contest, const HoldSettings& settings);
+/// A ledger, and a contest with the id and the signature it has there.
+struct ContestPlace {
+  Ledger ledger;
+  Contest contest;
+};
+/// Opens the ledger and finds, or makes up, what the contest is called in it. Nothing is entered yet.
+Result<ContestPlace, Errors> open_place(Contest contest, const HoldSettings& settings,
+                                        const StopSignal& should_stop);
 
 /// What is told while a contest is held, several times a second.
 struct ContestNews {

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "arena/contest_words.hpp"
 #include "arena/game_viewer.hpp"
 #include "base/text.hpp"
+#include "describe/say.hpp"
 #include "diagram/svg_parts.hpp"
 
 namespace tesuji::arena {
@@ -30,9 +32,10 @@ button,select{font:inherit;padding:.2rem .7rem}
 td,th{border-color:#4a4033}}
 )";
 
+using describe::say;
 using diagram::svg::escaped;
 
-std::string curve(const Standings& standings) {
+std::string curve(const Standings& standings, Language language) {
   const auto& points = standings.likelihood_curve();
   if (points.size() < 2) return "";
   constexpr int kWidth = 720;
@@ -56,23 +59,27 @@ std::string curve(const Standings& standings) {
         "<text x=\"14\" y=\"{:.1f}\" font-size=\"11\">{:.2f}</text>",
         kWidth - 10, y(bound), y(bound), y(bound) - 3, bound);
   return fmt::format(
-      "<h2>Log-likelihood ratio after each pair</h2><svg viewBox=\"0 0 {} {}\" width=\"{}\" role=\"img\" "
-      "aria-label=\"curve of the test\">{}<polyline fill=\"none\" stroke=\"#8a3b12\" stroke-width=\"2\" "
-      "points=\"{}\"/></svg>\n",
-      kWidth, kHeight, kWidth, bounds, path);
+      "<h2>{}</h2><svg viewBox=\"0 0 {} {}\" width=\"{}\" role=\"img\" aria-label=\"{}\">{}"
+      "<polyline fill=\"none\" stroke=\"#8a3b12\" stroke-width=\"2\" points=\"{}\"/></svg>\n",
+      say(language, "Log-likelihood ratio after each pair", "一組ごとの対数尤度比"), kWidth, kHeight, kWidth,
+      say(language, "curve of the test", "検定の推移"), bounds, path);
 }
 
-std::string duel_rows(const Standings& standings) {
+std::string duel_rows(const Standings& standings, Language language) {
   std::string text =
-      "<table><tr><th>game</th><th class=l>player</th><th class=l>against</th><th>games</th><th>won</th>"
-      "<th>drawn</th><th>lost</th><th>of 100</th><th>Elo</th><th>95 %</th><th>stronger</th></tr>\n";
+      say(language,
+          "<table><tr><th>game</th><th class=l>player</th><th class=l>against</th><th>games</th><th>won</th>"
+          "<th>drawn</th><th>lost</th><th>of 100</th><th>Elo</th><th>95 %</th><th>stronger</th></tr>\n",
+          "<table><tr><th>種目</th><th class=l>選手</th><th class=l>相手</th><th>局数</th><th>勝</th>"
+          "<th>分</th><th>負</th><th>得点率</th><th>Elo</th><th>95 %</th><th>優位の確率</th></tr>\n");
   const ContestPlan& plan = standings.plan();
   for (const Duel& duel : standings.duels()) {
     std::string strength = "<td></td><td></td><td></td><td></td>";
     if (duel.pairs.pairs() > 0) {
       const EloEstimate elo = estimate_elo(duel.pairs);
-      strength = fmt::format("<td>{:.1f}</td><td>{:+.1f}</td><td>{:+.1f} to {:+.1f}</td><td>{:.1f} %</td>",
-                             100 * duel.pairs.score(), elo.elo, elo.low, elo.high, 100 * elo.superiority);
+      strength = say(language, "<td>{:.1f}</td><td>{:+.1f}</td><td>{:+.1f} to {:+.1f}</td><td>{:.1f} %</td>",
+                     "<td>{:.1f}</td><td>{:+.1f}</td><td>{:+.1f}～{:+.1f}</td><td>{:.1f} %</td>",
+                     100 * duel.pairs.score(), elo.elo, elo.low, elo.high, 100 * elo.superiority);
     }
     text += fmt::format(
         "<tr><td>{}</td><td class=l>{}</td><td "
@@ -84,10 +91,11 @@ std::string duel_rows(const Standings& standings) {
   return text + "</table>\n";
 }
 
-std::string rating_rows(const Standings& standings) {
+std::string rating_rows(const Standings& standings, Language language) {
   if (standings.plan().players.size() < 3) return "";
   const Ratings rated = standings.ratings();
-  std::string text = "<h2>Ratings</h2><table><tr><th>player</th><th>Elo</th><th>+-</th></tr>\n";
+  std::string text = say(language, "<h2>Ratings</h2><table><tr><th>player</th><th>Elo</th><th>+-</th></tr>\n",
+                         "<h2>レーティング</h2><table><tr><th>選手</th><th>Elo</th><th>±</th></tr>\n");
   for (std::size_t i = 0; i < rated.players.size(); ++i)
     text +=
         fmt::format("<tr><td>{}</td><td>{:+.1f}</td><td>{:.1f}</td></tr>\n",
@@ -96,7 +104,7 @@ std::string rating_rows(const Standings& standings) {
 }
 
 /// One row an opening, with the results of its games.
-std::string opening_rows(const HeldContest& held) {
+std::string opening_rows(const HeldContest& held, Language language) {
   std::map<std::pair<std::size_t, std::uint64_t>, std::pair<std::string, std::string>> found;
   for (const LedgerGame& game : held.games) {
     const PlannedPair pair = pair_at(held.standings.plan(), game.job);
@@ -109,29 +117,34 @@ std::string opening_rows(const HeldContest& held) {
     results += (results.empty() ? "" : ", ") + game.result;
   }
   std::string text =
-      "<h2>Openings</h2><table><tr><th>opening</th><th class=l>results, for who moves first</th></tr>\n";
+      say(language,
+          "<h2>Openings</h2><table><tr><th>opening</th><th class=l>results, for who moves first</th></tr>\n",
+          "<h2>開始局面</h2><table><tr><th>開始局面</th><th class=l>結果（先手から見て）</th></tr>\n");
   std::size_t rows = 0;
   for (const auto& [place, row] : found) {
     if (++rows > kMostOpenings) break;
     text += fmt::format("<tr><td class=m>{}</td><td class=l>{}</td></tr>\n",
-                        escaped(row.first.empty() ? "the start" : row.first), row.second);
+                        escaped(row.first.empty() ? say(language, "the start", "初期局面") : row.first),
+                        row.second);
   }
   return text + "</table>\n";
 }
 
 }  // namespace
 
-Result<std::string, Errors> contest_page(GameLibrary& library, const HeldContest& held) {
-  const auto viewer = game_viewer(library, held.standings.plan(), held.games);
+Result<std::string, Errors> contest_page(GameLibrary& library, const HeldContest& held, Language language) {
+  const Standings& standings = held.standings;
+  const auto viewer = game_viewer(library, standings.plan(), held.games, language);
   if (!viewer) return viewer.error();
   return fmt::format(
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title>\n"
+      "<!doctype html>\n<html lang=\"{8}\"><head><meta charset=\"utf-8\"><title>{0}</title>\n"
       "<meta name=\"viewport\" "
       "content=\"width=device-width\"><style>{1}</style></head>\n<body><h1>{0}</h1>\n{2}{3}{4}"
-      "<h2>In words</h2><pre>{5}</pre>\n{6}{7}</body></html>\n",
-      escaped(fmt::format("Tesuji {}", held.id)), kStyle, duel_rows(held.standings),
-      rating_rows(held.standings), held.standings.plan().sprt ? curve(held.standings) : "",
-      escaped(held.standings.text()), *viewer, opening_rows(held));
+      "<h2>{9}</h2><pre>{5}</pre>\n{6}{7}</body></html>\n",
+      escaped(fmt::format("Tesuji {}", held.id)), kStyle, duel_rows(standings, language),
+      rating_rows(standings, language), standings.plan().sprt ? curve(standings, language) : "",
+      escaped(standings_text(standings, language)), *viewer, opening_rows(held, language),
+      say(language, "en", "ja"), say(language, "In words", "まとめ"));
 }
 
 }  // namespace tesuji::arena

@@ -4,9 +4,11 @@
 #include <string>
 
 #include "arena/contest.hpp"
+#include "describe/language.hpp"
 
 namespace tesuji::arena {
 
-Result<std::string, Errors> contest_page(GameLibrary& library, const HeldContest& held);
+/// The words are in `language`; names of players and moves stay as they are.
+Result<std::string, Errors> contest_page(GameLibrary& library, const HeldContest& held, Language language);
 
 }  // namespace tesuji::arena

@@ -4,7 +4,9 @@
 
 #include <map>
 
+#include "arena/contest_words.hpp"
 #include "base/text.hpp"
+#include "describe/say.hpp"
 #include "diagram/row_board.hpp"
 #include "diagram/svg.hpp"
 #include "engine/game.hpp"
@@ -14,6 +16,7 @@
 namespace tesuji::arena {
 namespace {
 
+using describe::say;
 using diagram::svg::escaped;
 
 /// Games that can be looked at; more would make the page too large to open.
@@ -171,7 +174,7 @@ std::string board_of(const Game& game, std::size_t number, const Play& play) {
 }  // namespace
 
 Result<std::string, Errors> game_viewer(GameLibrary& library, const ContestPlan& plan,
-                                        const std::vector<LedgerGame>& games) {
+                                        const std::vector<LedgerGame>& games, Language language) {
   const auto played = open_games(library, plan);
   if (!played) return played.error();
   std::string boards;
@@ -188,22 +191,28 @@ Result<std::string, Errors> game_viewer(GameLibrary& library, const ContestPlan&
     const auto frames = frames_of(*(*played)[which], entry, pictures);
     if (!frames) return frames.error();
     rows += escaped(fmt::format("{}.{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", entry.job + 1, entry.leg + 1,
-                                entry.first, entry.second, entry.result, entry.ending, which, entry.moves,
-                                *frames, entry.opening_plies));
+                                entry.first, entry.second, entry.result, ending_words(entry.ending, language),
+                                which, entry.moves, *frames, entry.opening_plies));
   }
   const std::string shown =
-      games.size() > kMostShown ? fmt::format(" (the first {} of {})", kMostShown, games.size()) : "";
+      games.size() > kMostShown
+          ? say(language, " (the first {} of {})", "（{1}局のうち最初の{0}局）", kMostShown, games.size())
+          : "";
+  const auto button = [](const char* id, const std::string& label, const char* sign) {
+    return fmt::format("<button id=\"{}\" aria-label=\"{}\">{}</button> ", id, label, sign);
+  };
   return fmt::format(
-      "<h2>Games{}</h2><p><select id=\"pick\" aria-label=\"game\"></select></p><p>"
-      "<button id=\"start\" aria-label=\"to the start\">|&#9664;</button> "
-      "<button id=\"back\" aria-label=\"one move back\">&#9664;</button> "
-      "<button id=\"on\" aria-label=\"one move on\">&#9654;</button> "
-      "<button id=\"end\" aria-label=\"to the end\">&#9654;|</button></p>\n"
+      "<h2>{}{}</h2><p><select id=\"pick\" aria-label=\"{}\"></select></p><p>{}{}{}{}</p>\n"
       "<div id=\"viewer\"><div id=\"list\"></div></div>\n{}"
       "<svg width=\"0\" height=\"0\" style=\"position:absolute\" "
       "text-anchor=\"middle\"><defs>{}</defs></svg>\n"
       "<pre id=\"games\" hidden>{}</pre>\n<script>{}</script>\n",
-      shown, boards, pictures.symbols(), rows, kScript);
+      say(language, "Games", "対局"), shown, say(language, "game", "対局"),
+      button("start", say(language, "to the start", "最初へ"), "|&#9664;"),
+      button("back", say(language, "one move back", "一手戻る"), "&#9664;"),
+      button("on", say(language, "one move on", "一手進む"), "&#9654;"),
+      button("end", say(language, "to the end", "最後へ"), "&#9654;|"), boards, pictures.symbols(), rows,
+      kScript);
 }
 
 }  // namespace tesuji::arena

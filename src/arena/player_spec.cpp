@@ -35,6 +35,8 @@ std::optional<Error> take_option(PlayerSpec& spec, std::string_view key, std::st
     limits.push_back(fmt::format("{}={}", key, value));
   } else if (key == "weights" && spec.kind == "engine") {
     spec.weights.name = value;
+  } else if (key == "tuning" && spec.kind == "engine") {
+    spec.tuning = value;
   } else if (key == "name") {
     spec.name = value;
   } else if (spec.kind == "persona" ||
@@ -42,10 +44,10 @@ std::optional<Error> take_option(PlayerSpec& spec, std::string_view key, std::st
               (key == "threads" || key == "hash" || key == "stray" || is_search_constant(key)))) {
     spec.options[std::string(key)] = value;
   } else {
-    return usage_error(fmt::format("the player '{}' has no option '{}'", spec.kind, key),
-                       "known: nodes, depth, movetime, tc, name; of an engine weights, threads, hash, stray "
-                       "and the constants "
-                       "of its search");
+    return usage_error(
+        fmt::format("the player '{}' has no option '{}'", spec.kind, key),
+        "known: nodes, depth, movetime, tc, name; of an engine weights, tuning, threads, hash, "
+        "stray and the constants of its search (docs/search.md)");
   }
   return std::nullopt;
 }

@@ -23,11 +23,12 @@ struct PlayerSpec {
   PlayerLimits limits;    ///< of its own, or of all
   OptionChoices options;  ///< of the persona or the other program; of the engine `threads`, `hash`
   SourceText weights;     ///< of the engine; no text: the program's own
+  std::string tuning;     ///< a file of search constants, until they stand among the options
 };
 
 /// Reads "engine:nodes=1000,threads=2", "level:3", "persona:mcts,nodes=500", "material:2", "random" or
-/// "uci:COMMAND". Limits among the options are taken as such. A weights file is not read yet: its name stands
-/// in `weights.name`.
+/// "uci:COMMAND". Limits among the options are taken as such. Files are not read yet: their names stand in
+/// `weights.name` and `tuning`.
 Result<PlayerSpec> read_player(std::string_view text);
 
 /// Is it another program?

@@ -27,8 +27,7 @@ class ReviewDesk final : public Workplace {
     // A mind of its own for each game: a review must not depend on what was reviewed here before.
     const auto mind = record->game->make_mind(kTableMegabytes);
     if (mind->reviewer() == nullptr) return faulty(not_offered(*record->game, "review"));
-    const auto review = mind->reviewer()->review(*record->game, record->tree, plan_.question,
-                                                 [&](int, int) { return !stop(); });
+    const auto review = mind->reviewer()->review(*record->game, record->tree, plan_.question, {}, stop);
     if (stop()) return std::optional<JobYield>();
     if (!review) return faulty(review.error());
     JobYield yield;

@@ -4,7 +4,6 @@
 
 #include <thread>
 
-#include "arena/signature.hpp"
 #include "base/text.hpp"
 #include "engine/record_reader.hpp"
 
@@ -36,8 +35,8 @@ std::optional<Error> enter(Ledger& ledger, const Contest& contest, std::size_t g
 
 }  // namespace
 
-Contest contest_of(const ReviewPlan& plan, std::string id, std::string signature) {
-  Contest contest{std::move(id), kKind, std::move(signature), {}};
+Contest contest_of(const ReviewPlan& plan) {
+  Contest contest{"", kKind, "", {}};
   auto& out = contest.settings;
   out["text"] = plan.text;
   out["file"] = plan.file;
@@ -72,28 +71,25 @@ Result<HeldReviews, Errors> hold_reviews(
     const std::function<void(std::size_t done, std::size_t all)>& progress, const StopSignal& should_stop) {
   const auto count = count_games(plan);
   if (!count) return count.error();
-  const auto signature = own_signature();
-  if (!signature) return signature.error();
-  auto opened = open_ledger(settings.place.empty() ? ":memory:" : settings.place, should_stop);
-  if (!opened) return Errors{opened.error()};
-  const auto id = id_for(*opened, contest_of(plan, "", *signature), settings);
-  if (!id) return Errors{id.error()};
-  SharedLedger ledger(std::move(opened.value()));
-  const Contest contest = contest_of(plan, *id, *signature);
+  auto place = open_place(contest_of(plan), settings, should_stop);
+  if (!place) return place.error();
+  const Contest& contest = place->contest;
+  SharedLedger ledger(std::move(place.value().ledger));
   if (auto error = ledger.with([&](Ledger& all) { return enter(all, contest, *count); }, should_stop))
     return Errors{*error};
-  Background background(ledger, {worker_name(), *signature, *id, settings.concurrency, false, writer});
+  Background background(ledger,
+                        {worker_name(), contest.signature, contest.id, settings.concurrency, false, writer});
   while (true) {
-    const auto done = ledger.with([&](Ledger& all) { return all.progress(*id); }, should_stop);
+    const auto done = ledger.with([&](Ledger& all) { return all.progress(contest.id); }, should_stop);
     if (!done) return Errors{done.error()};
     if (progress) progress(static_cast<std::size_t>(done->done), *count);
     if (done->done == done->jobs || should_stop() || background.ended()) break;
     std::this_thread::sleep_for(kLook);
   }
   if (const auto& fault = background.stop()) return *fault;
-  const auto results = ledger.with([&](Ledger& all) { return all.results(*id); }, {});
+  const auto results = ledger.with([&](Ledger& all) { return all.results(contest.id); }, {});
   if (!results) return Errors{results.error()};
-  HeldReviews held{*id, {}, *count};
+  HeldReviews held{contest.id, {}, *count};
   for (auto [job, texts] : *results)
     held.games.push_back({job, texts["text"], texts["data"], texts["page"], texts["fault"]});
   return held;

@@ -36,8 +36,8 @@ Result<HeldReviews, Errors> hold_reviews(
     const ReviewPlan& plan, const HoldSettings& settings, const DatumWriter& writer,
     const std::function<void(std::size_t done, std::size_t all)>& progress, const StopSignal& should_stop);
 
-/// The plan as a ledger keeps it, and back.
-Contest contest_of(const ReviewPlan& plan, std::string id, std::string signature);
+/// The plan as a ledger keeps it, still without id and signature; and back.
+Contest contest_of(const ReviewPlan& plan);
 ReviewPlan review_plan_of(const Contest& contest);
 
 }  // namespace tesuji::arena

@@ -24,14 +24,6 @@ std::string_view verdict_text(Verdict verdict) {
   return verdict == Verdict::open ? "open" : verdict == Verdict::accepted ? "accepted" : "rejected";
 }
 
-std::string elo_text(const EloEstimate& elo) {
-  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo.elo, elo.low, elo.high);
-}
-
-double share(std::int64_t part, std::int64_t all) {
-  return all == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
-}
-
 }  // namespace
 
 void Score3::add(double points) {
@@ -81,6 +73,10 @@ std::int64_t Standings::faults() const {
     for (const auto& [kind, count] : kinds) sum += count;
   }
   return sum;
+}
+
+double Standings::mean_plies() const {
+  return games_ == 0 ? 0 : static_cast<double>(plies_) / static_cast<double>(games_);
 }
 
 Verdict Standings::verdict() const {
@@ -145,8 +141,7 @@ Datum Standings::data() const {
   }
   data["first_move"] =
       Datum{{"won", first_move_.won}, {"drawn", first_move_.drawn}, {"lost", first_move_.lost}};
-  data["mean_plies"] =
-      games_ == 0 ? 0.0 : std::round(10.0 * static_cast<double>(plies_) / static_cast<double>(games_)) / 10;
+  data["mean_plies"] = std::round(10.0 * mean_plies()) / 10;
   Datum endings = Datum::object();
   for (const auto& [ending, count] : endings_) endings[ending] = count;
   data["endings"] = std::move(endings);
@@ -159,51 +154,6 @@ Datum Standings::data() const {
   data["faults"] = faults();
   data["faults_of"] = std::move(culprits);
   return data;
-}
-
-std::string Standings::text() const {
-  std::string text;
-  for (const Duel& duel : duels_) {
-    if (duel.a == duel.b) continue;
-    text += fmt::format("{}: {} against {}: {} games, {} won, {} drawn, {} lost", plan_.games[duel.game].id,
-                        plan_.players[duel.a].name, plan_.players[duel.b].name, duel.score.games(),
-                        duel.score.won, duel.score.drawn, duel.score.lost);
-    if (duel.pairs.pairs() > 0) {
-      const EloEstimate elo = estimate_elo(duel.pairs);
-      text += fmt::format("\n  {:.1f} of 100 points, Elo {}, stronger with {:.1f} %, pairs {}\n",
-                          100 * duel.pairs.score(), elo_text(elo), 100 * elo.superiority,
-                          fmt::join(duel.pairs.by_half_points, "-"));
-    } else {
-      text += "\n";
-    }
-  }
-  if (plan_.players.size() > 2) {
-    const Ratings rated = ratings();
-    std::vector<std::size_t> order(plan_.players.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t x, std::size_t y) { return rated.players[x].elo > rated.players[y].elo; });
-    for (const std::size_t i : order)
-      text += fmt::format("{:>8.1f} +- {:<6.1f} {}\n", rated.players[i].elo, rated.players[i].error,
-                          plan_.players[i].name);
-  }
-  if (plan_.sprt)
-    text += fmt::format("SPRT {} to {}: {:.2f} between {:.2f} and {:.2f}, {}\n", plan_.sprt->elo0,
-                        plan_.sprt->elo1, curve_.empty() ? 0 : curve_.back(), plan_.sprt->lower_bound(),
-                        plan_.sprt->upper_bound(), verdict_text(verdict()));
-  if (games_ == 0) return text + "no game is finished\n";
-  text +=
-      fmt::format("who moves first: {:.1f} % won, {:.1f} % drawn, {:.1f} % lost; {:.1f} plies a game\n",
-                  share(first_move_.won, games_), share(first_move_.drawn, games_),
-                  share(first_move_.lost, games_), static_cast<double>(plies_) / static_cast<double>(games_));
-  std::vector<std::string> ends;
-  for (const auto& [ending, count] : endings_) ends.push_back(fmt::format("{} {}", count, ending));
-  text += fmt::format("endings: {}\n", join(ends, ", "));
-  for (const auto& [player, kinds] : faults_) {
-    for (const auto& [kind, count] : kinds)
-      text += fmt::format("fault of {}: {} ({})\n", player, kind, count);
-  }
-  return text;
 }
 
 }  // namespace tesuji::arena

@@ -35,6 +35,8 @@ struct Duel {
 
 class Standings {
  public:
+  using CountByKind = std::map<std::string, std::int64_t>;
+
   explicit Standings(ContestPlan plan);
 
   /// Counts all games of one job. Jobs are told in the order of their numbers.
@@ -52,9 +54,13 @@ class Standings {
   Verdict verdict() const;
   Ratings ratings() const;
 
-  /// The same for scripts and for people; docs/arena.md tells the fields.
+  const Score3& first_move() const { return first_move_; }  ///< of whoever moved first
+  double mean_plies() const;
+  const CountByKind& endings() const { return endings_; }
+  const std::map<std::string, CountByKind>& faults_of() const { return faults_; }  ///< by player and misdeed
+
+  /// All of it for scripts; docs/arena.md tells the fields. What people read is in contest_words.hpp.
   Datum data() const;
-  std::string text() const;
 
  private:
   Datum duel_data(const Duel& duel) const;
@@ -63,12 +69,12 @@ class Standings {
   std::vector<Duel> duels_;
   PairCounts pairs_;
   Score3 score_;
-  Score3 first_move_;  ///< of whoever moved first
+  Score3 first_move_;
   std::int64_t jobs_ = 0;
   std::int64_t games_ = 0;
   std::int64_t plies_ = 0;
-  std::map<std::string, std::int64_t> endings_;
-  std::map<std::string, std::map<std::string, std::int64_t>> faults_;  ///< by player and misdeed
+  CountByKind endings_;
+  std::map<std::string, CountByKind> faults_;
   std::vector<double> curve_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/search_constants.hpp"
 #include "base/text.hpp"
 #include "define/fields.hpp"
 #include "define/node.hpp"
@@ -147,8 +148,8 @@ class TournamentReader {
       for (const Node& option : options->children)
         player.value().options[option.key] = read_scalar(option, report_).value_or("");
     }
-    if (const auto error = fetch_weights(player.value(), read_))
-      report_.at(*who, error->message, error->hint);
+    if (const auto errors = fetch_files(player.value(), read_))
+      report_.at(*who, errors->front().message, errors->front().hint);
     return player.value();
   }
 
@@ -160,11 +161,20 @@ class TournamentReader {
 
 }  // namespace
 
-std::optional<Error> fetch_weights(PlayerSpec& player, const FileReader& read) {
-  if (player.weights.name.empty() || !player.weights.text.empty()) return std::nullopt;
-  auto text = read(player.weights.name);
-  if (!text) return text.error();
-  player.weights.text = std::move(text.value());
+std::optional<Errors> fetch_files(PlayerSpec& player, const FileReader& read) {
+  if (!player.weights.name.empty() && player.weights.text.empty()) {
+    auto text = read(player.weights.name);
+    if (!text) return Errors{text.error()};
+    player.weights.text = std::move(text.value());
+  }
+  if (player.tuning.empty()) return std::nullopt;
+  auto text = read(player.tuning);
+  if (!text) return Errors{text.error()};
+  auto constants = read_search_constants({player.tuning, std::move(text.value())});
+  if (!constants) return constants.error();
+  // What is said beside the file holds against it.
+  player.options.merge(constants.value());
+  player.tuning.clear();
   return std::nullopt;
 }
 
@@ -180,8 +190,7 @@ Result<PlannedGame, Errors> plan_game(const std::string& name, const std::string
     auto text = read(name);
     if (!text) return Errors{text.error()};
     planned.definition = std::move(text.value());
-    const auto alone = library.check_text(planned.definition);
-    if (!alone) return alone.error();
+    if (Errors alone = library.check_text(planned.definition); !alone.empty()) return alone;
   }
   if (openings.empty()) return planned;
   auto text = read(openings);

@@ -13,8 +13,8 @@ using FileReader = std::function<Result<std::string>(const std::string& path)>;
 /// Faults are told with line and column.
 Result<ContestPlan, Errors> read_tournament(const SourceText& source, const FileReader& read);
 
-/// Puts what a player's weights file says where only its name stood.
-std::optional<Error> fetch_weights(PlayerSpec& player, const FileReader& read);
+/// Puts what a player's files say where only their names stood: weights, constants of the search.
+std::optional<Errors> fetch_files(PlayerSpec& player, const FileReader& read);
 
 /// A game by id or path, with its openings read if there is a file of them.
 Result<PlannedGame, Errors> plan_game(const std::string& game, const std::string& openings, int plies,

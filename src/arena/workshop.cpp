@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <cerrno>
+#include <condition_variable>
 #include <csignal>
 #include <thread>
 
@@ -67,11 +68,10 @@ std::optional<Errors> Workshop::work(const StopSignal& should_stop,
       }
     });
   }
-  std::atomic<bool> ended{false};
-  std::thread renewer([&] { renew_leases(ended); });
-  for (std::thread& thread : threads) thread.join();
-  ended = true;
-  renewer.join();
+  {
+    const std::jthread renewer([this](const std::stop_token& ended) { renew_leases(ended); });
+    for (std::thread& thread : threads) thread.join();
+  }
   return fault_;
 }
 
@@ -144,6 +144,7 @@ void Workshop::work_at(Seat seat, const StopSignal& stop,
     // What was brought to its end is entered even when everything stops.
     if (yield && *yield && !held->lost) {
       (void)ledger_.with([&](Ledger& ledger) { return ledger.finish(job, **yield); }, held->lost);
+      ++finished_;
     } else if (!held->lost) {
       (void)ledger_.with([&](Ledger& ledger) { return ledger.give_back(job, settings_.name); }, stop);
     }
@@ -176,11 +177,16 @@ void Workshop::free_leases_of_the_dead(const StopSignal& stop) {
   }
 }
 
-void Workshop::renew_leases(const StopSignal& stop) {
-  for (auto next = Clock::now() + kRenewal; !stop();) {
-    pause(milliseconds(100), stop);
-    if (Clock::now() < next) continue;
-    next = Clock::now() + kRenewal;
+void Workshop::renew_leases(const std::stop_token& ended) {
+  const StopSignal stop([&] { return ended.stop_requested(); });
+  std::mutex asleep;
+  std::condition_variable_any never;
+  while (true) {
+    {
+      std::unique_lock lock(asleep);
+      never.wait_for(lock, ended, kRenewal, [] { return false; });
+    }
+    if (stop()) return;
     std::set<std::shared_ptr<Held>> held;
     {
       const std::lock_guard lock(mutex_);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -40,6 +41,8 @@ class Workshop {
 
   /// What is on the boards now. Safe from any thread.
   std::vector<LiveGame> live() const;
+  /// How many jobs were finished here. Safe from any thread.
+  std::int64_t finished() const { return finished_; }
 
  private:
   /// A job under way, whose lease must be renewed.
@@ -61,7 +64,7 @@ class Workshop {
   void work_at(Seat seat, const StopSignal& stop, const std::function<void(const Errors&)>& on_fault);
   bool all_done(const StopSignal& stop);
   void free_leases_of_the_dead(const StopSignal& stop);
-  void renew_leases(const StopSignal& stop);
+  void renew_leases(const std::stop_token& ended);
   void set_live(std::size_t seat, LiveGame game);
 
   SharedLedger& ledger_;
@@ -74,6 +77,7 @@ class Workshop {
   std::set<std::shared_ptr<Held>> held_;
   std::vector<LiveGame> live_;  ///< by seat
   std::atomic<bool> leaves_{false};
+  std::atomic<std::int64_t> finished_{0};
 };
 
 /// A workshop that works beside its owner until it is told to stop. One without concurrency does nothing.
@@ -96,6 +100,7 @@ class Background {
   }
   bool ended() const { return ended_; }
   std::vector<LiveGame> live() const { return workshop_.live(); }
+  std::int64_t finished() const { return workshop_.finished(); }
 
  private:
   Workshop workshop_;

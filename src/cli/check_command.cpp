@@ -32,8 +32,16 @@ Errors count(Desk& desk, std::string& summary) {
 /// Faults of one file; `summary` tells what it holds when there are none.
 Errors check(const CheckCommand& command, const std::string& file, std::string& summary,
              std::optional<Answer>& survey) {
+  if (const auto set = GameLibrary().piece_set(file)) {
+    if (!*set) return set->error();
+    const std::string& name = (*set)->name;
+    summary = fmt::format("{}: ok: piece set{}{}, {} pieces", file, name.empty() ? "" : " ", name,
+                          (*set)->pieces.size());
+    return {};
+  }
   auto desk = open_desk({file, {}, "", "", ""});
   if (!desk) return desk.error();
+  if (Errors faults = desk->game->book_faults(); !faults.empty()) return faults;
   const GameOutline& game = desk->game->outline();
   summary =
       fmt::format("{}: ok: {}, {}x{}, {}", file, game.id, game.board.files, game.board.ranks, game.gist);

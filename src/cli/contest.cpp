@@ -11,11 +11,13 @@
 #include "api/documents.hpp"
 #include "arena/contest_page.hpp"
 #include "arena/contest_records.hpp"
+#include "arena/contest_words.hpp"
 #include "arena/tournament_file.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
+#include "describe/say.hpp"
 #include "server/store.hpp"
 
 namespace tesuji::cli {
@@ -26,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kLedger = "arena.db";
 constexpr std::chrono::milliseconds kOnTerminal{500};
-constexpr std::chrono::seconds kOtherwise{10};
+constexpr std::chrono::milliseconds kOtherwise{10'000};
 
 /// "900,4" as so many whole numbers.
 std::optional<std::vector<int>> whole_numbers(const std::string& text, std::size_t count) {
@@ -40,39 +42,18 @@ std::optional<std::vector<int>> whole_numbers(const std::string& text, std::size
   return numbers;
 }
 
-std::string duration_text(double seconds) {
-  const auto whole = static_cast<long long>(seconds);
-  return whole >= 3600 ? fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60)
-                       : fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
 /// One row that tells how far it is, now and then.
 class ProgressRow {
  public:
+  explicit ProgressRow(Language language) : language_(language) {}
+
   void tell(const Standings& standings) {
     const auto now = Clock::now();
-    if (begun_jobs_ < 0) begun_jobs_ = standings.jobs();
-    if (now - last_ <
-        (terminal_ ? kOnTerminal : std::chrono::duration_cast<std::chrono::milliseconds>(kOtherwise)))
-      return;
+    if (jobs_before_ < 0) jobs_before_ = standings.jobs();
+    if (now - last_ < (terminal_ ? kOnTerminal : kOtherwise)) return;
     last_ = now;
-    const double spent = std::chrono::duration<double>(now - begin_).count();
-    const std::int64_t all = standings.plan().jobs();
-    const std::int64_t done = standings.jobs() - begun_jobs_;
-    std::string row = fmt::format("{} of {} games", standings.games(), all * standings.plan().legs());
-    if (standings.pairs().pairs() > 0 && standings.duels().size() == 1) {
-      const EloEstimate elo = estimate_elo(standings.pairs());
-      row += fmt::format(", {} won {} drawn {} lost, Elo {:+.1f} [{:+.1f}, {:+.1f}]", standings.score().won,
-                         standings.score().drawn, standings.score().lost, elo.elo, elo.low, elo.high);
-    }
-    if (standings.plan().sprt && !standings.likelihood_curve().empty())
-      row += fmt::format(", LLR {:.2f}", standings.likelihood_curve().back());
-    if (standings.faults() > 0) row += fmt::format(", {} faults", standings.faults());
-    row += fmt::format(", {}", duration_text(spent));
-    if (done > 0 && standings.jobs() < all)
-      row += fmt::format(
-          ", {}{} left", standings.plan().sprt ? "at most " : "",
-          duration_text(spent / static_cast<double>(done) * static_cast<double>(all - standings.jobs())));
+    const auto spent = std::chrono::duration_cast<std::chrono::seconds>(now - begin_);
+    const std::string row = progress_text(standings, jobs_before_, spent, language_);
     say(terminal_ ? "\r\x1b[K" + row : row + "\n");
     shown_ = true;
   }
@@ -81,9 +62,10 @@ class ProgressRow {
   }
 
  private:
+  Language language_;
   bool terminal_ = is_terminal(2);
   bool shown_ = false;
-  std::int64_t begun_jobs_ = -1;
+  std::int64_t jobs_before_ = -1;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point last_ = Clock::now();
 };
@@ -112,17 +94,6 @@ Datum constants_data(const Tuner& tuner) {
   return list;
 }
 
-std::string constants_text(const Tuner& tuner) {
-  std::string text;
-  const std::vector<double> values = tuner.values();
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const Constant& constant = tuner.plan().constants[i];
-    text += fmt::format("{:<32} {:>10.3f} -> {:>10.3f}  ({:+.2f} reaches)\n", constant.name, constant.start,
-                        values[i], (values[i] - constant.start) / constant.reach);
-  }
-  return text;
-}
-
 int write_results(const HeldContest& held, const ContestArguments& how) {
   GameLibrary library;
   if (!how.records.empty()) {
@@ -131,7 +102,7 @@ int write_results(const HeldContest& held, const ContestArguments& how) {
     if (const auto error = write_records(how.records, *records)) return report(*error);
   }
   if (!how.report.empty()) {
-    const auto page = contest_page(library, held);
+    const auto page = contest_page(library, held, language_for(how));
     if (!page) return report(page.error());
     if (const auto error = write_file(how.report, *page)) return report(*error);
   }
@@ -158,8 +129,8 @@ Result<PlayerSpec, Errors> contestant(const ContestantArguments& who, const std:
           usage_error(fmt::format("'{}' is no option", option), "write NAME=VALUE, for example Hash=64")};
     spec.options[option.substr(0, equals)] = option.substr(equals + 1);
   }
-  if (const auto error = fetch_weights(spec, [](const std::string& path) { return read_file(path); }))
-    return Errors{*error};
+  if (const auto errors = fetch_files(spec, [](const std::string& path) { return read_file(path); }))
+    return *errors;
   return spec;
 }
 
@@ -215,6 +186,11 @@ Result<PlannedGame, Errors> planned_game(const std::string& game, const OpeningA
                    [](const std::string& path) { return read_file(path); });
 }
 
+std::string stopped_text(const std::string& id, Language language) {
+  return describe::say(language, "stopped; --resume goes on with {}\n",
+                       "中断しました。--resume で{}を続けられます\n", id);
+}
+
 std::string numbered_file(const std::string& file, std::size_t number) {
   const std::filesystem::path path(file);
   return (path.parent_path() /
@@ -225,14 +201,16 @@ std::string numbered_file(const std::string& file, std::size_t number) {
 int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpilogue& epilogue) {
   const auto settings = hold_settings(how.place);
   if (!settings) return report(settings.error());
-  ProgressRow progress;
+  const Language language = language_for(how);
+  ProgressRow progress(language);
   std::string id;
   const auto held = hold_contest(
       plan, *settings,
       [&](const ContestNews& news) {
         if (id.empty() && settings->concurrency == 0)
-          say(fmt::format("{} is planned in {}; `tesuji worker --store {}` plays it\n", news.id,
-                          settings->place, settings->place));
+          say(describe::say(language, "{0} is planned in {1}; `tesuji worker --store {1}` plays it\n",
+                            "{0}を{1}に登録しました。`tesuji worker --store {1}` が対局します\n", news.id,
+                            settings->place));
         id = news.id;
         progress.tell(news.standings);
       },
@@ -248,9 +226,9 @@ int hold(const ContestPlan& plan, const ContestArguments& how, const ContestEpil
     if (held->tuner) data["constants"] = constants_data(*held->tuner);
     print(api::datum_document(data));
   } else {
-    print(held->tuner ? constants_text(*held->tuner) : held->standings.text());
+    print(held->tuner ? constants_text(*held->tuner, language) : standings_text(held->standings, language));
   }
-  if (!held->over) say(fmt::format("stopped; --resume goes on with {}\n", held->id));
+  if (!held->over) say(stopped_text(held->id, language));
   return kOk;
 }
 

@@ -4,6 +4,7 @@
 
 #include "arena/contest.hpp"
 #include "cli/options.hpp"
+#include "describe/language.hpp"
 
 namespace tesuji::cli {
 
@@ -15,6 +16,9 @@ Result<arena::Adjudication> adjudication(const AdjudicationArguments& ends);
 Result<arena::PlannedGame, Errors> planned_game(const std::string& game, const OpeningArguments& openings);
 /// Where work is kept and how much of it is done here; a ledger of the user where nothing else is said.
 Result<arena::HoldSettings> hold_settings(const PlaceArguments& place);
+
+/// How what was stopped can be gone on with.
+std::string stopped_text(const std::string& id, Language language);
 
 /// "games.kif" -> "games-00012.kif".
 std::string numbered_file(const std::string& file, std::size_t number);

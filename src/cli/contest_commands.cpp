@@ -14,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/contest.hpp"
 #include "cli/terminal.hpp"
+#include "describe/say.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -148,8 +149,9 @@ int run(const WorkerCommand& command) {
   if (settings.concurrency == 0)
     settings.concurrency = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   catch_termination();
-  say(fmt::format("{} plays {} games at once for {}; Ctrl-C ends it\n", settings.name, settings.concurrency,
-                  command.store));
+  say(describe::say(language_for(command), "{} plays {} games at once for {}; Ctrl-C ends it\n",
+                    "{}：{}局ずつ同時に対局します（{}）。Ctrl-C で終わります\n", settings.name,
+                    settings.concurrency, command.store));
   Workshop workshop(shared, settings);
   const auto fault = workshop.work(interrupted, [](const Errors& errors) { report(errors); });
   return fault ? report(*fault) : kOk;

@@ -66,6 +66,8 @@ void add_contest(CLI::App* app, ContestArguments& contest, const char* ledger) {
   app->add_option("--report", contest.report, "Write a page to FILE.html")->type_name("FILE");
   app->add_option("--records", contest.records, "Write the games to FILE (.pgn, .kif, .csa, .usi, .sgf)")
       ->type_name("FILE");
+  app->add_option("--lang", contest.language, "Language of the words: en or ja")
+      ->check(CLI::IsMember({"en", "ja"}));
   app->add_flag("--json", contest.json, "Print one JSON value for scripts");
 }
 
@@ -113,8 +115,10 @@ void declare(CLI::App* app, SelfplayCommand& selfplay) {
 
 void declare(CLI::App* app, TuneCommand& tune) {
   app->add_option("GAME", tune.games, "The games, by id or file")->required();
-  app->add_option("--what", tune.what, "weights: numbers of a weights file; options: --constants of a player")
-      ->check(CLI::IsMember({"weights", "options"}));
+  app->add_option("--what", tune.what,
+                  "weights: numbers of a weights file; search: constants of the search; options: --constants "
+                  "of a player")
+      ->check(CLI::IsMember({"weights", "search", "options"}));
   app->add_option("--names", tune.names, "Only constants whose names begin so, with commas between");
   app->add_option("--weights", tune.weights, "Start from this file (default: the program's own weights)")
       ->type_name("FILE");
@@ -127,7 +131,7 @@ void declare(CLI::App* app, TuneCommand& tune) {
                   "How far a won pair moves a constant at the end, in shares of its reach (default 0.01)")
       ->check(CLI::PositiveNumber);
   app->add_option("--reach", tune.reach,
-                  "Percent of a weight by which players differ at the end (default 15)")
+                  "Percent of a constant by which players are moved at the end (default 15)")
       ->check(CLI::Range(1, 100));
   add_player(app, tune.player);
   add_openings(app, tune.openings);

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 
+#include "api/documents.hpp"
 #include "base/columns.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
+#include "engine/game.hpp"
+#include "engine/organs/company.hpp"
 #include "engine/thinker.hpp"
 
 namespace tesuji::cli {
@@ -50,9 +53,29 @@ std::optional<Errors> tell_learned_values(const ValuesCommand& command, Answer& 
   return std::nullopt;
 }
 
+/// A persona's own account of the position.
+int count_as_persona(const EvalCommand& command, Persona& persona) {
+  auto desk = open_desk(command.at);
+  if (!desk) return report(desk.error());
+  organ::Company* company = desk->mind().company();
+  if (company == nullptr) return report(no_persona(*desk->game, desk->mind(), command.who.persona));
+  if (const auto fault = unsuited(command.who.persona, desk->game->outline().id)) return report(*fault);
+  const auto notes = company->count(*desk->play, persona);
+  if (!notes) return report(notes.error());
+  if (command.json) {
+    print(api::notes_document(*notes));
+    return kOk;
+  }
+  for (const PersonaNote& note : *notes) print(in(language_for(command), note.text) + "\n");
+  return kOk;
+}
+
 }  // namespace
 
 int run(const EvalCommand& command) {
+  const auto persona = persona_of(command.who);
+  if (!persona) return report(persona.error());
+  if (*persona) return count_as_persona(command, **persona);
   const auto desk = open_desk(command.at, &Mind::evaluator, "eval");
   if (!desk) return report(desk.error());
   return tell(desk->organ->evaluate(*desk->play, ""), command.json);

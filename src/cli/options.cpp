@@ -5,10 +5,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <functional>
 
 #include "base/text.hpp"
 #include "cli/contest_options.hpp"
+#include "cli/learn_options.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -195,7 +198,9 @@ class Parser {
     add_weights(search, search_.at);
     add_persona(search, "--persona", search_.who);
 
-    add_weights(add_at("eval", "The evaluation of a position, term by term", eval_), eval_.at);
+    CLI::App* eval = add_at("eval", "The evaluation of a position, term by term", eval_);
+    add_persona(eval, "--persona", eval_.who);
+    add_weights(eval, eval_.at);
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
@@ -237,53 +242,8 @@ class Parser {
     CLI::App* learn =
         add("learn", "Learn the weights of a game from labelled positions or self-play", learn_);
     add_game_alone(learn, learn_.at, true);
-    learn
-        ->add_option(
-            "--from", learn_.files,
-            "Positions with scores (number of the game, position, centipawns for the side to move, with tabs "
-            "between), or records of games, whose positions the teacher judges")
-        ->type_name("FILE");
-    learn
-        ->add_option("--games", learn_.games,
-                     "Play so many games against oneself, whose search is the teacher")
-        ->check(CLI::PositiveNumber);
-    learn->add_option("--nodes", learn_.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
-    learn
-        ->add_option("--teacher", learn_.teacher,
-                     "Who judges the positions of records: self, or a player as in matches (uci:COMMAND)")
-        ->type_name("PLAYER");
-    learn->add_option("--teacher-nodes", learn_.teacher_nodes, "Nodes for each of those positions")
-        ->check(CLI::PositiveNumber);
-    learn->add_option("--per-game", learn_.per_game, "Positions of each record")->check(CLI::PositiveNumber);
-    learn
-        ->add_option("--excursions", learn_.excursions,
-                     "Positions beside each record, where random moves and some of play lead")
-        ->check(CLI::NonNegativeNumber);
-    learn->add_option("--seed", learn_.seed, "Of the choice of positions, and of random moves");
-    learn->add_option("--save", learn_.positions, "Write the positions that were judged, with their scores")
-        ->type_name("FILE");
-    learn->add_option("--label", learn_.label,
-                      "What is learned: score, result, or mix=0.3 for so much of the result in it");
-    learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
-        ->check(CLI::Range(0.51, 0.99));
-    learn->add_option("--model", learn_.model, "logistic, svm or least-squares")
-        ->check(CLI::IsMember({"logistic", "svm", "least-squares"}));
-    learn
-        ->add_option("--firmness", learn_.firmness,
-                     "How firmly weights are held where they are without learning: 1 is usual (default: what "
-                     "serves games best that are left out in turn)")
-        ->check(CLI::Range(0.001, 1000.0));
-    learn->add_option("--resamplings", learn_.resamplings, "Draws of the games for the errors of weights")
-        ->check(CLI::Range(0, 10'000));
-    learn
-        ->add_option("--minutes", learn_.minutes,
-                     "Self-play, learning and a match against the weights without learning, in so many "
-                     "minutes; the file is written only if the match is won")
-        ->check(CLI::Range(0.05, 10'000.0));
-    learn->add_option("--report", learn_.report, "Write a page with everything that was learned, drawn")
-        ->type_name("HTML");
+    declare(learn, learn_);
     add_persona(learn, "--persona", learn_.who);
-    learn->add_option("-o,--out", learn_.out, "The weights to write")->required()->type_name("FILE");
   }
 
   void add_tactics() {
@@ -364,8 +324,17 @@ class Parser {
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
     declare_shared(review, review_);
 
+    CLI::App* book =
+        add_at("book", "What is known of an opening, or a tree of openings made from records", book_);
+    book->add_option("--from", book_.files, "Count the moves of these records")->type_name("FILE");
+    book->add_option("--plies", book_.plies, "How deep (default 24)")->check(CLI::Range(1, 200));
+    book->add_option("--games", book_.games, "Leave out what fewer games played (default 4)")
+        ->check(CLI::PositiveNumber);
+    book->add_option("-o,--out", book_.out, "Write to FILE instead")->type_name("FILE");
+
     CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);
-    map->add_option("--kind", map_.kind, "control, mobility, graph or threats; in row games forbidden");
+    map->add_option("--kind", map_.kind,
+                    "control, mobility, graph or threats; in row games forbidden or threats");
     map->add_option("--svg", map_.svg, "Write the board with the map to FILE")->type_name("FILE");
   }
 
@@ -380,8 +349,12 @@ class Parser {
         "Strength of the opponent: 1 to 10, without it the usual one; in row games beginner, easy, "
         "medium or hard");
     play->add_option("--nodes", play_.nodes, "Moves the opponent may look at, instead of a level");
-    play->add_option("--seed", play_.seed,
-                     "What the opponent overlooks, and which of equal moves it prefers");
+    play->add_option(
+        "--seed", play_.seed,
+        "What the opponent overlooks, and which of equal moves it prefers (default: drawn anew)");
+    play->add_flag("--book", play_.book, "The opponent plays known openings as long as it can");
+    play->add_option("--pieces", play_.pieces, "How pieces are drawn: letters, unicode, or auto")
+        ->check(CLI::IsMember({"letters", "unicode", "auto"}));
     add_persona(play, "--opponent", play_.who);
     play->add_flag("--flip", play_.flip, "Second player's side at the bottom");
   }
@@ -403,7 +376,32 @@ class Parser {
     serve->add_option("--address", serve_.address, "Where to listen (default: this machine alone)");
     serve->add_option("--data", serve_.data, "Folder for games and settings (default: the user's)")
         ->type_name("FOLDER");
+    serve->add_option("--store", serve_.store, "Keep games there instead of in a file of that folder")
+        ->type_name("FILE|postgresql://...");
+    serve
+        ->add_option("--limit", serve_.limits,
+                     "Set a quota, for example connections-per-client=64; docs/hosting.md")
+        ->type_name("NAME=NUMBER");
+    serve->add_flag("--hosted", serve_.hosted,
+                    "Let strangers in, each with games of his own; docs/hosting.md");
+    serve->add_option("--public-url", serve_.public_url, "What browsers call it: https://board.example")
+        ->type_name("URL");
+    serve->add_flag("--behind-proxy", serve_.behind_proxy,
+                    "A proxy in front speaks TLS and tells X-Forwarded-For");
+    serve
+        ->add_option("--secret", serve_.secret,
+                     "File with what signs identities (default: in the data folder)")
+        ->type_name("FILE");
+    serve->add_option("--watch-port", serve_.watch_port, "Tell health and metrics on this port of 127.0.0.1")
+        ->check(CLI::Range(1, 65535));
     serve->add_flag("!--no-browser", serve_.browser, "Only print the address");
+    CLI::App* store = add("store", "Move a server's store, or ban somebody from it", store_);
+    store->add_option("ACTION", store_.action, "move, ban, unban or bans")
+        ->required()
+        ->check(CLI::IsMember({"move", "ban", "unban", "bans"}));
+    store->add_option("PLACE", store_.place, "The store: a file (tesuji.db) or postgresql://...")->required();
+    store->add_option("OTHER", store_.other, "Where to move it, or an identity or address to ban");
+    store->add_option("--why", store_.why, "A note for the list of bans");
     add("piskvork", "Speak the Piskvork (Gomocup) protocol, for row games", piskvork_);
     add("xboard", "Speak the XBoard protocol (CECP), for XBoard's games", xboard_);
     CLI::App* usi = add("usi", "Speak the USI protocol, for shogi programs' boards", usi_);
@@ -420,6 +418,7 @@ class Parser {
   PerftCommand perft_;
   SearchCommand search_;
   EvalCommand eval_;
+  BookCommand book_;
   ValuesCommand values_;
   BenchCommand bench_;
   LearnCommand learn_;
@@ -438,6 +437,7 @@ class Parser {
   MapCommand map_;
   PiskvorkCommand piskvork_;
   ServeCommand serve_;
+  StoreCommand store_;
   MatchCommand match_;
   TournamentCommand tournament_;
   SelfplayCommand selfplay_;
@@ -452,8 +452,29 @@ std::string version_text() {
   return fmt::format("tesuji {}", TESUJI_VERSION);
 }
 
+namespace {
+
+/// The library takes "-5" for a large whole number, and "nan" for a fraction.
+void refuse_odd_numbers(CLI::App& app) {
+  for (CLI::Option* option : app.get_options([](const CLI::Option*) { return true; })) {
+    const std::string kind = option->get_type_name();
+    if (kind.find("UINT") != std::string::npos) {
+      option->check([](const std::string& text) {
+        return text.starts_with('-') ? "write a whole number that is not negative" : "";
+      });
+    } else if (kind.find("FLOAT") != std::string::npos) {
+      option->check([](const std::string& text) {
+        return std::isfinite(std::atof(text.c_str())) ? "" : "write a number, for example 2.5";
+      });
+    }
+  }
+}
+
+}  // namespace
+
 std::variant<Command, Instead> parse_command_line(int argc, const char* const* argv) {
   Parser parser;
+  for (CLI::App* sub : parser.app.get_subcommands([](CLI::App*) { return true; })) refuse_odd_numbers(*sub);
   try {
     parser.app.parse(argc, argv);
     const Parser::Entry* sub = parser.named();

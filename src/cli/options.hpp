@@ -93,12 +93,14 @@ struct DetectCommand {};
 
 struct PlayCommand {
   GameArguments at;
-  std::string side = "first";  ///< first, second, both or none: whom the user plays
-  std::string level;           ///< as `tesuji play --help` tells; empty = the usual one
-  std::uint64_t nodes = 0;     ///< at full strength instead of a level, when not 0
-  std::uint64_t seed = 1;
+  std::string side = "first";         ///< first, second, both or none: whom the user plays
+  std::string level;                  ///< as `tesuji play --help` tells; empty = the usual one
+  std::uint64_t nodes = 0;            ///< at full strength instead of a level, when not 0
+  std::optional<std::uint64_t> seed;  ///< nothing: drawn anew
   std::string language = "en";
+  std::string pieces = "auto";  ///< letters, unicode, or what the terminal can show
   bool flip = false;
+  bool book = false;  ///< the opponent plays from the game's book as long as it can
   PersonaArguments who;
 };
 
@@ -123,7 +125,10 @@ struct VerifyCommand {
   bool json = false;
 };
 
-struct EvalCommand : AskCommand {};
+/// The language is that of a persona's account.
+struct EvalCommand : TellCommand {
+  PersonaArguments who;
+};
 
 struct BenchCommand {};
 
@@ -181,8 +186,22 @@ struct PiskvorkCommand {};
 struct ServeCommand {
   int port = 0;  ///< 0: the usual one, or the next that is free
   std::string address = "127.0.0.1";
-  std::string data;  ///< folder; empty = the user's data folder
+  std::string data;                 ///< folder; empty = the user's data folder
+  std::string store;                ///< where games are kept instead: a file, or postgresql://...
+  std::vector<std::string> limits;  ///< "name=value", of quotas
+  bool hosted = false;
+  std::string public_url;  ///< what browsers call a hosted server
+  bool behind_proxy = false;
+  std::string secret;  ///< file; empty: in the data folder
+  int watch_port = 0;
   bool browser = true;
+};
+
+struct StoreCommand {
+  std::string action;  ///< move, ban, unban, bans
+  std::string place;
+  std::string other;  ///< another place, or a client
+  std::string why;
 };
 
 struct ForbiddenCommand : TellCommand {};
@@ -213,11 +232,20 @@ struct TacticsCommand : TellCommand {
 
 struct ThreatsCommand : TellCommand {};
 
+/// The openings of a game: what is known at a position, or a tree made from records.
+struct BookCommand : TellCommand {
+  std::vector<std::string> files;  ///< records to count; none: look up
+  int plies = 24;
+  int games = 4;  ///< moves played in fewer games are left out
+  std::string out;
+};
+
 /// What contests of every kind share.
 struct ContestArguments {
   PlaceArguments place;
   std::string report;   ///< a page to write
   std::string records;  ///< a file to write the games to
+  std::string language = "en";
   bool json = false;
 };
 
@@ -296,6 +324,7 @@ struct WorkerCommand {
   std::string store;
   int concurrency = 0;
   bool leaves_when_idle = false;
+  std::string language = "en";
 };
 
 /// `at` without position and moves; without a game, all on boards of 8x8 are surveyed.
@@ -314,8 +343,8 @@ using Command =
                  RpcCommand, PlayCommand, ValuesCommand, ProtocolCommand, DetectCommand, SearchCommand,
                  EvalCommand, BenchCommand, LearnCommand, ForbiddenCommand, SolveCommand, PiskvorkCommand,
                  ExplainCommand, ReviewCommand, MapCommand, VerifyCommand, TacticsCommand, ThreatsCommand,
-                 ServeCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand, WorkerCommand,
-                 EndingsCommand>;
+                 ServeCommand, BookCommand, MatchCommand, TournamentCommand, SelfplayCommand, TuneCommand,
+                 WorkerCommand, EndingsCommand, StoreCommand>;
 
 /// Nothing to run: a text to print instead (help, version, or what was wrong) and the exit code.
 struct Instead {

@@ -4,10 +4,12 @@
 #include <iostream>
 #include <random>
 
+#include "base/columns.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 #include "engine/game.hpp"
+#include "engine/opening_book.hpp"
 #include "engine/organs/company.hpp"
 #include "engine/organs/searcher.hpp"
 #include "engine/search_text.hpp"
@@ -15,7 +17,8 @@
 namespace tesuji::cli {
 namespace {
 
-constexpr std::size_t kLineWidth = 78;
+constexpr int kLineWidth = 78;
+constexpr int kMostBest = 20;
 /// A hint is given at full strength: a weak opponent need not be a weak adviser.
 constexpr std::uint64_t kHintNodes = 65'536;
 /// Moves an opponent at full strength may choose among, if they are equally good.
@@ -26,7 +29,12 @@ constexpr const char* kHelp =
     "  moves [e2]       legal moves, or those from one square\n"
     "  undo             take back your last move\n"
     "  hint             what the engine would play here\n"
-    "  why MOVE         what a move does\n"
+    "  why              why the opponent played its last move\n"
+    "  explain MOVE     what a move does (also: why MOVE)\n"
+    "  best [3]         the best moves, with their lines\n"
+    "  threats          what each side threatens\n"
+    "  map [KIND]       control, mobility, graph, threats, ...\n"
+    "  review           the game so far, move by move\n"
     "  score            the evaluation, term by term\n"
     "  level [N]        the opponent's strength, 1 to 10 or a word\n"
     "  flip             turn the board around\n"
@@ -41,7 +49,12 @@ constexpr const char* kHelpJapanese =
     "  moves [e2]       合法手（升を添えるとそこからの手）\n"
     "  undo             自分の前の手まで戻す\n"
     "  hint             エンジンならどう指すか\n"
-    "  why MOVE         その手の意味\n"
+    "  why              相手の最後の手の理由\n"
+    "  explain MOVE     その手の意味（why MOVE も可）\n"
+    "  best [3]         最善から順に手と読み筋\n"
+    "  threats          双方の狙い\n"
+    "  map [KIND]       盤面図（control, mobility, graph, threats など）\n"
+    "  review           ここまでの対局の検討\n"
     "  score            評価とその内訳\n"
     "  level [N]        相手の強さ（1～10）\n"
     "  flip             盤を反転する\n"
@@ -61,9 +74,12 @@ class PlayTable {
         look_(look_of(command.language, command.flip)),
         level_(command.level.empty() ? searcher_.usual_level() : command.level),
         nodes_(command.nodes),
-        seed_(command.seed),
+        seed_(command.seed ? *command.seed : std::random_device()()),
+        book_(command.book),
         human_{command.side == "first" || command.side == "both",
-               command.side == "second" || command.side == "both"} {}
+               command.side == "second" || command.side == "both"} {
+    look_.unicode = command.pieces == "unicode" || (command.pieces == "auto" && may_draw_figures());
+  }
 
   int run() {
     tell_in("{}. Type `help` for what can be typed.\n", "{}。`help` で使い方を表示します。\n",
@@ -133,10 +149,28 @@ class PlayTable {
     if (!lines.front().moves.empty() && proposal.best != "win") proposal.best = lines.front().moves.front();
   }
 
+  /// A move as players of the game write it, in the language of the table.
+  std::string written(const std::string& move) const { return in(look_.language, play_.named(move).text); }
+  /// A line that goes on from here, the same way.
+  std::string written_line(const std::vector<std::string>& moves) const {
+    const std::unique_ptr<Play> at = play_.clone();
+    std::vector<std::string> texts;
+    for (const std::string& move : moves) {
+      texts.push_back(in(look_.language, at->named(move).text));
+      if (at->play(move)) break;
+    }
+    return join(texts, " ");
+  }
+  void show(std::string_view text) const { print(wrapped(text)); }
+
   void answer() {
     if (const auto declared = play_.declaration(); declared && declared->allowed && declared->wins) {
       play_.play("win");
       return;
+    }
+    if (book_) {
+      const std::string known = desk_.game->book().choose(play_, seed_);
+      if (!known.empty()) return answer_with(known, words_for("a known opening move", "定跡の手"));
     }
     if (opponent_) return answer_as_persona();
     const auto proposal = think(nodes_);
@@ -144,10 +178,10 @@ class PlayTable {
   }
 
   void answer_with(const std::string& move, const std::string& why) {
-    const std::string text = fmt::format("{}: {} ({})\n", name(play_.side_to_move()),
-                                         play_.named(move).text.en, why.empty() ? move : why);
+    const std::string text =
+        fmt::format("{}: {} ({})\n", name(play_.side_to_move()), written(move), why.empty() ? move : why);
     if (const auto error = play_.play(move)) return complain(*error);
-    print(text);
+    show(text);
     draw();
   }
 
@@ -158,7 +192,7 @@ class PlayTable {
     if (over_) return print(in(look_.language, reply->notes.back().text) + "\n");
     const auto legal = play_.legal_moves();
     if (std::find(legal.begin(), legal.end(), reply->move) != legal.end())
-      return answer_with(reply->move, "");
+      return answer_with(reply->move, in(look_.language, reply->notes.back().text));
     // Some personas keep the faults of those they are made after.
     over_ = true;
     const Side side = play_.side_to_move();
@@ -194,8 +228,23 @@ class PlayTable {
       take_back();
     } else if (word == "hint") {
       give_hint();
-    } else if (word == "why") {
-      explain(rest);
+    } else if (word == "why" && rest.empty()) {
+      explain_last();
+    } else if (word == "why" || word == "explain") {
+      explain(play_, rest);
+    } else if (word == "best") {
+      list_best(rest);
+    } else if (word == "threats") {
+      organ::Lookout* lookout = desk_.mind().lookout();
+      if (lookout == nullptr) {
+        complain(not_offered(*desk_.game, "threats"));
+      } else {
+        show(lookout->threats(play_, look_.language).text);
+      }
+    } else if (word == "map") {
+      show_map(rest);
+    } else if (word == "review") {
+      review();
     } else if (word == "score" || word == "eval") {
       if (organ::Evaluator* evaluator = desk_.mind().evaluator()) tell(evaluator->evaluate(play_, ""), false);
     } else if (word == "level") {
@@ -231,19 +280,86 @@ class PlayTable {
     if (!proposal) return;
     if (!proposal->why.en.empty()) return print(in(look_.language, proposal->why) + "\n");
     const FoundLine& line = proposal->found.lines.front();
-    print(fmt::format("{} ({}), {}: {}\n", play_.named(proposal->best).text.en, proposal->best,
-                      score_words(line.score), join(line.moves, " ")));
+    show(fmt::format("{} ({}), {}: {}\n", written(proposal->best), proposal->best, score_words(line.score),
+                     written_line(line.moves)));
   }
 
-  void explain(const std::string& move) {
+  /// The best moves at full strength, each with its line.
+  void list_best(const std::string& text) {
+    const auto wanted = text.empty() ? std::optional(kEquals) : parse_int(text);
+    if (!wanted || *wanted < 1 || *wanted > kMostBest)
+      return complain(bad_input(fmt::format("'{}' is no number of moves", text), "write best 3"));
+    ThinkingRequest request;
+    request.nodes = std::max(nodes_, kHintNodes);
+    request.lines = *wanted;
+    request.goes_on = true;
+    const Proposal proposal = searcher_.search(play_, request, {}, interrupted);
+    int number = 0;
+    for (const FoundLine& line : proposal.found.lines)
+      show(fmt::format("{}. {}  {}\n", ++number, score_words(line.score), written_line(line.moves)));
+    if (proposal.found.lines.empty() && !proposal.best.empty())
+      show(fmt::format("{} ({})\n", written(proposal.best), in(look_.language, proposal.why)));
+  }
+
+  void show_map(const std::string& kind) {
+    organ::Mapper* mapper = desk_.mind().mapper();
+    if (mapper == nullptr) return complain(not_offered(*desk_.game, "map"));
+    const std::vector<std::string> kinds = mapper->kinds();
+    const std::string chosen = kind.empty() ? kinds.front() : kind;
+    if (std::find(kinds.begin(), kinds.end(), chosen) == kinds.end())
+      return complain(
+          bad_input(fmt::format("there is no map '{}' of this game", chosen), "known: " + join(kinds, ", ")));
+    print(mapper->map(play_, chosen, look_.language, false).text);
+  }
+
+  void review() {
+    organ::Reviewer* reviewer = desk_.mind().reviewer();
+    if (reviewer == nullptr) return complain(not_offered(*desk_.game, "review"));
+    if (play_.fresh()) return say(words_for("nothing has been played yet\n", "まだ何も指されていません\n"));
+    RecordTree record;
+    const BoardShape& board = desk_.game->outline().board;
+    record.board = fmt::format("{}x{}", board.files, board.ranks);
+    const std::unique_ptr<Play> start = play_.clone();
+    while (start->undo()) {
+    }
+    record.position = start->position_text();
+    for (const NamedMove& move : play_.history()) {
+      RecordTreeMove made;
+      made.move = move.move;
+      record.line.moves.push_back(std::move(made));
+    }
+    ReviewQuestion question;
+    question.language = look_.language;
+    const auto answer =
+        reviewer->review(*desk_.game, record, question, [](int, int) { return !interrupted(); });
+    if (!answer) return complain(answer.error());
+    show(answer->text);
+  }
+
+  /// Why the last move was played: in the opponent's own terms where it has some.
+  void explain_last() {
+    if (play_.fresh()) return explain(play_, "");
+    const std::unique_ptr<Play> before = play_.clone();
+    const std::string move = play_.history().back().move;
+    before->undo();
+    if (opponent_ && !human_[as_size(before->side_to_move())]) {
+      const auto reply = desk_.mind().company()->ask(*before, *opponent_, interrupted);
+      if (!reply) return complain(reply.error());
+      for (const PersonaNote& note : reply->notes) show(in(look_.language, note.text) + "\n");
+      return;
+    }
+    explain(*before, move);
+  }
+
+  void explain(const Play& at, const std::string& move) {
     organ::Explainer* explainer = desk_.mind().explainer();
     if (explainer == nullptr) return complain(not_offered(*desk_.game, "why"));
     ExplainQuestion question;
     question.move = move;
     question.language = look_.language;
-    const auto answer = explainer->explain(play_, question, interrupted);
+    const auto answer = explainer->explain(at, question, interrupted);
     if (!answer) return complain(answer.error());
-    print(answer->text);
+    show(answer->text);
   }
 
   void set_level(const std::string& text) {
@@ -262,10 +378,12 @@ class PlayTable {
   void list_moves(const std::string& from) const {
     std::string line;
     bool any = false;
+    const int known = terminal_width();
+    const int width = known > 0 ? known : kLineWidth;
     for (const std::string& move : play_.legal_moves()) {
       if (!from.empty() && !move.starts_with(from)) continue;
-      const std::string text = play_.named(move).text.en + " ";
-      if (line.size() + text.size() > kLineWidth) {
+      const std::string text = written(move) + " ";
+      if (display_width(line) + display_width(text) > width) {
         print(line + "\n");
         line.clear();
       }
@@ -291,6 +409,7 @@ class PlayTable {
   std::string level_;
   std::uint64_t nodes_;  ///< at full strength instead of the level, when not 0
   std::uint64_t seed_;
+  bool book_;
   std::array<bool, 2> human_;
   bool over_ = false;
 };

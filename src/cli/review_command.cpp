@@ -5,16 +5,18 @@
 #include "base/files.hpp"
 #include "cli/contest.hpp"
 #include "cli/terminal.hpp"
+#include "describe/say.hpp"
 #include "engine/record_reader.hpp"
 
 namespace tesuji::cli {
 namespace {
 
-void show_progress(int done, int all) {
+void show_progress(int done, int all, Language language) {
+  const std::string row = describe::say(language, "{} of {} moves", "{}／{}手", done, all);
   if (is_terminal(2)) {
-    say(fmt::format("\r{} of {} moves{}", done, all, done == all ? "\n" : ""));
+    say("\r" + row + (done == all ? "\n" : ""));
   } else if (done % 20 == 0 || done == all) {
-    say(fmt::format("{} of {} moves\n", done, all));
+    say(row + "\n");
   }
 }
 
@@ -48,17 +50,18 @@ int review_all(const ReviewCommand& command, const std::string& text) {
   }
   const auto settings = hold_settings(command.place);
   if (!settings) return report(settings.error());
+  const Language language = language_for(command);
   std::size_t told = 0;
   const auto held = arena::hold_reviews(
       plan, *settings, api::datum_document,
       [&](std::size_t done, std::size_t all) {
-        if (done != told) say(fmt::format("{} of {} games\n", done, all));
+        if (done != told) say(describe::say(language, "{} of {} games\n", "{}／{}局\n", done, all));
         told = done;
       },
       interrupted);
   if (!held) return report(held.error());
   if (const int code = tell_all(*held, command); code != kOk) return code;
-  if (held->games.size() < held->all) say(fmt::format("stopped; --resume goes on with {}\n", held->id));
+  if (held->games.size() < held->all) say(stopped_text(held->id, language));
   return kOk;
 }
 
@@ -85,17 +88,17 @@ int run(const ReviewCommand& command) {
     return report(errors);
   }
   if (record->tree.count > 1)
-    say(fmt::format("{} holds {} games; the first is reviewed; --all reviews them all\n", command.file,
-                    record->tree.count));
+    say(describe::say(
+        language_for(command), "{} holds {} games; the first is reviewed; --all reviews them all\n",
+        "{}には{}局あります。最初の一局を検討します（--all ですべて）\n", command.file, record->tree.count));
   if (record->tree.line.moves.empty())
     return report(bad_input(command.file + ": the record has no moves", "give a game that was played"));
   Desk desk{record->game, nullptr};
   organ::Reviewer* reviewer = desk.mind().reviewer();
   if (reviewer == nullptr) return report(not_offered(*desk.game, "review"));
-  const auto review = reviewer->review(*desk.game, record->tree, question_of(command), [](int done, int all) {
-    show_progress(done, all);
-    return !interrupted();
-  });
+  const auto tell_progress = [&](int done, int all) { show_progress(done, all, language_for(command)); };
+  const auto review =
+      reviewer->review(*desk.game, record->tree, question_of(command), tell_progress, interrupted);
   if (!review) return report(bad_input(command.file + ": " + review.error().message, review.error().hint));
   return tell(*review, command.json, command.html);
 }

@@ -84,10 +84,15 @@ int run_persona(const SearchCommand& command) {
   if (!desk) return report(desk.error());
   organ::Company* company = desk->mind().company();
   if (company == nullptr) return report(no_persona(*desk->game, desk->mind(), command.who.persona));
-  const PersonaLimits limits{command.depth, command.nodes, milliseconds_of(command.seconds), command.trace};
+  SlowWork progress;
+  PersonaLimits limits{command.depth, command.nodes, milliseconds_of(command.seconds), command.trace};
+  limits.progress = [&](const std::string& move, int depth, int centipawns) {
+    progress.show(fmt::format("budget {}: {} {:+}", depth, move, centipawns));
+  };
   const auto answer = company->ask(
       *desk->game, {command.who.persona, command.who.options, command.at.position, command.at.moves, limits},
       interrupted);
+  progress.clear();
   if (!answer) return report(answer.error());
   if (command.json) {
     print(api::reply_document(*answer, command.who.persona));

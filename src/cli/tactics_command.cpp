@@ -82,7 +82,7 @@ int run(const TacticsCommand& command) {
 }
 
 int run(const ThreatsCommand& command) {
-  const auto desk = open_desk(command.at, &Mind::tactician, "threats");
+  const auto desk = open_desk(command.at, &Mind::lookout, "threats");
   if (!desk) return report(desk.error());
   return tell(desk->organ->threats(*desk->play, language_for(command)), command.json);
 }

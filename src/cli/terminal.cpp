@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -34,6 +35,8 @@ int exit_code_of(ErrorCode code) {
 
 /// A longer line would wrap, and the caret point nowhere: the place in numbers must do.
 constexpr int kMostColumns = 200;
+/// Nobody reads less.
+constexpr int kNarrowest = 20;
 
 /// `file:line:column: message`, the line with a caret, and the hint.
 std::string error_text(const Error& error) {
@@ -110,12 +113,63 @@ bool may_colour(int stream) {
   return is_terminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+int terminal_width() {
+  winsize size{};
+  if (is_terminal(1) && ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  const char* columns = std::getenv("COLUMNS");
+  return columns == nullptr ? 0 : parse_int(columns).value_or(0);
+}
+
+std::string wrapped(std::string_view text) {
+  const int width = terminal_width();
+  if (width < kNarrowest) return std::string(text);
+  std::string out;
+  for (const std::string_view row : split(text, '\n')) {
+    if (row.data() != text.data()) out += '\n';
+    if (display_width(row) <= width) {
+      out += row;
+      continue;
+    }
+    int used = 0;
+    for (const std::string_view word : words(row)) {
+      const int wide = display_width(word);
+      if (used > 0 && used + 1 + wide > width) {
+        out += '\n';
+        used = 0;
+      }
+      if (used > 0) {
+        out += ' ';
+        ++used;
+      }
+      out += word;
+      used += wide;
+    }
+  }
+  return out;
+}
+
+bool may_draw_figures() {
+  const char* terminal = std::getenv("TERM");
+  if (!is_terminal(1) || (terminal != nullptr && std::string_view(terminal) == "dumb")) return false;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string set = lower_case(value);
+    return set.find("utf-8") != std::string::npos || set.find("utf8") != std::string::npos;
+  }
+  return false;
+}
+
 void catch_interrupts() {
   catch_signal(SIGINT);
 }
 
 void catch_termination() {
   catch_signal(SIGTERM);
+  // Who started it with nohup wants it to live on when the terminal goes.
+  struct sigaction inherited {};
+  sigaction(SIGHUP, nullptr, &inherited);
+  if (inherited.sa_handler != SIG_IGN) catch_signal(SIGHUP);
 }
 
 bool interrupted() {

@@ -32,6 +32,13 @@ void fill_closed_streams();
 bool may_colour(int stream);
 bool is_terminal(int stream);
 
+/// Columns of the terminal, or what COLUMNS says; 0 when nobody knows.
+int terminal_width();
+/// The text with long rows broken at blanks where the terminal is narrow.
+std::string wrapped(std::string_view text);
+/// Can the terminal show figures of chess pieces?
+bool may_draw_figures();
+
 /// From now on Ctrl-C sets a flag and interrupts reading; a second one ends the program at once.
 void catch_interrupts();
 /// The same for a polite request to end, as system managers send it.
@@ -97,7 +104,9 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 
 /// How boards are drawn on this terminal.
 BoardLook look_of(const std::string& language, bool flipped = false);
-inline Language language_for(const TellCommand& command) {
+/// The language of whatever has one.
+template <class Command>
+Language language_for(const Command& command) {
   return look_of(command.language).language;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/search_constants.hpp"
 #include "arena/tournament_file.hpp"
 #include "base/embedded.hpp"
 #include "base/failure.hpp"
@@ -55,20 +56,27 @@ Result<std::vector<Constant>, Errors> listed_constants(const std::string& file) 
   return read_constants({file, std::move(text.value())});
 }
 
-Result<TuningPlan, Errors> tuning_plan(const TuneCommand& command, const SourceText& weights) {
+/// Everything that could be tuned.
+Result<std::vector<Constant>, Errors> known_constants(const TuneCommand& command, const PlayerSpec& player) {
+  if (command.what == "weights") return weights_constants(player.weights, command.reach);
+  if (command.what == "search") return search_constants_of(player, command.reach);
+  return listed_constants(command.constants);
+}
+
+Result<TuningPlan, Errors> tuning_plan(const TuneCommand& command, const PlayerSpec& player) {
   TuningPlan tuning;
   tuning.pairs_a_step = command.pairs_a_step;
   tuning.rate = command.rate;
   tuning.target = command.what == "weights" ? TuningTarget::weights : TuningTarget::options;
-  auto constants = tuning.target == TuningTarget::weights ? weights_constants(weights, command.reach)
-                                                          : listed_constants(command.constants);
+  auto constants = known_constants(command, player);
   if (!constants) return constants.error();
   for (Constant& constant : constants.value()) {
     if (begins_like_one_of(constant.name, command.names)) tuning.constants.push_back(std::move(constant));
   }
   if (tuning.constants.empty())
-    return Errors{usage_error("there is nothing to tune",
-                              "--names takes beginnings of names, for example passed,mobility")};
+    return Errors{
+        usage_error("there is nothing to tune",
+                    "--names takes beginnings of names, for example passed,mobility or razor,null")};
   return tuning;
 }
 
@@ -80,9 +88,10 @@ Result<ContestPlan, Errors> tune_plan(const TuneCommand& command) {
   auto player = contestant(who, "nodes=2000");
   if (!player) return player.error();
   PlayerSpec& spec = player.value();
+  if (command.what != "options" && spec.kind != "engine")
+    return Errors{
+        usage_error(fmt::format("'{}' has no {} of ours", spec.name, command.what), "tune the engine")};
   if (command.what == "weights") {
-    if (spec.kind != "engine")
-      return Errors{usage_error(fmt::format("'{}' has no weights file", spec.name), "tune the engine")};
     spec.weights = own_weights();
     if (!command.weights.empty()) {
       auto text = read_file(command.weights);
@@ -90,7 +99,7 @@ Result<ContestPlan, Errors> tune_plan(const TuneCommand& command) {
       spec.weights = {command.weights, std::move(text.value())};
     }
   }
-  auto tuning = tuning_plan(command, spec.weights);
+  auto tuning = tuning_plan(command, spec);
   if (!tuning) return tuning.error();
   plan.tuning = std::move(tuning.value());
   plan.players = {spec, spec};
@@ -111,9 +120,11 @@ Result<ContestPlan, Errors> tune_plan(const TuneCommand& command) {
   return plan;
 }
 
-/// The weights file with its numbers exchanged, or the list of constants with other starts.
-std::string tuned_text(const ContestPlan& plan, const Tuner& tuner) {
+/// The weights file with its numbers exchanged, a file of search constants, or the list of constants with
+/// other starts.
+std::string tuned_text(const TuneCommand& command, const ContestPlan& plan, const Tuner& tuner) {
   const std::vector<double> values = tuner.values();
+  if (command.what == "search") return search_constants_text(tuner.plan().constants, values);
   std::map<std::string, double> by_name;
   std::string rows;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -132,7 +143,7 @@ int run(const TuneCommand& command) {
   if (!plan) return report(plan.error());
   return hold(*plan, command.contest, [&](const HeldContest& held) -> int {
     if (command.output.empty()) return kOk;
-    const auto error = write_file(command.output, tuned_text(*plan, *held.tuner));
+    const auto error = write_file(command.output, tuned_text(command, *plan, *held.tuner));
     return error ? report(*error) : kOk;
   });
 }

@@ -41,6 +41,17 @@ std::vector<TypeInfo> type_infos(const GameDefinition& game) {
   return types;
 }
 
+bool leaves_ghosts(const GameDefinition& game) {
+  return game.en_passant || game.royal.exposes_origin || game.royal.exposes_transit;
+}
+
+void take_special_traits(const GameDefinition& game, RuleTraits& traits) {
+  traits.ruled = true;
+  traits.probes = game.special->touch_safety();
+  traits.vetoes_captures = game.special->veto_captures();
+  traits.neutral_type = game.special->neutral();
+}
+
 RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayIndex ray_index) {
   RuleTraits traits;
   traits.ruled = game.special.any();
@@ -50,7 +61,7 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayI
   traits.words = *words;
   traits.pext = uses_pext(ray_index);
   traits.castling = game.castling.has_value();
-  traits.ghosts = game.en_passant.has_value() || game.royal.exposes_origin || game.royal.exposes_transit;
+  traits.ghosts = leaves_ghosts(game);
   traits.legality = game.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
   traits.hurdles = std::any_of(plan.classes.begin(), plan.classes.end(), [](const ClassSpec& c) {
     return c.kind == AtomKind::hop || c.kind == AtomKind::grasshop;
@@ -66,11 +77,7 @@ RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayI
     if (game.en_passant && listed(game.en_passant->capturers, t)) plain_takers = false;
   }
   traits.drops = game.drops.has_value();
-  if (traits.ruled) {
-    traits.probes = game.special->touch_safety();
-    traits.vetoes_captures = game.special->veto_captures();
-    traits.neutral_type = game.special->neutral();
-  }
+  if (traits.ruled) take_special_traits(game, traits);
   const bool unusual_hands =
       game.gating || (game.drops && (game.drops->before_moves || game.board.files > kMostFileSets));
   const bool mixed = (traits.drops || traits.piece_promotion) && (traits.castling || traits.ghosts);
@@ -88,6 +95,10 @@ Compiled compile_walked(GameDefinition definition) {
   traits.words = 0;
   traits.wide = true;
   traits.legality = definition.royal.lose_by == LoseBy::mate ? Legality::royal_safe : Legality::free;
+  traits.drops = definition.drops.has_value();
+  traits.castling = definition.castling.has_value();
+  traits.ghosts = leaves_ghosts(definition);
+  if (definition.special.any()) take_special_traits(definition, traits);
   std::vector<TypeInfo> types = type_infos(definition);
   return build_wide_rules(std::move(definition), traits, std::move(types));
 }
@@ -125,7 +136,7 @@ Compiled compile_game(GameDefinition definition, RayIndex ray_index) {
   const RuleTraits traits = derive_traits(definition, plan, ray_index);
   Compiled bits = compile_bits(definition, plan, traits);
   // So many different movements that no class is left for them: the mailbox knows no such limit.
-  if (!bits && !traits.ruled && wide_rules_know(definition)) return compile_walked(std::move(definition));
+  if (!bits && bits.error().code == ErrorCode::unsupported) return compile_walked(std::move(definition));
   return bits;
 }
 

@@ -19,6 +19,17 @@ bool unusual(const PromotionRule& rule) {
          rule.stuck != Stuck::must;
 }
 
+/// What can be in hand, by kind: first what may enter on a square left for the first time, in the order of
+/// `gating`, then what else can be dropped.
+std::vector<PieceType> held_types(const GameDefinition& game) {
+  std::vector<PieceType> held;
+  if (game.gating) held = game.gating->pieces;
+  if (!game.drops) return held;
+  for (const PieceIndex piece : game.drops->pieces)
+    if (!listed(held, piece)) held.push_back(piece);
+  return held;
+}
+
 class WideBuilder {
  public:
   explicit WideBuilder(std::shared_ptr<WideRules> rules)
@@ -29,6 +40,9 @@ class WideBuilder {
     for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) add_type(t);
     rules_->trading = game_.legs.lion_trading.has_value();
     add_contagion();
+    add_hands();
+    rules_->rich =
+        game_.drops || game_.gating || game_.castling || rules_->traits().ghosts || rules_->traits().ruled;
     return rules_;
   }
 
@@ -58,6 +72,9 @@ class WideBuilder {
     type.royal = rules_->type(t).royal;
     type.precedence = piece.precedence;
     type.progress = listed(game_.end.progress_pieces, t);
+    type.too_weak = listed(game_.end.too_weak, t);
+    type.passes = game_.en_passant && listed(game_.en_passant->movers, t);
+    type.takes_ghosts = game_.en_passant && listed(game_.en_passant->capturers, t);
     if (const auto& trading = game_.legs.lion_trading) {
       type.lion = listed(trading->lions, t);
       type.cheap = listed(trading->cheap, t);
@@ -194,6 +211,59 @@ class WideBuilder {
       out.no_way[sq] = reach_.can_move_from(t, side, static_cast<Square>(sq)) ? 0 : 1;
   }
 
+  void add_hands() {
+    rules_->hand_types = held_types(game_);
+    rules_->gate_kinds = game_.gating ? game_.gating->pieces.size() : 0;
+    if (!game_.drops) return;
+    const auto& held = rules_->hand_types;
+    for (std::size_t kind = 0; kind < held.size(); ++kind) {
+      if (!listed(game_.drops->pieces, held[kind])) continue;
+      add_drop_form(held[kind], static_cast<int>(kind), {true, true});
+      if (!game_.drops->either_side) continue;
+      for (const PromotionRule& rule : game_.promotions)
+        if (listed(rule.pieces, held[kind])) add_turned_forms(rule, static_cast<int>(kind));
+    }
+    if (!game_.drops->captured) return;
+    for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) {
+      const PieceIndex as = game_.piece(t).in_hand == kNoPiece ? t : game_.piece(t).in_hand;
+      const auto found = std::find(held.begin(), held.end(), as);
+      if (found != held.end() && listed(game_.drops->pieces, as))
+        rules_->types_by_index[t].hand_kind = static_cast<int>(found - held.begin());
+    }
+  }
+
+  /// The promoted forms in which each side may drop a piece of `kind`; the sides need not have the same.
+  void add_turned_forms(const PromotionRule& rule, int kind) {
+    for (PieceIndex t = 0; as_size(t) < game_.pieces.size(); ++t) {
+      const PerSide<bool> sides{listed(rule.to[0], t), listed(rule.to[1], t)};
+      if (sides[0] || sides[1]) add_drop_form(t, kind, sides);
+    }
+  }
+
+  void add_drop_form(PieceType type, int kind, PerSide<bool> sides) {
+    const DropRule& rule = *game_.drops;
+    rules_->types_by_index[type].drop_kind = kind;
+    WideRules::DropForm form;
+    form.type = type;
+    form.kind = kind;
+    for (const Side side : kBothSides) {
+      form.squares[side] = std::vector<std::uint8_t>(as_size(board_.squares()), sides[side] ? 1 : 0);
+      for (int sq = 0; sq < board_.squares(); ++sq)
+        if (!rule.dead_squares && !reach_.can_move_from(type, side, static_cast<Square>(sq)))
+          form.squares[side][sq] = 0;
+      for (const DropZone& zone : rule.zones) {
+        if (zone.piece != type) continue;
+        const auto allowed = flags(zone.squares[side]);
+        for (int sq = 0; sq < board_.squares(); ++sq) form.squares[side][sq] &= allowed[as_size(sq)];
+      }
+    }
+    const auto limit = rule.file_limit.find(type);
+    if (listed(rule.one_per_file, type)) form.per_file = limit == rule.file_limit.end() ? 1 : limit->second;
+    form.spread = listed(rule.spread, type);
+    form.no_mate = listed(rule.no_mate, type);
+    rules_->drop_forms.push_back(std::move(form));
+  }
+
   void add_contagion() {
     for (const ContagionRule& rule : game_.legs.contagion) {
       rules_->capture_matters = true;
@@ -212,29 +282,12 @@ class WideBuilder {
   std::map<std::pair<int, int>, int> leap_bits_;
 };
 
-/// The first rule of the game that a wide position does not know; empty when it knows all.
-std::string unknown_rule(const GameDefinition& game) {
-  if (game.special.any()) return "a special rule";
-  if (game.drops || game.gating) return "pieces in hand";
-  if (game.castling) return "castling";
-  if (game.en_passant) return "en passant";
-  if (!game.royal.facing.empty()) return "royals that may not face each other";
-  if (game.royal.lose_by == LoseBy::extinction) return "extinction";
-  if (game.end.arrival) return "arrival";
-  if (game.end.declaration) return "declaration";
-  if (game.end.perpetual_chase_loses) return "losing by a perpetual chase";
-  return "";
-}
-
 }  // namespace
-
-bool wide_rules_know(const GameDefinition& game) {
-  return unknown_rule(game).empty();
-}
 
 bool needs_wide_rules(const GameDefinition& game) {
   if (game.board.squares() > kMostBitSquares || game.pieces.size() > kMaxTypes) return true;
   if (game.legs != LegRules{} || game.end.bare || game.end.perpetual_attack_loses) return true;
+  if (game.drops && game.gating) return true;
   for (const PieceDefinition& piece : game.pieces)
     for (const MoveAtom& atom : piece.moves)
       if (is_multi_leg(atom.kind)) return true;
@@ -243,13 +296,6 @@ bool needs_wide_rules(const GameDefinition& game) {
 
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types) {
-  if (const std::string rule = unknown_rule(definition); !rule.empty()) {
-    return Error{
-        ErrorCode::unsupported,
-        fmt::format("{} cannot be combined with a board of more than {} squares or moves of several legs",
-                    rule, kMostBitSquares),
-        "use a smaller board and moves of one leg, or remove that rule"};
-  }
   auto rules = std::make_shared<WideRules>(std::move(definition), traits, std::move(types));
   return WideBuilder(std::move(rules)).run();
 }

@@ -11,7 +11,8 @@ namespace tesuji::compile {
 using WideCell = std::uint16_t;
 
 /// Who holds a padded square; kept apart from the cells because walks ask for nothing else.
-enum Holder : std::uint8_t { kFree = 0, kFirst = 1, kSecond = 2, kOff = 3 };
+/// kWall holds the piece that belongs to nobody.
+enum Holder : std::uint8_t { kFree = 0, kFirst = 1, kSecond = 2, kOff = 3, kWall = 4 };
 constexpr std::uint8_t holder_of(Side side) {
   return static_cast<std::uint8_t>(1 + index(side));
 }
@@ -71,7 +72,21 @@ struct WideRules final : CompiledRules {
     bool burns = false;
     bool teleports = false;
     bool progress = false;
+    bool too_weak = false;
+    bool passes = false;        ///< its lame leaps can be answered en passant
+    bool takes_ghosts = false;  ///< may capture en passant
+    int hand_kind = -1;         ///< where it goes when captured; -1 = off the board
+    int drop_kind = -1;         ///< what it uses up when dropped
     int precedence = kLowestPrecedence;
+  };
+  /// One way to drop a kind of piece from hand.
+  struct DropForm {
+    PieceType type = 0;
+    int kind = 0;                              ///< which count in hand it uses
+    PerSide<PerSquare<std::uint8_t>> squares;  ///< where it may be dropped at all
+    int per_file = 0;                          ///< not 0: a file holds at most so many of one's own
+    bool spread = false;                       ///< the side's two must stand on opposite colours
+    bool no_mate = false;
   };
   /// One leap vector of the game; a bit in Type::leap_mask.
   struct LeapVector {
@@ -89,6 +104,10 @@ struct WideRules final : CompiledRules {
   bool trading = false;
   bool capture_matters = false;  ///< what is taken decides what the taker may or must become
   bool burning = false;
+  bool rich = false;  ///< there is more to a position than its board: hands, rights, ghosts, gates, counters
+  std::vector<PieceType> hand_types;  ///< per kind: the piece as it lies in hand; those of gates first
+  std::size_t gate_kinds = 0;         ///< how many of them may enter on a square left for the first time
+  std::vector<DropForm> drop_forms;
 
   const Type& wide_type_of(WideCell cell) const { return types_by_index[type_of(cell)]; }
   /// Keys are computed, not stored: tables for the largest games would leave the cache.
@@ -100,12 +119,17 @@ struct WideRules final : CompiledRules {
   static constexpr std::uint64_t traded_key(Square sq) {
     return sq == kNoSquare ? 0 : mixed(0xffffffff00000ULL + static_cast<std::uint64_t>(sq));
   }
+  /// Of what is not on the board: one of `kinds` of things, with a number that is not 0.
+  enum class Aside : std::uint8_t { hand = 1, rights, ghost, gate, counter };
+  static constexpr std::uint64_t aside_key(Aside aside, int which, int number) {
+    if (number == 0) return 0;
+    return mixed(static_cast<std::uint64_t>(aside) << 56 | static_cast<std::uint64_t>(which) << 16 |
+                 static_cast<std::uint64_t>(number));
+  }
 };
 
 /// Does the game need WideRules: several legs, rules only they know, or a board beyond the bit sets?
 bool needs_wide_rules(const GameDefinition& game);
-/// Are all rules of the game among those that WideRules know?
-bool wide_rules_know(const GameDefinition& game);
 
 Result<std::shared_ptr<const CompiledRules>> build_wide_rules(GameDefinition definition, RuleTraits traits,
                                                               std::vector<TypeInfo> types);

@@ -27,6 +27,7 @@ class Checker {
   void en_passant();
   void hands();
   void captures();
+  void combinations();
 
  private:
   bool ends_specially() const { return game_.special.any() && game_.special->can_end(); }
@@ -239,6 +240,39 @@ void Checker::en_passant() {
                  "list pieces with a capturing move");
 }
 
+/// Can a move by it take on more squares than the one it ends on?
+bool takes_on_the_way(const MoveAtom& atom) {
+  return atom.kind == AtomKind::lion || atom.kind == AtomKind::line_lion || atom.kind == AtomKind::igui ||
+         atom.kind == AtomKind::sweep;
+}
+
+/// Every rule goes with every piece, as long as the moves can be listed and written.
+void Checker::combinations() {
+  constexpr std::size_t kMostDrops = 5000;    // leaves room for the moves of the pieces on the board
+  constexpr std::size_t kMostLegChoices = 7;  // what a move of several legs has room for
+  if (game_.drops) {
+    const std::size_t forms = game_.drops->pieces.size() * (game_.drops->either_side ? 2 : 1);
+    if (forms * as_size(game_.board.squares()) > kMostDrops)
+      report_.at_key(
+          section("drops"),
+          fmt::format("{} kinds of pieces in hand on {} squares would give more moves than can be listed",
+                      game_.drops->pieces.size(), game_.board.squares()),
+          "use a smaller board, or list fewer pieces under 'drops: pieces:'", ErrorCode::unsupported);
+  }
+  for (const PromotionRule& rule : game_.promotions) {
+    const auto walks = [&](PieceIndex piece) {
+      const auto& moves = game_.piece(piece).moves;
+      return std::any_of(moves.begin(), moves.end(), takes_on_the_way);
+    };
+    const auto legs = std::find_if(rule.pieces.begin(), rule.pieces.end(), walks);
+    if (legs != rule.pieces.end() && std::max(rule.to[0].size(), rule.to[1].size()) > kMostLegChoices)
+      report_.at_key(section("promotion"),
+                     fmt::format("'{}' takes on its way and can therefore promote to at most {} pieces",
+                                 game_.piece(*legs).id, kMostLegChoices),
+                     "list fewer choices for it", ErrorCode::unsupported);
+  }
+}
+
 }  // namespace
 
 void check_game(const Node& root, const GameDefinition& game, Report& report) {
@@ -251,6 +285,7 @@ void check_game(const Node& root, const GameDefinition& game, Report& report) {
   checker.en_passant();
   checker.hands();
   checker.captures();
+  checker.combinations();
 }
 
 }  // namespace tesuji::define

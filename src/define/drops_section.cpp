@@ -173,9 +173,10 @@ void read_drops(const Node& root, GameDefinition& game, Report& report) {
 void read_gating(const Node& root, GameDefinition& game, Report& report) {
   const auto in = read_part(root, "gating", {"pieces"}, game, report);
   if (!in) return;
-  if (game.drops)
-    report.at_key(*root.find("gating"), "a game cannot have both drops and gating yet", "remove one of them",
-                  ErrorCode::unsupported);
+  if (game.drops && game.drops->before_moves)
+    report.at_key(*root.find("gating"),
+                  "pieces that wait to enter cannot be combined with hands that are placed before any move",
+                  "remove 'gating', or 'before-moves' of 'drops'", ErrorCode::unsupported);
   game.gating = GatingRule{in->needed_pieces("pieces")};
   const Node* pieces = in->find("pieces");
   if (pieces == nullptr) return;
@@ -185,7 +186,11 @@ void read_gating(const Node& root, GameDefinition& game, Report& report) {
     if (listed(game.royal.pieces, piece))
       report.at(*pieces, fmt::format("'{}' is royal and must be on the board", game.piece(piece).id),
                 "let other pieces enter");
-  if (game.gating->pieces.size() > kMaxHandPieces)
+  const auto entering = [&](PieceIndex piece) { return listed(game.gating->pieces, piece); };
+  const std::size_t both =
+      game.drops ? as_size(std::count_if(game.drops->pieces.begin(), game.drops->pieces.end(), entering)) : 0;
+  const std::size_t kinds = game.gating->pieces.size() + (game.drops ? game.drops->pieces.size() : 0) - both;
+  if (kinds > kMaxHandPieces)
     report.at(*pieces, fmt::format("at most {} kinds of pieces can be in hand", kMaxHandPieces),
               "remove some");
 }

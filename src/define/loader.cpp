@@ -12,7 +12,7 @@ namespace {
 const std::vector<std::string> kSections{"game",     "name",       "family",   "extends",   "pieces-from",
                                          "board",    "pieces",     "setup",    "promotion", "royal",
                                          "castling", "en-passant", "end",      "options",   "drops",
-                                         "gating",   "setups",     "notation", "special"};
+                                         "gating",   "setups",     "notation", "special",   "book"};
 
 GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report) {
   GameDefinition game;

@@ -117,17 +117,72 @@ void add_jumps(const Node& jumps, Node& moves, Report& report) {
   moves.children.push_back(std::move(leap));
 }
 
+/// {KEY: value} as one movement.
+Node movement_map(const Node& origin, const char* key, const std::string& value) {
+  Node map = empty_like(origin, NodeKind::map);
+  put(map, key, scalar_like(origin, value));
+  return map;
+}
+
+constexpr int kLionSteps = 2;
+
+/// So many steps over empty squares in any directions. Who may come back takes a neighbour in place or
+/// passes; with two steps that is a lion, who also takes twice.
+void add_area(const Node& area, Node& moves, Report& report) {
+  const Fields in(area, {"radius", "max_steps", "can_return"}, "an area move", report);
+  if (!in) return;
+  const int steps = in.needed_number("max_steps", 1, 9, kLionSteps);
+  const int radius = in.needed_number("radius", 1, 9, steps);
+  const bool returns = in.flag("can_return");
+  if (radius != steps) {
+    report.at(area,
+              fmt::format("an area of radius {} is crossed in {} steps, not in {}", radius, radius, steps),
+              "give radius and max_steps the same number");
+    return;
+  }
+  if (returns && steps == kLionSteps) {
+    moves.children.push_back(movement_map(area, "lion", "all"));
+    return;
+  }
+  moves.children.push_back(movement_map(area, "area", std::to_string(steps)));
+  if (!returns) return;
+  Node stay = movement_map(area, "igui", "all");
+  put(stay, "pass", scalar_like(area, "true"));
+  moves.children.push_back(std::move(stay));
+}
+
 std::optional<Node> read_movement(const Node& movement, Report& report) {
   if (!check_keys(movement, {"steps", "jumps", "area_moves"}, "a movement", report)) return std::nullopt;
   Node moves = empty_like(movement, NodeKind::list);
   if (const Node* steps = movement.find("steps"))
     for (const Node* step : items_of(*steps)) add_step(*step, moves, report);
   if (const Node* jumps = movement.find("jumps")) add_jumps(*jumps, moves, report);
-  const Node* area = movement.find("area_moves");
-  if (area != nullptr && !area->is_empty_list())
-    report.at(*area, "area moves are not supported yet", "leave this piece out of the game",
-              ErrorCode::unsupported);
+  const Node* areas = movement.find("area_moves");
+  if (areas != nullptr && !areas->is_empty_list())
+    for (const Node* area : items_of(*areas)) add_area(*area, moves, report);
   return moves;
+}
+
+/// Takes a neighbour without moving: where its steps go, or all around it when it has none.
+void add_igui(const Node& rule, const Node& entry, Node& moves, Report& report) {
+  const bool takes_in_place = std::any_of(moves.children.begin(), moves.children.end(), [](const Node& move) {
+    return move.find("lion") != nullptr || move.find("igui") != nullptr;
+  });
+  if (takes_in_place) return;
+  const Node* steps = entry.find("movement", "steps");
+  if (steps == nullptr || steps->is_empty_list()) {
+    moves.children.push_back(movement_map(rule, "igui", "all"));
+    return;
+  }
+  Node directions = empty_like(rule, NodeKind::list);
+  for (const Node* step : items_of(*steps))
+    if (const Node* direction = step->find("direction"))
+      if (const auto vector = read_direction(*direction, report))
+        if (std::max(std::abs(vector->right), std::abs(vector->forward)) == 1)
+          directions.children.push_back(vector_node(*direction, *vector));
+  Node igui = empty_like(rule, NodeKind::map);
+  put(igui, "igui", std::move(directions));
+  moves.children.push_back(std::move(igui));
 }
 
 /// `is_ranged` must say what the steps say.
@@ -146,7 +201,7 @@ void check_ranged(const Node& ranged, const Node& entry, Report& report) {
               "make both say the same");
 }
 
-void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
+void read_special_rules(const Node& rules, const Node& entry, Node& moves, SetPiece& fact, Report& report) {
   for (const Node* rule : items_of(rules)) {
     const auto parts = words(rule->text);
     const std::string_view name = parts.empty() ? "" : parts[0];
@@ -158,9 +213,8 @@ void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
     } else if ((name == "CannotDropInZone" || name == "MustPromoteInZone") && number >= 0) {
       (name == "CannotDropInZone" ? fact.no_drop_ranks : fact.must_promote_ranks) = number;
       fact.rule = *rule;
-    } else if (name == "Igui" || name == "CanCaptureWithoutMove") {
-      report.at(*rule, fmt::format("'{}' is not supported yet", name), "leave this piece out of the game",
-                ErrorCode::unsupported);
+    } else if ((name == "Igui" || name == "CanCaptureWithoutMove") && parts.size() == 1) {
+      add_igui(*rule, entry, moves, report);
     } else {
       report.at(*rule, "this is no special rule",
                 "known: Royal, NifuProhibited, CannotDropInZone n, MustPromoteInZone n, Igui, "
@@ -173,7 +227,7 @@ void read_special_rules(const Node& rules, SetPiece& fact, Report& report) {
 std::optional<Node> read_entry(const Node& entry, SetPiece& fact, Report& report) {
   if (!check_keys(entry,
                   {"id", "name", "name_ja", "name_kanji", "value", "can_promote", "promotes_to", "movement",
-                   "is_ranged", "special_rules"},
+                   "same_as", "is_ranged", "special_rules"},
                   "a piece of a set", report))
     return std::nullopt;
   const Node* name = require(entry, "name", "a piece of a set", report);
@@ -194,11 +248,78 @@ std::optional<Node> read_entry(const Node& entry, SetPiece& fact, Report& report
     put(piece, "sign", std::move(sign));
   }
   if (const Node* value = entry.find("value")) put(piece, "value", *value);
-  if (const Node* movement = entry.find("movement"))
-    if (auto moves = read_movement(*movement, report)) put(piece, "moves", std::move(*moves));
+  const Node* movement = entry.find("movement");
+  const Node* same_as = entry.find("same_as");
+  if (movement != nullptr && same_as != nullptr)
+    report.at_key(*same_as, "this piece has a movement of its own, too", "remove 'movement' or 'same_as'");
+  std::optional<Node> moves;
+  if (movement != nullptr) moves = read_movement(*movement, report);
   if (const Node* ranged = entry.find("is_ranged")) check_ranged(*ranged, entry, report);
-  if (const Node* rules = entry.find("special_rules")) read_special_rules(*rules, fact, report);
+  Node more = empty_like(entry, NodeKind::list);
+  if (const Node* rules = entry.find("special_rules"))
+    read_special_rules(*rules, entry, moves ? *moves : more, fact, report);
+  if (moves) put(piece, "moves", std::move(*moves));
   return piece;
+}
+
+/// Is it the entry meant by its number, its name, our id, or the first word of that id?
+bool is_meant(const Node& entry, const SetPiece& fact, const std::string& wanted) {
+  const Node* id = entry.find("id");
+  const Node* name = entry.find("name");
+  return (id != nullptr && id->text == wanted) || (name != nullptr && name->text == wanted) ||
+         fact.id == kebab_case(wanted) || fact.id.substr(0, fact.id.find('-')) == kebab_case(wanted);
+}
+
+/// Entries without a movement take that of the entry `same_as` names. One that others promote to, and that
+/// says nothing at all, moves like the gold general of its set, as promoted pieces of shogi do.
+void share_movements(const std::vector<const Node*>& entries, const std::vector<SetPiece>& facts,
+                     Node& pieces, Report& report) {
+  const auto is_gold = [](const Node& entry) {
+    const Node* ja = entry.find("name_ja");
+    return ja != nullptr && ja->text == "金将";
+  };
+  const auto is_promoted = [&](const SetPiece& fact) {
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const SetPiece& f) { return f.promotes_to == fact.id; });
+  };
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    Node& piece = *pieces.find(facts[i].id);
+    const Node* same_as = entries[i]->find("same_as");
+    if (piece.find("moves") != nullptr || (same_as == nullptr && !is_promoted(facts[i]))) continue;
+    std::size_t model = 0;
+    while (model < entries.size() &&
+           (model == i || !(same_as != nullptr ? is_meant(*entries[model], facts[model], same_as->text)
+                                               : is_gold(*entries[model]))))
+      ++model;
+    const Node* moves = model < entries.size() ? pieces.find(facts[model].id, "moves") : nullptr;
+    if (moves != nullptr)
+      put(piece, "moves", *moves);
+    else if (same_as != nullptr)
+      report.at(*same_as, fmt::format("no piece of the set that moves is called '{}'", same_as->text),
+                "write the id or the name of another entry that has a movement");
+  }
+}
+
+/// `piece_count` is the number of entries, or of those that no other one promotes to.
+void check_count(const Node& file, const std::vector<SetPiece>& facts, Report& report) {
+  const Node* metadata = file.find("metadata");
+  if (metadata == nullptr) return;
+  const Fields in(*metadata, {"name", "version", "piece_count", "author", "date", "description"},
+                  "'metadata'", report);
+  const Node* count = in ? in.find("piece_count") : nullptr;
+  const auto declared = count != nullptr ? read_int(*count, 0, 100000, report) : std::nullopt;
+  if (!declared) return;
+  const auto promoted = std::count_if(facts.begin(), facts.end(), [&](const SetPiece& fact) {
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const SetPiece& f) { return f.promotes_to == fact.id; });
+  });
+  const int all = static_cast<int>(facts.size());
+  const int base = all - static_cast<int>(promoted);
+  if (*declared == all || *declared == base) return;
+  const std::string right =
+      all == base ? std::to_string(all) : fmt::format("{} (or {} with promoted ones)", base, all);
+  report.at(*count, fmt::format("piece_count is {}, but the set has {} pieces", *declared, right),
+            fmt::format("write {}, or add what is missing", base));
 }
 
 /// promotes_to names another entry by its number.
@@ -227,7 +348,6 @@ void link_promotions(const std::vector<const Node*>& entries, const std::map<std
 
 std::optional<Node> read_long_form(const Node& file, const Node& list, std::vector<SetPiece>& facts,
                                    Report& report) {
-  check_keys(file, {"metadata", "pieces"}, "a piece set", report);
   Node pieces = empty_like(list, NodeKind::map);
   std::vector<const Node*> entries;
   std::map<std::string, std::string> ids;
@@ -248,6 +368,8 @@ std::optional<Node> read_long_form(const Node& file, const Node& list, std::vect
     found.push_back(std::move(fact));
   }
   link_promotions(entries, ids, found, report);
+  share_movements(entries, found, pieces, report);
+  check_count(file, found, report);
   facts.insert(facts.end(), found.begin(), found.end());
   return pieces;
 }
@@ -324,11 +446,15 @@ void put_list(Node& map, const char* key, const Node& pieces, const std::vector<
 std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report) {
   const Node* pieces = require(file, "pieces", "a piece set", report);
   if (pieces == nullptr) return std::nullopt;
+  check_keys(file, {"pieces", "name", "metadata"}, "a piece set", report);
   if (pieces->is_list()) return read_long_form(file, *pieces, facts, report);
-  check_keys(file, {"pieces", "name"}, "a piece set", report);
   if (pieces->is_map()) return *pieces;
   return report.at(*pieces, "'pieces' must be a map or a list of pieces",
                    "see docs/game-files.md, 'Piece sets'");
+}
+
+std::optional<Node> read_piece_list(const Node& game, std::vector<SetPiece>& facts, Report& report) {
+  return read_long_form(game, *game.find("pieces"), facts, report);
 }
 
 void apply_set_facts(Node& root, const std::vector<SetPiece>& facts) {

@@ -20,6 +20,9 @@ struct SetPiece {
 /// The pieces of a set as a `pieces:` map in our own form.
 std::optional<Node> read_piece_set(const Node& file, std::vector<SetPiece>& facts, Report& report);
 
+/// The same for a game whose own `pieces` are a long-form list. Precondition: they are.
+std::optional<Node> read_piece_list(const Node& game, std::vector<SetPiece>& facts, Report& report);
+
 /// Adds to a game's tree what its sets imply and the game leaves open: letters, royals, promotion pairs,
 /// one pawn a file.
 void apply_set_facts(Node& root, const std::vector<SetPiece>& facts);

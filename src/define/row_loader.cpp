@@ -121,10 +121,10 @@ RowGameDefinition build(GameTree tree, const OptionChoices& choices, Report& rep
   RowGameDefinition game;
   game.options = apply_options(tree.root, choices, report);
   const Node& root = tree.root;
-  check_keys(
-      root,
-      {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening", "options"},
-      "a line game", report);
+  check_keys(root,
+             {"game", "name", "family", "extends", "board", "players", "line", "procedures", "opening",
+              "options", "book"},
+             "a line game", report);
   read_head(root, game, report);
   if (const Node* players = root.find("players")) {
     const Fields in(*players, {"first", "second"}, "'players'", report);

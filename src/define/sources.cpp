@@ -20,6 +20,7 @@ class Gatherer {
  private:
   std::optional<SourceText> fetch(const Node& wanted, const SourceText& from);
   bool add_set(const Node& wanted, const SourceText& from, Node& tree);
+  bool fetch_book(Node& own, const SourceText& from);
 
   const SourceFinder& find_;
   Report& report_;
@@ -57,6 +58,23 @@ bool Gatherer::add_set(const Node& wanted, const SourceText& from, Node& tree) {
   return true;
 }
 
+/// `book: FILE`: what that file says under `book`.
+bool Gatherer::fetch_book(Node& own, const SourceText& from) {
+  Node* book = own.find("book");
+  if (book == nullptr || !book->is_scalar() || is_none(*book)) return true;
+  const auto source = fetch(*book, from);
+  if (!source) return false;
+  const auto parsed = parse_yaml(*source);
+  if (!parsed.ok()) {
+    report_.add(parsed.error());
+    return false;
+  }
+  const Node* inside = require(*parsed, "book", "a book of openings", report_);
+  if (inside == nullptr) return false;
+  *book = *inside;
+  return true;
+}
+
 std::optional<Node> Gatherer::game(const SourceText& source) {
   auto parsed = parse_yaml(source);
   if (!parsed.ok()) {
@@ -86,12 +104,25 @@ std::optional<Node> Gatherer::game(const SourceText& source) {
     auto inherited = game(*text);
     if (!inherited) return std::nullopt;
     tree = std::move(*inherited);
+    // The openings of another game are not this one's.
+    std::erase_if(tree.children, [](const Node& n) { return n.key == "book"; });
   }
   chain_.pop_back();
+  if (!fetch_book(own, source)) return std::nullopt;
   if (const Node* sets = own.find("pieces-from"))
     for (const Node* wanted : items_of(*sets))
       if (!add_set(*wanted, source, tree)) return std::nullopt;
-  std::erase_if(own.children, [](const Node& n) { return n.key == "extends" || n.key == "pieces-from"; });
+  if (const Node* pieces = own.find("pieces"); pieces != nullptr && pieces->is_list()) {
+    auto read = read_piece_list(own, set_pieces, report_);
+    if (!read) return std::nullopt;
+    read->key = pieces->key;
+    read->key_line = pieces->key_line;
+    read->key_column = pieces->key_column;
+    *own.find("pieces") = std::move(*read);
+  }
+  std::erase_if(own.children, [](const Node& n) {
+    return n.key == "extends" || n.key == "pieces-from" || n.key == "metadata";
+  });
   merge_over(tree, own, report_);
   return tree;
 }

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <set>
+#include <tuple>
 
 #include "base/columns.hpp"
 #include "base/text.hpp"
@@ -30,6 +32,23 @@ std::string coloured(const std::string& sign, PlacedPiece piece, Square sq, cons
   if (!piece.empty()) codes += piece.side == Side::first ? kFirstColour : kSecondColour;
   if (std::ranges::find(style.marked, sq) != style.marked.end()) codes += kMarkColour;
   return codes.empty() || !style.colour ? sign : codes + sign + kUncoloured;
+}
+
+/// Figures that fonts have, by what pieces are drawn as; the first player's, then the second's.
+constexpr std::array<std::tuple<std::string_view, const char*, const char*>, 6> kFigures{
+    {{"king", "♔", "♚"},
+     {"queen", "♕", "♛"},
+     {"rook", "♖", "♜"},
+     {"bishop", "♗", "♝"},
+     {"knight", "♘", "♞"},
+     {"pawn", "♙", "♟"}}};
+
+/// Empty when fonts have no such figure.
+std::string figure_sign(const PieceDefinition& piece, Side side) {
+  const std::string& figure = piece.sign.figure.empty() ? piece.id : piece.sign.figure;
+  for (const auto& [name, first, second] : kFigures)
+    if (name == figure) return side == Side::first ? first : second;
+  return "";
 }
 
 std::string hand_line(const GameDefinition& game, HandCounts hand, Side side, Language language) {
@@ -91,6 +110,9 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
   const BoardView view{shape, style.flipped};
   const auto rank_name = [&](int row) { return rank_text(view.rank(row), shape, game.square_names); };
   const auto file_name = [&](int column) { return file_text(view.file(column), shape, game.square_names); };
+  const bool figures = style.unicode && std::ranges::all_of(board, [&](const PlacedPiece& piece) {
+                         return piece.empty() || !figure_sign(game.piece(piece.piece), piece.side).empty();
+                       });
   int cell = 1;
   int margin = 1;
   for (const PieceDefinition& piece : game.pieces) cell = std::max(cell, display_width(piece.sign.letter));
@@ -104,7 +126,9 @@ std::string board_text(const GameDefinition& game, std::span<const PlacedPiece> 
     for (int column = 0; column < shape.files; ++column) {
       const Square sq = view.at(column, row);
       const PlacedPiece piece = board[as_size(sq)];
-      const std::string sign = piece.empty() ? "." : piece_letter(game, piece);
+      const std::string sign = piece.empty() ? "."
+                               : figures     ? figure_sign(game.piece(piece.piece), piece.side)
+                                             : piece_letter(game, piece);
       text += ' ' + coloured(sign, piece, sq, style);
       if (column + 1 < shape.files) text.append(as_size(cell - display_width(sign)), ' ');
     }

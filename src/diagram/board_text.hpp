@@ -18,9 +18,10 @@ struct BoardView {
 };
 
 struct BoardTextStyle {
-  bool flipped = false;            ///< the second player's side at the bottom
-  bool colour = false;             ///< terminal colours: owners, and the `marked` squares
-  std::span<const Square> marked;  ///< e.g. the squares of the last move
+  bool flipped = false;              ///< the second player's side at the bottom
+  bool colour = false;               ///< terminal colours: owners, and the `marked` squares
+  std::span<const Square> marked{};  ///< e.g. the squares of the last move
+  bool unicode = false;              ///< figures instead of letters, where all pieces have one
 };
 
 /// One line per rank and a line of file names; columns are aligned by display width. `board` has one

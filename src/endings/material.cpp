@@ -46,14 +46,6 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// Does what the special rules say depend on more than the board and whose turn it is? A count that only
-/// ends games in a draw is left aside here: whoever reads a table compares it with the distance.
-bool rules_remember(const GameDefinition& game) {
-  return game.special.any() && game.special->any_active([]<class R>(const R&) {
-    return R::kMakesSteps || (R::kCounters > 0 && !std::is_same_v<R, Counting>);
-  });
-}
-
 }  // namespace
 
 Material::Material(const GameDefinition& game, std::vector<PlacedPiece> men) : men_(std::move(men)) {
@@ -136,7 +128,8 @@ std::optional<Error> no_endings(const GameDefinition& game) {
   const std::string other = "games whose pieces only move, capture and promote can have them";
   if (game.drops) return unsupported("a game with drops has no table of endings", other);
   if (game.gating) return unsupported("a game whose pieces enter later has no table of endings", other);
-  if (rules_remember(game)) {
+  // Counts to a draw are left aside: whoever reads a table compares them with the distance.
+  if (game.special.any() && game.special->remember()) {
     return unsupported("this game has no table of endings: who wins depends on more than the board", other);
   }
   if (game.legs.lion_trading) {
@@ -165,11 +158,11 @@ bool too_weak(const GameDefinition& game, const Material& material) {
 }
 
 bool counts_moves(const GameDefinition& game) {
-  return game.special.any() && std::get<Counting>(game.special->each).active;
+  return game.special.any() && game.special->count_to_draw();
 }
 
 std::optional<int> moves_counted(const Setup& setup) {
-  constexpr auto kAt = as_size(2 * FirstCounter<Counting>::value);
+  constexpr auto kAt = as_size(2 * draw_counter());
   if (setup.counters.size() <= kAt + 1 || setup.counters[kAt + 1] == 0) return std::nullopt;
   return setup.counters[kAt + 1] - setup.counters[kAt];
 }

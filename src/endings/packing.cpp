@@ -69,9 +69,10 @@ void add_special(Mark& mark, const GameDefinition& game) {
     for (const PieceIndex piece : pieces) all += game.piece(piece).id + " ";
     return all;
   };
-  game.special->for_active([&](const auto& rule) { mark.add(rule.words(names, false)); });
-  const auto& race = std::get<Race>(game.special->each);
-  for (const auto& zone : race.zone) mark.add(zone);
+  game.special->for_active([&](const auto& rule) {
+    mark.add(rule.words(names, false));
+    rule.for_each_square([&](Square sq) { mark.add(sq); });
+  });
 }
 
 /// What must be equal for a table to be what its name says.
@@ -130,6 +131,7 @@ std::uint64_t rules_mark(const GameDefinition& game, const Material& material) {
     for (const auto& zone : game.end.arrival->zone) mark.add(zone);
     for (const PieceIndex piece : game.end.arrival->pieces) mark.add(game.piece(piece).id);
   }
+  // Castling is left out: tables hold positions without a right to it, and none comes back.
   if (game.en_passant) mark.add("en passant");
   add_special(mark, game);
   return mark.value();

@@ -82,8 +82,7 @@ class Comparison {
 
 /// Does a rule mean certain squares, or tell the sides apart?
 bool rules_know_squares(const GameDefinition& game) {
-  const bool race = game.special.any() && std::get<Race>(game.special->each).active;
-  return race || game.end.declaration;
+  return (game.special.any() && game.special->know_squares()) || game.end.declaration;
 }
 
 /// The board turned and mirrored: bit 0 exchanges files, bit 1 ranks, bit 2 files for ranks.

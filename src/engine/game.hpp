@@ -4,12 +4,15 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "base/stop_signal.hpp"
+#include "define/book.hpp"
 #include "describe/language.hpp"
 #include "engine/record_tree.hpp"
 
 namespace tesuji::engine {
 
 class Mind;
+class OpeningBook;
 class Play;
 
 /// What is known of a game before it is compiled.
@@ -37,8 +40,8 @@ class Game {
   const LocalText& side_name(Side side) const { return outline_.side_names[side]; }
   /// The name of every square, file by file from the first rank on.
   std::vector<std::string> squares() const;
-  /// Definition, options and pieces as docs/api.md tells them.
-  virtual Datum description(DescribePart part) const = 0;
+  /// Definition, options and pieces as docs/api.md tells them. With less than all pieces if it was to stop.
+  virtual Datum description(DescribePart part, const StopSignal& should_stop = {}) const = 0;
 
   /// A play at the start of the game.
   virtual Result<std::unique_ptr<Play>, Errors> begin() const = 0;
@@ -48,11 +51,20 @@ class Game {
   virtual Result<std::string> piece_text(std::string_view piece, Language language) const;
   virtual Result<std::string> piece_svg(std::string_view piece, Language language) const;
 
+  /// The openings the game's file knows; an empty book when it knows none.
+  const OpeningBook& book() const;
+  /// What is wrong with them.
+  Errors book_faults() const;
+  /// Precondition: nobody has asked for the book yet.
+  void set_book(Book book);
+
   /// A record of this game as text. `format` may be empty: the usual one.
   virtual Result<std::string> write_record(const RecordTree& record, std::string_view format) const = 0;
 
  private:
   GameOutline outline_;
+  struct Shelf;  ///< the book, made when it is first asked for
+  std::shared_ptr<Shelf> book_;
 };
 
 /// The play the texts ask for: `position` (empty: the start), then `moves`.

@@ -10,8 +10,11 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "define/book.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
+#include "movement/any_position.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -28,9 +31,10 @@ bool looks_like_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || ends_with_yaml(name);
 }
 
-/// "chess/amazon.yaml" -> "amazon"; nothing for piece sets and schemas, which are no games.
+/// "chess/amazon.yaml" -> "amazon"; nothing for piece sets, books and schemas, which are no games.
 std::string id_of_builtin(std::string_view path) {
-  if (path.starts_with("pieces/") || path.starts_with("schema/")) return {};
+  for (const char* folder : {"pieces/", "schema/", "books/"})
+    if (path.starts_with(folder)) return {};
   return normal_id(fs::path(path).stem().string());
 }
 
@@ -74,7 +78,7 @@ std::vector<std::string> GameLibrary::ids_of(bool rows) const {
   std::set<std::string> found;
   for (const auto* sources : {&builtin_, &loaded_}) {
     for (const Source& source : *sources) {
-      if (!source.id.empty() && source.row == rows) found.insert(source.id);
+      if (!source.id.empty() && source.row == rows && !source.set) found.insert(source.id);
     }
   }
   return {found.begin(), found.end()};
@@ -136,31 +140,98 @@ Result<SourceText> GameLibrary::find_part(std::string_view wanted, const SourceT
       const auto found = builtin_at((base / wanted).lexically_normal().string());
       if (found != builtin_.end()) return found->text;
     }
-    return refusal(
-        ErrorCode::bad_input, fmt::format("there is no file '{}'", wanted),
-        from_text ? "a game given as text can only use built-in files" : "paths are relative to this file");
+    if (const Source* kept = by_id(fs::path(wanted).stem().string()); kept != nullptr && kept->set)
+      return kept->text;
+    return refusal(ErrorCode::bad_input, fmt::format("there is no file '{}'", wanted),
+                   from_text ? fmt::format("write it behind a row '--- {}' in the same text, load it first, "
+                                           "or use a built-in file",
+                                           wanted)
+                             : "paths are relative to this file");
   }
   if (const Source* source = by_id(wanted, &from)) return source->text;
   return unknown_game(wanted, ErrorCode::bad_input);
 }
 
-SourceFinder GameLibrary::finder() const {
-  return [this](std::string_view wanted, const SourceText& from) { return find_part(wanted, from); };
+SourceFinder GameLibrary::finder(std::vector<SourceText> parts) const {
+  return [this, parts = std::move(parts)](std::string_view wanted,
+                                          const SourceText& from) -> Result<SourceText> {
+    for (const SourceText& part : parts)
+      if (part.name == fmt::format("<{}>", wanted)) return part;
+    return find_part(wanted, from);
+  };
+}
+
+SourceFinder GameLibrary::finder_for(std::string_view game) const {
+  const Source* source = by_id(game);
+  return finder(source != nullptr ? source->parts : std::vector<SourceText>{});
 }
 
 /// Unknown games and unreadable files are none.
 bool GameLibrary::is_row_game(std::string_view game) const {
   if (const Source* source = by_id(game)) return source->row;
   const auto source = find_source(game);
-  return source.ok() && define::is_row_game(*source, finder());
+  return source.ok() && define::is_row_game(*source, finder_for(game));
 }
+
+namespace {
+
+/// What is wrong with a position that a game begins with, by section.
+using PositionFaults = std::vector<std::pair<std::string, Error>>;
+
+PositionFaults faulty_positions(const std::shared_ptr<const CompiledRules>& rules) {
+  PositionFaults faults;
+  const auto try_out = [&](const Result<Setup>& setup, const std::string& section) {
+    if (!setup) {
+      faults.emplace_back(section, setup.error());
+    } else if (const auto position = make_position(rules, *setup); !position) {
+      faults.emplace_back(section, position.error());
+    }
+  };
+  try_out(start_position(*rules), "setup");
+  for (const NamedSetup& named : rules->definition().setups)
+    try_out(named_position(named, *rules), "setups." + named.id);
+  return faults;
+}
+
+/// Faults of positions get the place where these are written.
+Errors placed(const PositionFaults& faults, const std::map<std::string, Where>& places) {
+  Errors errors;
+  for (const auto& [section, fault] : faults) {
+    errors.push_back(fault);
+    const auto found = places.find(section);
+    if (found == places.end()) continue;
+    Where& where = errors.back().where;
+    const int column = where.column;
+    where = found->second;
+    where.column += std::max(column - 1, 0);
+  }
+  return errors;
+}
+
+/// Compiles, and sets up every position a game can begin with.
+Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition definition,
+                                                                const SourceText& source,
+                                                                const SourceFinder& find) {
+  auto compiled = compile_game(std::move(definition));
+  if (!compiled) {
+    Error error = compiled.error();
+    const auto places = places_of(source, find);
+    if (const auto pieces = places.find("pieces"); pieces != places.end()) error.where = pieces->second;
+    return Errors{error};
+  }
+  if (const PositionFaults faults = faulty_positions(*compiled); !faults.empty())
+    return placed(faults, places_of(source, find));
+  return std::move(compiled.value());
+}
+
+}  // namespace
 
 Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view game,
                                                               const OptionChoices& options) {
   std::string key = normal_id(game);
   for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
   if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
-  std::shared_ptr<const Game> made;
+  std::shared_ptr<Game> made;
   if (is_row_game(game)) {
     auto definition = define_row(game, options);
     if (!definition) return definition.error();
@@ -168,12 +239,18 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
   } else {
     auto definition = define(game, options);
     if (!definition) return definition.error();
-    auto compiled = compile_game(std::move(definition.value()));
-    if (!compiled) return Errors{compiled.error()};
+    auto compiled = make_rules(std::move(definition.value()), *find_source(game), finder_for(game));
+    if (!compiled) return compiled.error();
     made = std::make_shared<PieceGame>(std::move(compiled.value()));
   }
+  const auto source = find_source(game);
+  if (source.ok() && source->text.find("\nbook:") != std::string::npos) {
+    auto book = load_book(*source, finder_for(game));
+    if (!book) return book.error();
+    made->set_book(std::move(*book));
+  }
   if (by_id(game) != nullptr) opened_[key] = made;
-  return made;
+  return std::shared_ptr<const Game>(std::move(made));
 }
 
 Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::string_view game,
@@ -185,54 +262,102 @@ Result<std::shared_ptr<const CompiledRules>, Errors> GameLibrary::rules(std::str
   return pieces_of(**opened).rules();
 }
 
-Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source) const {
+Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& source,
+                                                           const SourceFinder& find) const {
   const auto outline = [](const auto& definition) -> Result<GameOutline, Errors> {
     if (!definition) return definition.error();
     return outline_of(*definition);
   };
-  if (define::is_row_game(source, finder())) return outline(load_row_game(source, finder()));
-  return outline(load_game(source, finder()));
+  if (define::is_row_game(source, find)) return outline(load_row_game(source, find));
+  return outline(load_game(source, find));
 }
 
 Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return outline_of_source(*source);
+  return outline_of_source(*source, finder_for(game));
 }
 
-Result<GameOutline, Errors> GameLibrary::check_text(const std::string& yaml) const {
-  return outline_of_source({kTextName, yaml});
+Errors GameLibrary::check_text(const std::string& yaml) const {
+  const SourceParts parts = split_parts({kTextName, yaml});
+  const SourceFinder find = finder(parts.others);
+  if (is_piece_set(parts.main)) {
+    const auto set = load_piece_set(parts.main);
+    return set ? Errors{} : set.error();
+  }
+  auto book = load_book(parts.main, find);
+  if (!book) return book.error();
+  std::shared_ptr<Game> made;
+  if (define::is_row_game(parts.main, find)) {
+    auto game = load_row_game(parts.main, find);
+    if (!game) return game.error();
+    made = std::make_shared<RowGame>(std::make_shared<const RowRules>(std::move(*game)));
+  } else {
+    auto game = load_game(parts.main, find);
+    if (!game) return game.error();
+    auto rules = make_rules(std::move(*game), parts.main, find);
+    if (!rules) return rules.error();
+    made = std::make_shared<PieceGame>(std::move(*rules));
+  }
+  if (book->empty()) return {};
+  made->set_book(std::move(*book));
+  return made->book_faults();
+}
+
+std::optional<Result<PieceSet, Errors>> GameLibrary::piece_set(std::string_view file) const {
+  const auto source = find_source(file);
+  if (!source || !is_piece_set(*source)) return std::nullopt;
+  return load_piece_set(*source);
 }
 
 Result<RowGameDefinition, Errors> GameLibrary::define_row(std::string_view game,
                                                           const OptionChoices& options) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return load_row_game(*source, finder(), options);
+  return load_row_game(*source, finder_for(game), options);
 }
 
 Result<GameDefinition, Errors> GameLibrary::define(std::string_view game,
                                                    const OptionChoices& options) const {
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
-  return load_game(*source, finder(), options);
+  return load_game(*source, finder_for(game), options);
 }
 
-Result<std::string, Errors> GameLibrary::load_source(const SourceText& source) {
-  const auto outline = outline_of_source(source);
+/// Called by its name, or `pieces` when it has none.
+std::string GameLibrary::load_set(const SourceText& source, const PieceSet& set) {
+  std::string id = normal_id(set.name);
+  std::replace(id.begin(), id.end(), ' ', '-');
+  if (id.empty()) id = "pieces";
+  std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
+  loaded_.push_back({id, {fmt::format("<{}>", id), source.text}, false, true});
+  opened_.clear();
+  return id;
+}
+
+Result<std::string, Errors> GameLibrary::load_source(const SourceText& source,
+                                                     std::vector<SourceText> parts) {
+  if (is_piece_set(source)) {
+    const auto set = load_piece_set(source);
+    if (!set) return set.error();
+    return load_set(source, *set);
+  }
+  const SourceFinder find = finder(parts);
+  const auto outline = outline_of_source(source, find);
   if (!outline) return outline.error();
   const std::string id = normal_id(outline->id);
   std::erase_if(loaded_, [&](const Source& known) { return known.id == id; });
   const bool named = source.name != kTextName;
-  loaded_.push_back({id,
-                     {named ? source.name : fmt::format("<{}>", id), source.text},
-                     define::is_row_game(source, finder())});
+  const bool row = define::is_row_game(source, find);
+  loaded_.push_back(
+      {id, {named ? source.name : fmt::format("<{}>", id), source.text}, row, false, std::move(parts)});
   opened_.clear();
   return id;
 }
 
 Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
-  return load_source({kTextName, yaml});
+  SourceParts parts = split_parts({kTextName, yaml});
+  return load_source(parts.main, std::move(parts.others));
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {

@@ -6,6 +6,7 @@
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
 #include "define/row_loader.hpp"
+#include "define/set_loader.hpp"
 #include "engine/game.hpp"
 #include "import/fairy_import.hpp"
 #include "placement/row_rules.hpp"
@@ -32,8 +33,11 @@ class GameLibrary {
   Result<std::shared_ptr<const Game>, Errors> open(std::string_view game, const OptionChoices& options = {});
   /// What is known of a game before it is compiled, or everything that is wrong with its definition.
   Result<GameOutline, Errors> outline(std::string_view game) const;
-  /// The same for a game given as text. Such a text may build on known games but not on files on disk.
-  Result<GameOutline, Errors> check_text(const std::string& yaml) const;
+  /// Everything that is wrong with a game or piece set given as text; nothing when it can be played. Such a
+  /// text may build on known games and on its own parts (split_parts), but not on files on disk.
+  Errors check_text(const std::string& yaml) const;
+  /// The piece set in this file; nothing when it is something else.
+  std::optional<Result<PieceSet, Errors>> piece_set(std::string_view file) const;
 
   /// Definition and rules of a game of pieces, for those who work on them below plays and minds; a game of
   /// another kind is an error.
@@ -44,7 +48,8 @@ class GameLibrary {
   Result<RowGameDefinition, Errors> define_row(std::string_view game,
                                                const OptionChoices& options = {}) const;
 
-  /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id.
+  /// Makes the game in `yaml` usable under its own id, in place of an earlier game of that id. A text may
+  /// hold several files (split_parts). A piece set can be named by later games under `pieces-from`.
   Result<std::string, Errors> load(const std::string& yaml);
 
   /// The same for a file, which may build on other files.
@@ -56,16 +61,22 @@ class GameLibrary {
   struct Source {
     std::string id;  ///< what it is found by; for piece sets and other parts, empty
     SourceText text;
-    bool row = false;  ///< a row game
+    bool row = false;                    ///< a row game
+    bool set = false;                    ///< a piece set that a user has loaded
+    std::vector<SourceText> parts = {};  ///< files that came with it
   };
 
   Result<SourceText> find_source(std::string_view game) const;
   Result<SourceText> find_part(std::string_view wanted, const SourceText& from) const;
-  Result<std::string, Errors> load_source(const SourceText& source);
-  Result<GameOutline, Errors> outline_of_source(const SourceText& source) const;
+  Result<std::string, Errors> load_source(const SourceText& source, std::vector<SourceText> parts = {});
+  std::string load_set(const SourceText& source, const PieceSet& set);
+  Result<GameOutline, Errors> outline_of_source(const SourceText& source, const SourceFinder& find) const;
   bool is_row_game(std::string_view game) const;
   std::vector<std::string> ids_of(bool rows) const;
-  SourceFinder finder() const;
+  /// Finds what a text refers to, among these parts first.
+  SourceFinder finder(std::vector<SourceText> parts = {}) const;
+  /// The same for a game by name, with the parts it came with.
+  SourceFinder finder_for(std::string_view game) const;
   Error unknown_game(std::string_view game, ErrorCode code) const;
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
 

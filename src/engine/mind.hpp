@@ -29,6 +29,7 @@ class Mind {
   organ::Explainer* explainer() { return as<organ::Explainer>(); }
   organ::Reviewer* reviewer() { return as<organ::Reviewer>(); }
   organ::Tactician* tactician() { return as<organ::Tactician>(); }
+  organ::Lookout* lookout() { return as<organ::Lookout>(); }
   organ::Mapper* mapper() { return as<organ::Mapper>(); }
   organ::Solver* solver() { return as<organ::Solver>(); }
   organ::Referee* referee() { return as<organ::Referee>(); }

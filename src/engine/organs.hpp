@@ -16,7 +16,7 @@ struct Answer {
   std::string remark{};  ///< about the work rather than the result, for people; may be empty
 };
 
-using ProgressListener = std::function<bool(int done, int all)>;  ///< false stops the work
+using ProgressListener = std::function<void(int done, int all)>;
 
 /// What a review says of a move.
 enum class MoveVerdict : std::uint8_t { forced, best, good, inaccuracy, mistake, blunder, foul };
@@ -84,18 +84,23 @@ class Explainer {
 class Reviewer {
  public:
   virtual ~Reviewer() = default;
-  /// Reviews the main line of a record of this game.
+  /// Reviews the main line of a record of this game, as far as it comes before it is to stop.
   virtual Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                                const ProgressListener& progress) = 0;
+                                const ProgressListener& progress, const StopSignal& should_stop) = 0;
 };
 
-/// Named tactics along a line of moves, and what each side threatens.
-class Tactician {
+/// What each side threatens.
+class Lookout {
  public:
-  virtual ~Tactician() = default;
+  virtual ~Lookout() = default;
+  virtual Answer threats(const Play& play, Language language) = 0;
+};
+
+/// Named tactics along a line of moves.
+class Tactician : public Lookout {
+ public:
   virtual Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                                  const StopSignal& should_stop) = 0;
-  virtual Answer threats(const Play& play, Language language) = 0;
   /// Compares tactics found in puzzles of the play's game with their labels. The error tells which line of
   /// the file is wrong.
   virtual Result<PuzzleReport> score(const Play& play, const std::vector<Puzzle>& puzzles,

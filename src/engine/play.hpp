@@ -80,6 +80,7 @@ struct BoardLook {
   Language language = Language::en;
   bool flipped = false;
   bool coloured = false;
+  bool unicode = false;  ///< figures instead of letters, where all pieces have one
 };
 
 class Play {

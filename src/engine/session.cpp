@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "base/cpu_time.hpp"
 #include "base/failure.hpp"
 #include "base/utf8.hpp"
+#include "movement/counting.hpp"
 #include "movement/declaration.hpp"
 #include "notation/any_move.hpp"
 #include "notation/coordinates.hpp"
@@ -14,8 +17,9 @@
 namespace tesuji::engine {
 namespace {
 
-/// Subtrees of this depth are walked without asking whether to stop: some ten milliseconds in chess.
-constexpr int kUninterruptedDepth = 4;
+/// Subtrees that look like no more leaves than this are walked without asking whether to stop: some ten
+/// milliseconds.
+constexpr double kUninterruptedLeaves = 500'000;
 
 /// Completes an error about a one-line text that the user gave by itself.
 Error about(Error error, const char* what, std::string_view text) {
@@ -96,6 +100,44 @@ Result<std::vector<Move>> Session::parse_line(std::string_view text) const {
   return parse_any_line(text, *position_, last_target());
 }
 
+namespace {
+
+std::array<int, 2> count_royals(const Setup& setup, const GameDefinition& game) {
+  std::array<int, 2> counts{};
+  for (const PlacedPiece& piece : setup.board) {
+    if (!piece.empty() && std::ranges::count(game.royal.pieces, piece.piece) != 0)
+      ++counts[as_size(piece.side)];
+  }
+  return counts;
+}
+
+/// Where a royal must be mated each side has as many as at the start, or fewer. Problems of games with drops
+/// leave out the king of who is to move.
+std::optional<Error> royals_fault(const Setup& setup, const CompiledRules& rules) {
+  const GameDefinition& game = rules.definition();
+  const auto start = start_position(rules);
+  if (game.royal.lose_by != LoseBy::mate || game.royal.pieces.empty() || !start) return std::nullopt;
+  const std::array<int, 2> known = count_royals(*start, game);
+  const std::array<int, 2> found = count_royals(setup, game);
+  for (const Side side : kBothSides) {
+    const int most = known[as_size(side)];
+    const int here = found[as_size(side)];
+    if (most == 0) continue;
+    const std::string name = game.piece(game.royal.pieces.front()).id;
+    const bool problem = game.drops && side == setup.side_to_move;
+    if (here == 0 && !problem)
+      return refused(fmt::format("the {} side has no {}, which this game needs", side_word(side), name),
+                     "put one on the board");
+    if (here > most)
+      return refused(fmt::format("the {} side has {} pieces like the {}; this game allows {}",
+                                 side_word(side), here, name, most),
+                     "take some off the board");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Error> Session::set_position(std::string_view text) {
   std::string named;
   if (text.empty() || text == "startpos") {
@@ -109,6 +151,7 @@ std::optional<Error> Session::set_position(std::string_view text) {
   }
   const auto setup = parse_position(text, *rules_);
   if (!setup) return about(setup.error(), "position", text);
+  if (auto error = royals_fault(*setup, *rules_)) return about(*error, "position", text);
   auto position = make_position(rules_, *setup);
   if (!position) return about(position.error(), "position", text);
   position_ = std::move(position.value());
@@ -224,11 +267,30 @@ std::string Session::position_text() const {
   return notation::position_text(position_->setup(), *rules_);
 }
 
+namespace {
+
+/// Where no piece moves in several legs all ways of counting agree.
+bool counts_by(const AnyPosition& position, PerftConvention convention) {
+  return convention != PerftConvention::legal &&
+         dynamic_cast<const CountsByConvention*>(&position) != nullptr;
+}
+
+std::vector<Move> moves_to_count(const AnyPosition& position, PerftConvention convention) {
+  if (!counts_by(position, convention)) return position.legal_moves();
+  return dynamic_cast<const CountsByConvention&>(position).moves_by(convention);
+}
+
+}  // namespace
+
 std::optional<PerftStats> Session::perft_below(const PerftRequest& request, int depth,
                                                const PerftListener& listener) {
   if (listener.should_stop()) return std::nullopt;
-  if (depth > kUninterruptedDepth && listener.should_stop)
-    return perft_by_moves(request, depth, listener, false);
+  if (depth > 1 && listener.should_stop) {
+    const auto moves = static_cast<double>(moves_to_count(*position_, request.convention).size());
+    if (std::pow(moves, depth) > kUninterruptedLeaves) return perft_by_moves(request, depth, listener, false);
+  }
+  if (request.convention != PerftConvention::legal)
+    return PerftStats{position_->perft_by(depth, request.convention).value(), 0, 0};
   if (request.royal_captures) return position_->perft_stats(depth);
   return PerftStats{position_->perft(depth, request.mode), 0, 0};
 }
@@ -238,7 +300,7 @@ std::optional<PerftStats> Session::perft_by_moves(const PerftRequest& request, i
                                                   const PerftListener& listener, bool told) {
   PerftStats sum;
   int done = 0;
-  const auto moves = position_->legal_moves();
+  const auto moves = moves_to_count(*position_, request.convention);
   for (const Move move : moves) {
     const std::string text = told ? text_of(move) : "";
     position_->make(move);
@@ -260,23 +322,20 @@ std::optional<PerftConvention> perft_convention(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<PerftReport> Session::perft(const PerftRequest& request, const PerftListener& listener) {
-  const bool plain = request.convention == PerftConvention::legal;
-  const bool told = request.depth >= 1 && listener.on_root_move;
+std::optional<PerftReport> Session::perft(const PerftRequest& asked, const PerftListener& listener) {
+  PerftRequest request = asked;
+  if (!counts_by(*position_, request.convention)) request.convention = PerftConvention::legal;
+  const bool plain = asked.convention == PerftConvention::legal;
+  request.royal_captures = plain && asked.royal_captures;
+  const bool told = plain && request.depth >= 1 && listener.on_root_move;
   const double start = cpu_seconds();
   std::optional<PerftStats> total;
-  if (!plain) {
-    // Where no piece moves in several legs all ways of counting agree.
-    const auto counted = position_->perft_by(request.depth, request.convention);
-    total = PerftStats{counted ? *counted : position_->perft(request.depth, request.mode), 0, 0};
-  } else {
-    if (told) total = perft_by_moves(request, request.depth, listener, true);
-    if (told && !total) return std::nullopt;
-    // Captures of royals on the last ply are seen from the ply before.
-    if (!told || request.depth == 1) total = perft_below(request, request.depth, listener);
-  }
+  if (told) total = perft_by_moves(request, request.depth, listener, true);
+  if (told && !total) return std::nullopt;
+  // Captures of royals on the last ply are seen from the ply before.
+  if (!told || request.depth == 1) total = perft_below(request, request.depth, listener);
   if (!total) return std::nullopt;
-  return PerftReport{*total, cpu_seconds() - start, plain && request.royal_captures};
+  return PerftReport{*total, cpu_seconds() - start, request.royal_captures};
 }
 
 }  // namespace tesuji::engine

@@ -198,9 +198,20 @@ bool writes_sfen(const GameDefinition& game) {
   return game.family == "shogi";
 }
 
+namespace {
+
+/// Brackets for the hands, or an en-passant field where an SFEN has its number.
+bool looks_like_fen(std::string_view text) {
+  if (text.find('[') != std::string_view::npos) return true;
+  const std::vector<Field> fields = fen::split_fields(text);
+  return fields.size() > 3 && !is_number(fields[3].text);
+}
+
+}  // namespace
+
 Result<Setup> parse_position(std::string_view text, const CompiledRules& rules) {
-  const bool brackets = text.find('[') != std::string_view::npos;
-  return writes_sfen(rules.definition()) && !brackets ? parse_sfen(text, rules) : parse_fen(text, rules);
+  const bool sfen = writes_sfen(rules.definition()) && !looks_like_fen(text);
+  return sfen ? parse_sfen(text, rules) : parse_fen(text, rules);
 }
 
 std::string position_text(const Setup& setup, const CompiledRules& rules) {

@@ -25,8 +25,9 @@ constexpr Score kWin = kFiveScore;
 
 class LevelSearch {
  public:
-  LevelSearch(RowPosition& position, const RowLevel& level, Table& table, const StopSignal& stop)
-      : position_(position), level_(level), table_(table), stop_(stop) {
+  LevelSearch(RowPosition& position, const RowLevel& level, Table& table, const StopSignal& stop,
+              const LevelListener& listener)
+      : position_(position), level_(level), table_(table), stop_(stop), listener_(listener) {
     for (auto& pair : killers_) pair = {kNoPoint, kNoPoint};
   }
 
@@ -47,9 +48,13 @@ class LevelSearch {
                        [](const LevelMove& a, const LevelMove& b) { return a.score > b.score; });
       report.moves = std::move(tried);
       report.depth = depth;
+      report.nodes = nodes_;
+      report.stats = stats_;
+      if (listener_) listener_(report);
       previous = score;
     }
     report.nodes = nodes_;
+    report.stats = stats_;
     // The line: the best move, then what the table remembers, as long as it is legal.
     if (!report.moves.empty()) {
       report.line.push_back(report.moves.front().point);
@@ -111,16 +116,19 @@ class LevelSearch {
     TableEntry known;
     const bool found = table_.probe(position_.key(), 0, known);
     if (found && known.depth >= depth) {
-      if (known.bound == Bound::exact) return known.score;
-      if (known.bound == Bound::lower && known.score >= beta) return known.score;
-      if (known.bound == Bound::upper && known.score <= alpha) return known.score;
+      const bool fits = known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
+                        (known.bound == Bound::upper && known.score <= alpha);
+      stats_.table_cutoffs += fits ? 1 : 0;
+      if (fits) return known.score;
     }
     const bool threatened = position_.fives(opponent(us)).any();
     if (level_.null_move && may_pass && !threatened && depth >= kNullDepth) {
+      ++stats_.null_moves;
       position_.pass();
       const Score score = -search(depth - 1 - kNullReduction, -beta, -beta + 1, ply + 1, false);
       position_.undo_pass();
       if (stopped_) return 0;
+      stats_.null_cutoffs += score >= beta ? 1 : 0;
       if (score >= beta) return beta;
     }
     const bool futile = level_.futility && !threatened && depth <= kFutilityDepth;
@@ -139,12 +147,17 @@ class LevelSearch {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Point point = moves[i].point;
       const bool tactical = makes_four(point);
-      if (futile && i > 0 && !tactical && hope < alpha) continue;
+      const bool hopeless = futile && i > 0 && !tactical && hope < alpha;
+      stats_.pruned += hopeless ? 1 : 0;
+      if (hopeless) continue;
       ++nodes_;
       position_.make(point);
       const bool late = i >= kReduceFrom && depth >= kReduceDepth && !tactical;
       Score score = -search(depth - 1 - (late ? 1 : 0), -beta, -alpha, ply + 1, true);
-      if (late && score > alpha && !stopped_) score = -search(depth - 1, -beta, -alpha, ply + 1, true);
+      stats_.reduced += late ? 1 : 0;
+      const bool again = late && score > alpha && !stopped_;
+      stats_.searched_again += again ? 1 : 0;
+      if (again) score = -search(depth - 1, -beta, -alpha, ply + 1, true);
       position_.undo();
       if (stopped_) return 0;
       if (score > best) {
@@ -159,6 +172,8 @@ class LevelSearch {
         killers[0] = point;
       }
       history_[point] += depth * depth;
+      ++stats_.cutoffs;
+      stats_.first_move_cutoffs += i == 0 ? 1 : 0;
       break;
     }
     const Bound bound = best <= before ? Bound::upper : best >= beta ? Bound::lower : Bound::exact;
@@ -190,6 +205,8 @@ class LevelSearch {
   IndexedArray<Point, int, kMaxPoints> history_{};
   Side root_side_ = position_.side_to_move();
   StopSignal stop_;
+  const LevelListener& listener_;
+  SearchStats stats_{};
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
 };
@@ -198,8 +215,8 @@ class LevelSearch {
 
 LevelReport search_level(RowPosition& position, const RowLevel& level, Table& table,
                          const std::vector<Point>& candidates, std::chrono::milliseconds usual,
-                         const StopSignal& stop) {
-  return LevelSearch(position, level, table, stop).run(candidates, usual);
+                         const StopSignal& stop, const LevelListener& listener) {
+  return LevelSearch(position, level, table, stop, listener).run(candidates, usual);
 }
 
 }  // namespace tesuji::persona

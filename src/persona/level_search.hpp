@@ -18,13 +18,17 @@ struct LevelReport {
   std::vector<Point> line;
   int depth = 0;
   std::uint64_t nodes = 0;
+  SearchStats stats{};
 };
+
+/// Called after every depth that was finished.
+using LevelListener = std::function<void(const LevelReport&)>;
 
 /// Searches the given candidates, the first of them first; the position is the same afterwards. `usual` is
 /// the time by the level's table already scaled; no new depth is begun after 80 % of it, and when `stop` says
 /// so everything ends.
 LevelReport search_level(RowPosition& position, const RowLevel& level, Table& table,
                          const std::vector<Point>& candidates, std::chrono::milliseconds usual,
-                         const StopSignal& stop);
+                         const StopSignal& stop, const LevelListener& listener = {});
 
 }  // namespace tesuji::persona

@@ -35,6 +35,7 @@ struct GameView {
   std::string start;  ///< the position it began from, as the game writes positions
   std::vector<std::string> moves;
   std::vector<LegalMove> legal;           ///< of the side to move, sorted by text
+  std::vector<std::string> book{};        ///< what the game's openings know here, most played first
   const AnyPosition* position = nullptr;  ///< null when the moves break the rules; some personas know others
   std::function<std::unique_ptr<Judge>()>
       judge;  ///< makes one, in some milliseconds; empty without a position
@@ -45,6 +46,8 @@ struct PersonaLimits {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
   bool traced = false;  ///< tell how the decision came about
+  /// Called by those who think for long, with the best so far and how deep they have looked.
+  std::function<void(const std::string& move, int depth, int centipawns)> progress{};
 };
 
 /// The same in both languages; either may leave parts out, or put them in another order.
@@ -99,6 +102,8 @@ struct PersonaReply {
 
 /// Of a persona that has no move left.
 PersonaReply resignation();
+/// Of a persona that plays a known opening.
+PersonaReply from_book(const std::string& move);
 
 class Persona {
  public:
@@ -107,6 +112,12 @@ class Persona {
   /// not for this persona.
   virtual Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                                       const StopSignal& stop) = 0;
+  /// What it counts in this position, without deciding anything; nothing where it does not count.
+  virtual Result<std::vector<PersonaNote>> count(const GameView& view) {
+    return told_error(ErrorCode::unsupported,
+                      fmt::format("this persona has no account of a position in {}", view.game),
+                      "ask for its decision: tesuji explain --persona");
+  }
   /// Where games against this persona begin when nobody says otherwise; empty = where the game begins.
   virtual std::string usual_start() const { return ""; }
 };

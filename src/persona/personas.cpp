@@ -61,6 +61,23 @@ PersonaReply resignation() {
               {.kind = "decision", .step = "no-move", .text = {"There is no move left.", "指す手がない。"}}}};
 }
 
+PersonaReply from_book(const std::string& move) {
+  PersonaReply reply;
+  reply.move = move;
+  reply.notes = {{.kind = "decision",
+                  .move = move,
+                  .step = "book",
+                  .accepted = true,
+                  .text = said("{}: a known opening move.", "{}：定跡の手。", move)}};
+  return reply;
+}
+
+PersonaOption book_option() {
+  return {"book",
+          {"plays the game's openings as long as it knows them", "定跡を知るかぎり使う"},
+          {"false", "true"}};
+}
+
 std::optional<Error> unsuited(std::string_view persona, std::string_view game) {
   const PersonaInfo* info = find_persona(persona);
   if (info == nullptr || info->plays(game)) return std::nullopt;

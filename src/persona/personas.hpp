@@ -15,6 +15,9 @@ struct PersonaOption {
   std::vector<std::string> choices;  ///< the first one is the usual
 };
 
+/// `book`: does it play known openings?
+PersonaOption book_option();
+
 struct PersonaInfo {
   std::string id;
   LocalText name;

@@ -41,6 +41,7 @@ class BalanceFinder {
       return;
     }
     for (const Point point : different_points()) {
+      if (stop_()) return;
       if (!position_.legal(point) || position_.fives(position_.side_to_move()).has(point)) continue;
       position_.make(point);
       stones_.push_back(point);
@@ -74,11 +75,14 @@ class BalanceFinder {
     std::size_t judged = 0;
     for (BalancedStones& one : found_) {
       if (stop_()) break;
-      ++judged;
       for (const Point point : one.stones) position_.make(point);
       const Score found = score();
-      one.score = position_.side_to_move() == Side::first ? found : -found;
+      const bool first = position_.side_to_move() == Side::first;
       for (std::size_t i = 0; i < one.stones.size(); ++i) position_.undo();
+      // A half-formed opinion cannot be compared with the others.
+      if (stop_()) break;
+      one.score = first ? found : -found;
+      ++judged;
     }
     // Opinions of different kinds cannot be compared; without any new ones the old ones stand.
     if (judged > 0) found_.resize(judged);
@@ -88,8 +92,7 @@ class BalanceFinder {
     RowLimits limits;
     limits.nodes = nodes;
     limits.hard_time = request_.time;
-    // Short enough not to be interrupted: a half-formed opinion could not be compared with the others.
-    const RowDecision decision = judge_.decide(position_, limits, {});
+    const RowDecision decision = judge_.decide(position_, limits, stop_);
     return decision.report.lines.empty() ? 0 : decision.report.lines.front().score;
   }
 

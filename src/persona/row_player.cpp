@@ -20,6 +20,8 @@ constexpr int kEmergencyPercent = 125;
 constexpr int kFoursDepth = 8;
 constexpr milliseconds kFoursTime{150};
 constexpr milliseconds kMiseTime{500};
+constexpr int kMiseFoursDepth = 12;          // of the fours that must win after each answer
+constexpr milliseconds kMiseFoursTime{300};  // all of them together
 constexpr int kThreatsDepth = 4;
 constexpr milliseconds kThreatsTime{150};
 constexpr int kThreatsStones = 14;  // not before so many stones are on the board
@@ -55,7 +57,10 @@ std::optional<RowDecision> RowPlayer::before_search(RowPosition& position) {
   const SolveAnswer fours = fours_.solve(position, us, within(kFoursDepth, kFoursTime));
   if (fours.result == Solved::win) return proven(fours, RowDecisionKind::fours);
   if (level_.switches.mise) {
-    const SolveAnswer mise = threats_.solve(position, us, within(1, kMiseTime), ThreatKinds::mise);
+    SolveLimits limits = within(1, kMiseTime);
+    limits.fours_depth = kMiseFoursDepth;
+    limits.fours_stop = stop_.within(kMiseFoursTime);
+    const SolveAnswer mise = threats_.solve(position, us, limits, ThreatKinds::mise);
     if (mise.result == Solved::win && !mise.line.empty()) return proven(mise, RowDecisionKind::mise);
   }
   hint_ = kNoPoint;
@@ -120,15 +125,29 @@ milliseconds RowPlayer::time_for(const RowPosition& position, std::size_t candid
   return level_.time;
 }
 
+/// As other searches report: the best line of the depth that was finished.
+SearchReport RowPlayer::told(const LevelReport& report) {
+  SearchReport out;
+  out.depth = report.depth;
+  out.selective_depth = report.depth;
+  out.nodes = report.nodes;
+  out.stats = report.stats;
+  SearchLine line{report.moves.front().score * kCentipawn / 10, {RowMove(report.moves.front().point).bits()}};
+  if (!report.line.empty()) {
+    line.moves.clear();
+    for (const Point point : report.line) line.moves.push_back(RowMove(point).bits());
+  }
+  out.lines = {std::move(line)};
+  return out;
+}
+
 /// The best move, or by chance a slightly worse one.
 RowDecision RowPlayer::choose(const LevelReport& report) {
   RowDecision decision;
   decision.kind = report.depth == 0 ? RowDecisionKind::fallback : RowDecisionKind::search;
   decision.move = report.moves.front().point;
-  decision.report.depth = report.depth;
-  decision.report.nodes = report.nodes;
-  SearchLine line{report.moves.front().score * kCentipawn / 10, {}};
-  for (const Point point : report.line) line.moves.push_back(RowMove(point).bits());
+  decision.report = told(report);
+  SearchLine line = decision.report.lines.front();
   if (static_cast<int>(random_.below(100)) < level_.random_percent) {
     std::vector<LevelMove> others;
     for (std::size_t i = 1; i < report.moves.size(); ++i) {
@@ -146,7 +165,8 @@ RowDecision RowPlayer::choose(const LevelReport& report) {
   return decision;
 }
 
-RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop) {
+RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop,
+                              const ReportListener& listener) {
   assert(!given.last_won() && given.empty().any());
   const auto started = Clock::now();
   const auto last = started + level_.time * kEmergencyPercent / 100;
@@ -162,8 +182,13 @@ RowDecision RowPlayer::decide(const RowPosition& given, const StopSignal& stop) 
   if (points.size() == 1) return decided(points.front(), RowDecisionKind::block);
   if (Clock::now() >= last) return decided(points.front(), RowDecisionKind::fallback);
   table_.next_generation();
-  RowDecision decision = choose(
-      search_level(position, level_, table_, points, time_for(position, points.size()), stop.until(last)));
+  const auto tell = [&](const LevelReport& so_far) {
+    SearchReport report = told(so_far);
+    report.elapsed = Clock::now() - started;
+    if (listener) listener(report);
+  };
+  RowDecision decision = choose(search_level(position, level_, table_, points,
+                                             time_for(position, points.size()), stop.until(last), tell));
   decision.report.elapsed = Clock::now() - started;
   return decision;
 }

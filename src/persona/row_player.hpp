@@ -15,7 +15,8 @@ class RowPlayer {
   RowPlayer(const RowLevel& level, std::uint64_t seed, Table* table = nullptr);
 
   /// Precondition: the game is not over. `stop` ends the search early.
-  RowDecision decide(const RowPosition& position, const StopSignal& stop);
+  RowDecision decide(const RowPosition& position, const StopSignal& stop,
+                     const ReportListener& listener = {});
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -25,6 +26,7 @@ class RowPlayer {
   std::vector<Point> restricted(RowPosition& position);
   std::chrono::milliseconds time_for(const RowPosition& position, std::size_t candidates) const;
   RowDecision choose(const LevelReport& report);
+  static SearchReport told(const LevelReport& report);
   SolveLimits within(int depth, std::chrono::milliseconds time) const;
 
   const RowLevel& level_;

@@ -9,6 +9,9 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "engine/ending_files.hpp"
+#include "engine/ending_probe.hpp"
+#include "engine/organs/archivist.hpp"
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
@@ -64,6 +67,7 @@ EngineLoop::~EngineLoop() {
 void EngineLoop::end_thinking() {
   engine_.stop();
   seat_.stop();
+  solver_.stop();
 }
 
 void EngineLoop::run(const std::string& first) {
@@ -78,6 +82,7 @@ void EngineLoop::run(const std::string& first) {
   if (endless_) return;
   engine_.wait();
   seat_.wait();
+  solver_.wait();
 }
 
 bool EngineLoop::obey_safely(const std::string& text) {
@@ -127,8 +132,8 @@ bool EngineLoop::obey(const std::string& text) {
   } else if (command == "ponderhit") {
     release_answer();
     engine_.ponder_hit(read_clocks(rest, dialect_));
-  } else if (command == "d") {
-    say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
+  } else if (obey_at_console(command, rest)) {
+    return true;
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -152,6 +157,7 @@ void EngineLoop::add_options() {
   options_.add_spin("MultiPV", lines_, 1, 64);
   options_.add_check("Ponder", ponders_);
   options_.add_spin("Move Overhead", overhead_, 0, 5000);
+  options_.add_spin("SolveHash", proof_megabytes_, 1, 65536);
   options_.add_button("Clear Hash", [this] { engine_.clear_table(); });
   options_.add_combo(
       "UCI_Variant", variant_, [this] { return library_.piece_ids(); },
@@ -167,6 +173,10 @@ void EngineLoop::add_options() {
   }
   options_.add_text("VariantPath", "", [this](const std::string& paths) { return load_variants(paths); });
   add_weights_option(options_, engine_);
+  options_.add_text("EndingsPath", "", [this](const std::string& folder) {
+    endings_ = folder;
+    return use_endings();
+  });
   options_.add_check("UCI_AnalyseMode", analyses_);
   options_.add_check("UCI_LimitStrength", limits_strength_);
   options_.add_spin("UCI_Elo", elo_, kWeakestElo, kStrongestElo);
@@ -206,8 +216,11 @@ void EngineLoop::add_persona_options() {
     if (const auto fault = unsuited(persona, session_->game().id)) return in_one_row(*fault);
     return seat_.sit(persona);
   });
+  std::vector<std::string> known;  // several personas may have an option of the same name
   for (const PersonaInfo& persona : personas()) {
     for (const PersonaOption& option : persona.options) {
+      if (std::find(known.begin(), known.end(), option.id) != known.end()) continue;
+      known.push_back(option.id);
       options_.add_combo(
           option_title(option.id), seat_.chosen(option), [&option] { return option.choices; },
           [this, id = option.id](const std::string& value) { return seat_.choose(id, value); });
@@ -232,6 +245,7 @@ Complaint EngineLoop::open(const std::string& variant) {
   end_thinking();
   session_ = std::make_unique<Session>(std::move(session.value()));
   seat_.set_game("", "");
+  if (!endings_.empty()) complain(use_endings());
   if (std::exchange(variant_, variant).empty()) return std::nullopt;  // the first one goes without saying
   const GameDefinition& game = session_->game();
   say(fmt::format("info string variant {} files {} ranks {} startpos {}", game.id, game.board.files,
@@ -270,6 +284,19 @@ Complaint EngineLoop::import_variants_of(const std::string& path) {
     }
     if (auto complaint = take(library_.load(variant.yaml), path)) return complaint;
   }
+  return std::nullopt;
+}
+
+Complaint EngineLoop::use_endings() {
+  end_thinking();
+  engine_.use_endings(nullptr);
+  if (endings_.empty()) return std::nullopt;
+  auto set = load_endings(session_->shared_rules(), endings_, kUsualEndingMemory);
+  if (!set) return in_one_row(set.error());
+  // A folder may have nothing for this game, and something for the next.
+  const std::size_t tables = (*set)->all().size();
+  say(fmt::format("info string {} tables of endings of {}", tables, session_->game().id));
+  if (tables > 0) engine_.use_endings(std::make_shared<EndingProbe>(std::move(*set)));
   return std::nullopt;
 }
 
@@ -320,11 +347,13 @@ EngineSettings EngineLoop::settings() const {
 }
 
 void EngineLoop::go(const Words& words) {
+  if (!words.empty() && words.front() == "perft") return count(words.size() > 1 ? words[1] : "");
   const AnyPosition& position = session_->position();
   const GoRequest request = read_go(words, dialect_, position);
   for (const std::string& complaint : request.complaints) complain(complaint);
   if (seat_.info() != nullptr) return ask_persona(request);
   const Limits& limits = request.limits;
+  if (request.mate_problem) return solve(limits);
   endless_ = limits.infinite || limits.ponder ||
              (limits.depth == 0 && limits.nodes == 0 && limits.movetime.count() == 0 &&
               !limits.clocks.given() && limits.mate == 0);
@@ -333,9 +362,16 @@ void EngineLoop::go(const Words& words) {
   explained_ = session_->shared_rules();
   engine_.start(
       *root, limits, settings(), [this, root](const SearchReport& report) { inform(report, *root); },
-      [this, root, problem = request.mate_problem](const Thought& thought) {
-        answer(thought, *root, problem);
-      });
+      [this, root](const Thought& thought) { answer(thought, *root); });
+}
+
+void EngineLoop::solve(const Limits& limits) {
+  end_thinking();
+  endless_ = limits.movetime.count() == 0;
+  solver_.start(session_->position(), limits.movetime, as_size(proof_megabytes_) << 20U,
+                [this](const MateReply& reply, const AnyPosition& root) {
+                  for (const std::string& line : solution_lines(reply, root, dialect_)) say(line);
+                });
 }
 
 void EngineLoop::ask_persona(const GoRequest& request) {
@@ -406,7 +442,7 @@ void EngineLoop::inform(const SearchReport& report, const AnyPosition& root) {
   }
 }
 
-void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool mate_problem) {
+void EngineLoop::answer(const Thought& thought, const AnyPosition& root) {
   if (thought.decision != Decision::resign) {
     inform(thought.report, root);
     if (explains_) {
@@ -417,7 +453,7 @@ void EngineLoop::answer(const Thought& thought, const AnyPosition& root, bool ma
     const auto outcome = root.outcome();
     say(fmt::format("info depth 0 score {}", outcome && !outcome->winner ? "cp 0" : "mate 0"));
   }
-  say(mate_problem ? solution(thought, root) : best_move(thought, root));
+  say(best_move(thought, root));
 }
 
 std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& root) const {
@@ -426,16 +462,6 @@ std::string EngineLoop::best_move(const Thought& thought, const AnyPosition& roo
   const auto line = line_texts(thought.report.lines.front(), root, dialect_.coordinates);
   std::string text = "bestmove " + move_text(thought.move(), root, dialect_.coordinates);
   if (line.size() > 1) text += " ponder " + line[1];
-  return text;
-}
-
-std::string EngineLoop::solution(const Thought& thought, const AnyPosition& root) const {
-  if (thought.report.lines.empty()) return "checkmate nomate";
-  const SearchLine& line = thought.report.lines.front();
-  if (!is_decided(line.score)) return "checkmate timeout";
-  if (line.score < 0) return "checkmate nomate";
-  std::string text = "checkmate";
-  for (const std::string& move : line_texts(line, root, dialect_.coordinates)) text += " " + move;
   return text;
 }
 

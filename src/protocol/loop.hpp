@@ -5,8 +5,10 @@
 #include <mutex>
 
 #include "engine/engine.hpp"
+#include "engine/mind.hpp"
 #include "protocol/commentary.hpp"
 #include "protocol/go_words.hpp"
+#include "protocol/mate_seat.hpp"
 #include "protocol/persona_seat.hpp"
 #include "protocol/serve.hpp"
 
@@ -28,11 +30,17 @@ class EngineLoop {
   /// The same; an exception becomes a complaint.
   bool obey_safely(const std::string& line);
   void identify();
+  /// What only persons say (console.cpp); false when it is nothing of the kind.
+  bool obey_at_console(std::string_view command, const Words& rest);
+  void show(const std::function<std::string(const Play&, Mind&)>& tell);
+  void count(std::string_view depth);
   void add_options();
   void add_persona_options();
   void set_option(std::string_view line);
   void set_position(std::string_view line);
   void go(const Words& words);
+  /// A mate problem, which the solver answers.
+  void solve(const Limits& limits);
   void ask_persona(const GoRequest& request);
   /// A persona has decided: its answer is told, or kept until the board wants it.
   void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
@@ -48,12 +56,13 @@ class EngineLoop {
   /// A game that was read from the path, unless that failed.
   Complaint take(const Result<std::string, Errors>& id, const std::string& path);
   Complaint log_to(const std::string& path);
+  /// Takes over the tables of endings that the folder has of the game at hand.
+  Complaint use_endings();
   EngineSettings settings() const;
 
   void inform(const SearchReport& report, const AnyPosition& root);
-  void answer(const Thought& thought, const AnyPosition& root, bool mate_problem);
+  void answer(const Thought& thought, const AnyPosition& root);
   std::string best_move(const Thought& thought, const AnyPosition& root) const;
-  std::string solution(const Thought& thought, const AnyPosition& root) const;
 
   void say(const std::string& text);
   void complain(const Complaint& complaint);
@@ -70,6 +79,8 @@ class EngineLoop {
   int threads_ = 1;
   int lines_ = 1;
   int overhead_ = 30;
+  int proof_megabytes_ = 256;  ///< that a mate problem may use
+  std::string endings_;        ///< folder of tables of endings; empty: none
   int elo_ = kStrongestElo;
   int level_ = 0;  ///< 0: full strength
   int seed_ = 0;
@@ -85,8 +96,10 @@ class EngineLoop {
   std::mutex holding_;    ///< guards the two below
   bool held_ = false;     ///< must a persona's answer wait for the board?
   std::vector<std::string> held_answer_;
-  Engine engine_;  ///< last, as is the seat, so that they end first
+  Minds minds_{1};  ///< for what a person at the console asks
+  Engine engine_;   ///< last, as is the seat, so that they end first
   PersonaSeat seat_;
+  MateSeat solver_;
 };
 
 }  // namespace tesuji::protocol

@@ -51,8 +51,9 @@ void OptionList::add_spin(std::string name, int fallback, int least, int most,
                           std::function<Complaint(int)> set) {
   const auto read = [=](const std::string& value) -> Complaint {
     const auto number = parse_int(value);
-    if (!number) return fmt::format("write a whole number from {} to {}", least, most);
-    return set(std::clamp(*number, least, most));
+    if (!number || *number < least || *number > most)
+      return fmt::format("write a whole number from {} to {}", least, most);
+    return set(*number);
   };
   options_.push_back({std::move(name), "spin", std::to_string(fallback), read, least, most});
 }

@@ -65,6 +65,9 @@ class PiskvorkFeed {
     }
     const std::lock_guard lock(guard_);
     if (interrupted && interrupted()) end();
+    // Who hung up does not wait for good moves: what was asked for is answered at once.
+    hurry_ = true;
+    for (Line& line : lines_) line.hurried = true;
     closed_ = true;
     came_.notify_one();
   }

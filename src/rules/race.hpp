@@ -7,6 +7,7 @@ namespace tesuji::rules {
 
 struct Race : PieceRule {
   static constexpr std::string_view kName = "race";
+  static constexpr bool kKnowsSquares = true;
   static constexpr EndText kEnd{"the race was decided", "競走に決着がついた"};
 
   std::array<std::vector<Square>, 2> zone;
@@ -24,6 +25,11 @@ struct Race : PieceRule {
               : "Whoever first brings a " + names(pieces) +
                     " to the goal wins; if the first player does, the second may answer by arriving with the "
                     "very next move, which draws.";
+  }
+
+  void for_each_square(auto&& f) const {
+    for (const auto& squares : zone)
+      for (const Square sq : squares) f(sq);
   }
 
   bool arrived(const auto& pos, Side side) const {

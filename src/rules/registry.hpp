@@ -74,6 +74,19 @@ struct SpecialRules {
   bool veto_captures() const {
     return any_active([](const auto& rule) { return rule.kVetoesCaptures; });
   }
+  /// Does one of them mean certain squares, or tell the sides apart?
+  bool know_squares() const {
+    return any_active([](const auto& rule) { return rule.kKnowsSquares; });
+  }
+  /// Does one of them count moves until a draw?
+  bool count_to_draw() const {
+    return any_active([](const auto& rule) { return rule.kCountsToDraw; });
+  }
+  /// Does who wins depend on more than the board and whose turn it is? Counts to a draw are left aside.
+  bool remember() const {
+    return any_active(
+        [](const auto& rule) { return rule.kMakesSteps || (rule.kCounters > 0 && !rule.kCountsToDraw); });
+  }
   /// What the rule of that number says when it has ended a game.
   EndText end_text(int number) const {
     EndText text{"", ""};
@@ -105,6 +118,15 @@ struct CounterPlan<std::tuple<Rules...>> {
   }
 };
 static_assert(CounterPlan<RuleTuple>::total() <= kRuleCounters);
+
+/// Where the counters begin of the one rule that counts to a draw.
+constexpr int draw_counter() {
+  int at = 0;
+  []<class... Rules>(std::tuple<Rules...>*, int& found) {
+    ((found += Rules::kCountsToDraw ? CounterPlan<RuleTuple>::first<Rules>() : 0), ...);
+  }(static_cast<RuleTuple*>(nullptr), at);
+  return at;
+}
 
 template <class R>
 struct FirstCounter {

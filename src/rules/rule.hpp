@@ -56,6 +56,8 @@ struct Rule {
   static constexpr bool kForcesMoves = false;     ///< doing nothing may be better than any move
   static constexpr bool kMakesSteps = false;      ///< a turn can be several moves
   static constexpr bool kVetoesCaptures = false;  ///< it has may_capture
+  static constexpr bool kKnowsSquares = false;    ///< it means certain squares, or tells the sides apart
+  static constexpr bool kCountsToDraw = false;    ///< what it counts are moves until a draw, and their limit
   static constexpr int kCounters = 0;             ///< numbers per side the position keeps for the rule
   static constexpr EndText kEnd{"", ""};          ///< how to say that it ended a game
 
@@ -86,6 +88,8 @@ struct Rule {
   bool delays_end(const auto&) const { return false; }
   /// A piece that belongs to nobody, or Made::kNothing.
   PieceIndex neutral() const { return Made::kNothing; }
+  /// Calls f(square) for each square that its parameters name.
+  void for_each_square(auto&&) const {}
 };
 
 /// A rule about some kinds of pieces.

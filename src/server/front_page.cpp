@@ -8,6 +8,7 @@
 #include "api/json_text.hpp"
 #include "base/embedded.hpp"
 #include "base/text.hpp"
+#include "server/live_methods.hpp"
 #include "server/store_methods.hpp"
 
 namespace tesuji::server {
@@ -27,8 +28,6 @@ struct Question {
   std::string params;
 };
 
-const Question kSettings{"store.get", R"({"kind":"settings","id":"board"})"};
-const Question kUserFiles{"store.list", R"({"kind":"files"})"};
 /// What the page asks when no game was open: it begins one of chess.
 const Question kUsualGame[] = {{"describe", R"({"game":"chess","part":"board"})"},
                                {"capabilities", R"({"game":"chess"})"},
@@ -49,19 +48,41 @@ void tell(const Question& question, const Json& result, std::vector<std::string>
 }
 
 /// A host for requests that never think: an engine of their own would cost more than they do.
-api::RpcHost quick_host(Store& store) {
+api::RpcHost quick_host() {
   api::RpcHost host;
   host.files = FileAccess::refused;
-  host.think = [](const auto&, const auto&) {};
-  host.extra = store_methods(store);
+  host.take_turn = [](const api::RpcHost::Task& task, const auto&) { task(nullptr); };
   return host;
 }
 
 std::vector<std::string> usual_game(Store& store) {
-  api::Rpc rpc(quick_host(store));
+  api::RpcHost host = quick_host();
+  // The page is told that there are such methods.
+  host.extra = store_methods(store, "", {});
+  for (const std::string& name : live_method_names()) host.extra.push_back({name, {}});
+  api::Rpc rpc(std::move(host));
   std::vector<std::string> answers;
   for (const Question& question : kUsualGame) tell(question, result_of(rpc, question), answers);
   return answers;
+}
+
+/// An item as store.get gives it, if it is short enough to be sent along.
+Json short_item(Store& store, const std::string& owner, const std::string& kind, const std::string& id) {
+  const auto item = store.get({owner, kind}, id, kLongestAnswer);
+  if (!item) return Json(Json::value_t::discarded);
+  return *item ? item_json(**item) : Json(nullptr);
+}
+
+/// The game files of the user, if all of them are short enough together.
+Json short_files(Store& store, const std::string& owner) {
+  const auto items = store.list({owner, "files"}, kMostItems, kLongestAnswer);
+  Json list = Json::array();
+  if (!items) return Json(Json::value_t::discarded);
+  for (const StoredItem& item : *items) {
+    if (item.value.empty()) return Json(Json::value_t::discarded);
+    list.push_back(item_json(item));
+  }
+  return list;
 }
 
 /// Nothing in a list of answers may end the element that holds it.
@@ -104,20 +125,20 @@ std::optional<Asset> find_asset(std::string_view path) {
 }
 
 FrontPage::FrontPage(Store& store)
-    : rpc_(quick_host(store)), usual_(std::async(kSoon, usual_game, std::ref(store)).share()) {}
+    : store_(store), usual_(std::async(kSoon, usual_game, std::ref(store)).share()) {}
 
-std::string FrontPage::text() {
+std::string FrontPage::text(const std::string& owner) {
   const auto asset = find_asset("/");
   std::string page(asset ? asset->body : "");
-  const Json settings = result_of(rpc_, kSettings);
+  const Json settings = short_item(store_, owner, "settings", "board");
   std::vector<std::string> answers;
-  tell(kSettings, settings, answers);
-  tell(kUserFiles, result_of(rpc_, kUserFiles), answers);
+  tell({"store.get", R"({"kind":"settings","id":"board"})"}, settings, answers);
+  tell({"store.list", R"({"kind":"files"})"}, short_files(store_, owner), answers);
   const bool kept = settings.is_object() && settings["value"].is_object();
   const Json current = kept ? settings["value"].value("current", Json()) : Json();
   if (current.is_string()) {
     const Question stored{"store.get", fmt::format(R"({{"kind":"games","id":{}}})", current.dump())};
-    tell(stored, result_of(rpc_, stored), answers);
+    tell(stored, short_item(store_, owner, "games", current.get<std::string>()), answers);
   } else {
     answers.insert(answers.end(), usual_.get().begin(), usual_.get().end());
   }

@@ -23,11 +23,11 @@ class FrontPage {
   /// Begins to work out what does not depend on the user. `store` must outlive the page.
   explicit FrontPage(Store& store);
 
-  /// The page as it is now. From one thread at a time.
-  std::string text();
+  /// The page as it is now for whom the owner's items belong to.
+  std::string text(const std::string& owner);
 
  private:
-  api::Rpc rpc_;
+  Store& store_;
   std::shared_future<std::vector<std::string>> usual_;
 };
 

@@ -23,14 +23,32 @@ AllowedHosts::AllowedHosts(std::string_view address, unsigned short port) {
   }
 }
 
+AllowedHosts::AllowedHosts(std::string_view origin) {
+  const std::size_t host = origin.find("://") + 3;
+  scheme_ = std::string(origin.substr(0, host));
+  hosts_.push_back(lower_case(origin.substr(host)));
+}
+
 bool AllowedHosts::allows_host(std::string_view host) const {
   return std::find(hosts_.begin(), hosts_.end(), lower_case(host)) != hosts_.end();
 }
 
 bool AllowedHosts::allows_origin(std::string_view origin) const {
-  constexpr std::string_view kScheme = "http://";
-  if (!origin.starts_with(kScheme)) return false;
-  return allows_host(origin.substr(kScheme.size()));
+  if (!origin.starts_with(scheme_)) return false;
+  return allows_host(origin.substr(scheme_.size()));
+}
+
+bool is_origin(std::string_view text) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (!text.starts_with(scheme)) continue;
+    const std::string_view host = text.substr(scheme.size());
+    return !host.empty() && host.find_first_of("/?#@ ") == std::string_view::npos;
+  }
+  return false;
+}
+
+bool is_loopback(std::string_view address) {
+  return address == "::1" || address == "localhost" || address.starts_with("127.");
 }
 
 std::string_view path_of(std::string_view target) {

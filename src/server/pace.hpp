@@ -8,10 +8,13 @@
 
 namespace tesuji::server {
 
-/// A bucket of requests that refills; a client that has emptied it is read from more slowly.
+/// A bucket of requests that refills; a client that has emptied it is read from more slowly. It holds what
+/// comes in two seconds.
 class Pace {
  public:
   using Clock = std::chrono::steady_clock;
+
+  explicit Pace(double per_second) : per_second_(per_second) {}
 
   void count() { allowance_ -= 1; }
 
@@ -19,17 +22,17 @@ class Pace {
   std::chrono::milliseconds pause(bool crowded, Clock::time_point now = Clock::now()) {
     const std::chrono::duration<double> passed = now - last_;
     last_ = now;
-    allowance_ = std::min(kBurst, allowance_ + passed.count() * kPerSecond);
+    allowance_ = std::min(kBurst * per_second_, allowance_ + passed.count() * per_second_);
     if (!crowded && allowance_ >= 0) return std::chrono::milliseconds(0);
     return kWait;
   }
 
  private:
-  static constexpr double kBurst = 400;
-  static constexpr double kPerSecond = 200;
+  static constexpr double kBurst = 2;  ///< seconds
   static constexpr std::chrono::milliseconds kWait{20};
 
-  double allowance_ = kBurst;
+  double per_second_;
+  double allowance_ = kBurst * per_second_;
   Clock::time_point last_ = Clock::now();
 };
 

@@ -1,6 +1,8 @@
-// Store: games, reviews, settings and game files of the user, kept on disk. Every put that returned is safe.
+// Store: games, reviews, settings and game files of every user, kept in a file or on a server. Every put that
+// returned is safe.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -9,48 +11,86 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
-#include "base/rooms.hpp"
-
-struct sqlite3;
+#include "server/quotas.hpp"
+#include "store/database.hpp"
 
 namespace tesuji::server {
 
 struct StoredItem {
   std::string id;
-  std::string value;            ///< as it was put: a JSON text
+  std::string value;            ///< as it was put: a JSON text; empty when it was left out of a list
   std::int64_t revision = 0;    ///< 1 for the first put, then one more each time
   std::int64_t changed_at = 0;  ///< seconds since 1970
 };
 
-/// One table of named JSON values by kind, in SQLite. Safe from several threads. A file that is damaged, of
-/// another program or of a newer version is left as it is, and opening it is an error that says so.
+/// Whose item, of which kind. Nobody reaches an item but by its owner; where everybody is at home, he has no
+/// name.
+struct Shelf {
+  std::string owner;
+  std::string kind;
+};
+
+/// Safe from several threads. A file that is damaged, of another program or of a newer version is left as it
+/// is, and opening it is an error that says so. One that cannot be written is opened to be read.
 class Store {
  public:
-  static Result<std::unique_ptr<Store>> open(const std::string& path);
+  /// "postgresql://..." or the path of a file. An older file is brought up to date, with a copy beside it.
+  static Result<std::unique_ptr<Store>> open(const std::string& place);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
   static const std::vector<std::string_view>& kinds();
 
-  /// Newest first, at most `most` of them.
-  Result<std::vector<StoredItem>> list(std::string_view kind, int most);
-  Result<std::optional<StoredItem>> get(std::string_view kind, std::string_view id);
+  /// Why nothing can be written; empty when it can.
+  const std::string& read_only() const { return read_only_; }
+  bool on_server() const { return store::is_server(place_); }
+  const std::string& place() const { return place_; }
+  /// Does it answer?
+  std::optional<Error> fault();
+
+  /// Newest first, at most `most` of them; values as long as all together have no more than so many bytes.
+  Result<std::vector<StoredItem>> list(const Shelf& shelf, int most, std::int64_t most_bytes);
+  /// Nothing, too, when it has more than so many bytes.
+  Result<std::optional<StoredItem>> get(const Shelf& shelf, std::string_view id,
+                                        std::optional<std::int64_t> most_bytes = std::nullopt);
   /// The new revision. With `expected` the put happens only over that revision (0: only when there is none).
-  Result<std::int64_t> put(std::string_view kind, std::string_view id, std::string_view value,
-                           std::optional<std::int64_t> expected = std::nullopt);
+  Result<std::int64_t> put(const Shelf& shelf, std::string_view id, std::string_view value,
+                           const Quotas& quotas = {}, std::optional<std::int64_t> expected = std::nullopt);
   /// False when there was no such item.
-  Result<bool> remove(std::string_view kind, std::string_view id);
+  Result<bool> remove(const Shelf& shelf, std::string_view id);
+
+  /// Runs one statement; a server that was away is asked again.
+  Result<store::SqlRows> run(const std::string& sql, const std::vector<store::SqlValue>& values = {});
+  /// As Database tells them.
+  std::string_view now() const { return databases_.front()->now(); }
+  std::string_view now_in_milliseconds() const { return databases_.front()->now_in_milliseconds(); }
 
  private:
-  explicit Store(sqlite3* database) : database_(database) {}
+  class Lease;
 
-  Error failed(std::string_view what) const;
+  explicit Store(std::string place) : place_(std::move(place)) {}
+  std::optional<Error> open_file();
+  std::optional<Error> open_server();
+  std::optional<Error> open_copy(const std::string& why);
+  std::optional<Error> begin_file();
+  std::optional<Error> move_to_new_version(store::Database& database, std::int64_t found);
+  std::optional<Error> over_quota(const Shelf& shelf, std::string_view id, std::size_t bytes,
+                                  const Quotas& quotas);
+  Error not_written(std::string_view what, const Error& why) const;
+  bool give_up_reserve();
 
-  std::mutex mutex_;
-  sqlite3* database_;
+  std::string place_;
+  std::string read_only_;
+  std::string copy_;  ///< of a file that cannot be written; gone with the store
+  std::mutex mutex_;  ///< guards the connections that nobody uses
+  std::condition_variable free_;
+  std::vector<store::Database*> idle_;
+  std::vector<std::unique_ptr<store::Database>> databases_;
 };
+
+/// A number as the database tells it; nothing is 0.
+std::int64_t number_in(const std::string& text);
 
 /// $XDG_DATA_HOME/tesuji, or ~/.local/share/tesuji; an error when neither variable is set.
 Result<std::string> usual_data_folder();

@@ -17,7 +17,6 @@ using api::Json;
 using api::MethodAnswer;
 using api::Params;
 
-constexpr int kMostItems = 500;
 constexpr std::size_t kLongestId = 200;
 
 /// The kind and, where asked for, the id that the params name.
@@ -39,62 +38,75 @@ Result<Address> address(Params& params, bool with_id) {
   return at;
 }
 
-Json item_json(const StoredItem& item) {
-  const auto value = api::parse_json(item.value);
-  return {{"id", item.id},
-          {"value", value ? *value : Json(nullptr)},
-          {"revision", item.revision},
-          {"changed_at", item.changed_at}};
-}
+/// Whose items, and how many of them there may be.
+struct Desk {
+  Store& store;
+  std::string owner;
+  Quotas quotas;
+};
 
-MethodAnswer list(Store& store, const Json& object) {
+MethodAnswer list(const Desk& desk, const Json& object) {
   Params params(object, false, {"kind"});
   const auto at = address(params, false);
   if (!at) return at.error();
-  const auto items = store.list(at->kind, kMostItems);
+  const auto items = desk.store.list({desk.owner, at->kind}, kMostItems, megabytes(desk.quotas.listed_mb));
   if (!items) return items.error();
   Json result = Json::array();
   for (const StoredItem& item : *items) result.push_back(item_json(item));
   return result;
 }
 
-MethodAnswer get(Store& store, const Json& object) {
+MethodAnswer get(const Desk& desk, const Json& object) {
   Params params(object, false, {"kind", "id"});
   const auto at = address(params, true);
   if (!at) return at.error();
-  const auto item = store.get(at->kind, at->id);
+  const auto item = desk.store.get({desk.owner, at->kind}, at->id);
   if (!item) return item.error();
   return *item ? item_json(**item) : Json(nullptr);
 }
 
-MethodAnswer put(Store& store, const Json& object) {
+MethodAnswer put(const Desk& desk, const Json& object) {
   Params params(object, false, {"kind", "id", "value", "revision"});
   const Json& value = params.value("value", true);
   const int revision = params.number("revision", false, 0, std::numeric_limits<int>::max(), -1);
   const auto at = address(params, true);
   if (!at) return at.error();
   const auto expected = revision < 0 ? std::nullopt : std::optional<std::int64_t>(revision);
-  const auto stored = store.put(at->kind, at->id, api::json_text(value), expected);
+  const auto stored =
+      desk.store.put({desk.owner, at->kind}, at->id, api::json_text(value), desk.quotas, expected);
   if (!stored) return stored.error();
   return Json{{"revision", *stored}};
 }
 
-MethodAnswer remove(Store& store, const Json& object) {
+MethodAnswer remove(const Desk& desk, const Json& object) {
   Params params(object, false, {"kind", "id"});
   const auto at = address(params, true);
   if (!at) return at.error();
-  const auto removed = store.remove(at->kind, at->id);
+  const auto removed = desk.store.remove({desk.owner, at->kind}, at->id);
   if (!removed) return removed.error();
   return Json{{"deleted", *removed}};
 }
 
 }  // namespace
 
-std::vector<api::NamedMethodFunction> store_methods(Store& store) {
-  using Handler = MethodAnswer (*)(Store&, const Json&);
-  const auto bound = [&store](const char* name, Handler handler) {
+Json item_json(const StoredItem& item) {
+  const bool left_out = item.value.empty();
+  const auto value = api::parse_json(item.value);
+  Json json{{"id", item.id},
+            {"value", value ? *value : Json(nullptr)},
+            {"revision", item.revision},
+            {"changed_at", item.changed_at}};
+  if (left_out) json["left_out"] = true;
+  return json;
+}
+
+std::vector<api::NamedMethodFunction> store_methods(Store& store, const std::string& owner,
+                                                    const Quotas& quotas) {
+  using Handler = MethodAnswer (*)(const Desk&, const Json&);
+  const Desk desk{store, owner, quotas};
+  const auto bound = [&desk](const char* name, Handler handler) {
     return api::NamedMethodFunction{
-        name, [&store, handler](api::Context&, const Json& params) { return handler(store, params); }};
+        name, [desk, handler](api::Context&, const Json& params) { return handler(desk, params); }};
   };
   return {bound("store.list", list), bound("store.get", get), bound("store.put", put),
           bound("store.delete", remove)};

@@ -8,7 +8,14 @@
 
 namespace tesuji::server {
 
-/// `store` must outlive the methods.
-std::vector<api::NamedMethodFunction> store_methods(Store& store);
+/// A list has no more.
+constexpr int kMostItems = 500;
+
+/// An item as the API gives it.
+api::Json item_json(const StoredItem& item);
+
+/// For the items of one owner. `store` must outlive the methods.
+std::vector<api::NamedMethodFunction> store_methods(Store& store, const std::string& owner,
+                                                    const Quotas& quotas);
 
 }  // namespace tesuji::server

@@ -29,26 +29,68 @@ class MateSolver {
 
   MateAnswer solve() {
     MateAnswer answer;
-    if (view_.standing() == Standing::open) {
-      const Plies most = longest();
-      const Finding found = question_.goal == MateGoal::mate ? search_.run(most) : deepen(most);
-      const bool none = found.disproven() && found.plies >= most;
-      answer.result = found.proven() ? Solved::win : none ? Solved::none : Solved::unknown;
-      if (found.proven()) tell(found, answer);
-    } else {
+    if (view_.standing() != Standing::open) {
       answer.result = Solved::none;
+    } else if (question_.goal == MateGoal::mate) {
+      settle(search_.run(longest()), longest(), answer);
+    } else {
+      answer = by_checks();
+      if (answer.result == Solved::win) {
+        look_for_shorter(answer);
+      } else {
+        settle(deepen(longest()), longest(), answer);
+      }
     }
     answer.nodes = budget_.nodes();
     return answer;
   }
 
  private:
+  static constexpr std::uint64_t kShareOfChecks = 500'000;
+  static constexpr std::uint64_t kFirstShare = 50'000;
+  static constexpr std::uint64_t kNextShare = 4;
+  static constexpr int kLengthsAtOnce = 4;
+
   struct Length {
     Plies plies;
     bool exact;
   };
 
   Plies longest() const { return question_.plies == 0 ? kEndless : static_cast<Plies>(question_.plies); }
+
+  void settle(const Finding& found, Plies most, MateAnswer& answer) {
+    const bool none = found.disproven() && found.plies >= most;
+    answer.result = found.proven() ? Solved::win : none ? Solved::none : Solved::unknown;
+    if (found.proven()) tell(found, answer);
+  }
+
+  /// Most wins are mates by checks, and among checks they are found soonest.
+  MateAnswer by_checks() {
+    MateQuestion question = question_;
+    question.goal = MateGoal::mate;
+    question.all_firsts = false;
+    question.nodes =
+        question_.nodes == 0 ? kShareOfChecks : std::min(kShareOfChecks, question_.nodes / 2 + 1);
+    MateAnswer answer = MateSolver(view_.position(), question, table_).solve();
+    budget_.count(answer.nodes);
+    if (answer.result != Solved::win) answer = {};
+    answer.minimal = answer.line.size() == 1;
+    return answer;
+  }
+  /// A mate by checks was found: do quiet moves win sooner?
+  void look_for_shorter(MateAnswer& answer) {
+    const auto plies = static_cast<Plies>(answer.line.size());
+    if (question_.shortest && plies >= 3) {
+      const auto most = static_cast<Plies>(plies - 2);
+      const Finding shorter = deepen(most);
+      answer.minimal = shorter.disproven() && shorter.plies >= most;
+      if (shorter.proven()) {
+        answer = {};
+        return settle(shorter, most, answer);
+      }
+    }
+    if (question_.all_firsts) find_firsts(plies, answer.firsts);
+  }
 
   void tell(const Finding& found, MateAnswer& answer) {
     const Length length = question_.shortest ? shorten(found) : Length{found.plies, found.plies == 1};
@@ -58,12 +100,21 @@ class MateSolver {
     if (question_.tree) answer.tree_complete = grow(length.plies, 0, answer.tree);
   }
 
-  /// Wins by quiet moves are looked for among short ones first.
+  /// Wins by quiet moves are looked for among short ones first. That there is none shorter may take far
+  /// longer to prove than a win that is hardly longer: each length gets a share of the work, then more.
   Finding deepen(Plies most) {
-    Finding found;
-    for (Plies within = 1;; within = longer(within, 2)) {
-      found = search_.run(std::min(within, most));
-      if (!found.disproven() || within >= most || found.plies == kEndless) return found;
+    Plies settled = 0;
+    for (std::uint64_t share = kFirstShare;; share *= kNextShare) {
+      const Plies farthest = std::min(most, longer(settled, 2 * kLengthsAtOnce));
+      for (Plies within = settled; within < farthest;) {
+        within = std::min(most, longer(within, within == 0 ? 1 : 2));
+        budget_.give_share(share);
+        const Finding found = search_.run(within);
+        budget_.give_all();
+        const bool over = found.disproven() && (within >= most || found.plies == kEndless);
+        if (found.proven() || over || budget_.spent()) return found;
+        if (found.disproven()) settled = std::max(settled, within);
+      }
     }
   }
 

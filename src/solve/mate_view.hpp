@@ -27,6 +27,8 @@ class MateView {
         watch_(pos_, attacker_),
         ranked_(goal == MateGoal::mate && watch_.hands_are_ranked()),
         offerings_are_vain_(offerings_are_vain && ranked_),
+        ends_by_check_(goal == MateGoal::win && watch_.checks_are_exact() &&
+                       only_mate_wins(pos_.rules().definition().end)),
         question_key_(
             (2 * as_size(attacker_) + (goal == MateGoal::win ? 1 : 0) + (offerings_are_vain_ ? 4 : 0)) *
             0x9e3779b97f4a7c15ULL) {}
@@ -45,10 +47,12 @@ class MateView {
   void make(Move move) { pos_.make(move); }
   void undo() { pos_.undo(); }
 
-  /// Moves of the attacker that may be tried. Some may turn out to be no checks: see tried_well().
-  void tries(MoveList& list) {
+  /// May quiet moves be played, but none that ends the game at once?
+  bool ends_by_check() const { return ends_by_check_; }
+  /// Moves of the attacker that may be tried, or only checks. Some may turn out to be none: see tried_well().
+  void tries(MoveList& list, bool only_checks = false) {
     pos_.generate_moves(list);
-    if (goal_ == MateGoal::mate) watch_.keep_checks(pos_, list);
+    if (goal_ == MateGoal::mate || only_checks) watch_.keep_checks(pos_, list);
   }
   /// Called after a move of the attacker: is it one that the goal allows?
   bool tried_well() const {
@@ -82,12 +86,18 @@ class MateView {
   }
 
  private:
+  /// Can the side that has just moved win only by mate?
+  static bool only_mate_wins(const EndRules& end) {
+    return end.stalemate != Verdict::loss && !end.arrival && !end.bare && !end.declaration;
+  }
+
   P pos_;
   Side attacker_;
   MateGoal goal_;
   RoyalWatch<P> watch_;
   bool ranked_;
   bool offerings_are_vain_;
+  bool ends_by_check_;
   std::uint64_t question_key_;
 };
 

@@ -2,8 +2,10 @@
 //
 // A node is expanded each time it is entered; what its children are worth is in the table. The search goes
 // where a proof or a disproof seems nearest, and stays there while it seems at most a quarter farther than
-// the next best. A position that occurs again on the path fails for the attacker, who could have gone on from
-// the first time; what is disproven only so is remembered together with the path.
+// the next best. Where all children have to be settled, a position counts as hard as the hardest of them and
+// one more for each other: a sum would count again and again what several of them lead to. A position that
+// occurs again on the path fails for the attacker, who could have gone on from the first time; what is
+// disproven only so is remembered together with the path.
 #pragma once
 
 #include <array>
@@ -60,6 +62,7 @@ class ProofSearch {
     ProofNumber disproof;
     std::size_t best;
     ProofNumber second;  ///< of the number that chooses among the children
+    ProofNumber others;  ///< what children that are not settled add to the largest of the other number
   };
   /// What is disproven only on this path.
   struct Loop {
@@ -92,11 +95,10 @@ class ProofSearch {
       result.disproof = sum.disproof;
       if (sum.proof >= limits.proof || sum.disproof >= limits.disproof || budget_.spent()) break;
       const Child child = children_[sum.best];
-      const Finding before = child.finding;
-      const Limits share = attacking ? Limits{std::min(limits.proof, nearly(sum.second)),
-                                              left(limits.disproof, sum.disproof - before.disproof)}
-                                     : Limits{left(limits.proof, sum.proof - before.proof),
-                                              std::min(limits.disproof, nearly(sum.second))};
+      const ProofNumber near = nearly(sum.second);
+      const Limits share = attacking
+                               ? Limits{std::min(limits.proof, near), left(limits.disproof, sum.others)}
+                               : Limits{left(limits.proof, sum.others), std::min(limits.disproof, near)};
       view_.make(child.move);
       budget_.count();
       const Finding found = visit(child.key, child.hand, share, after_one(within));
@@ -112,14 +114,16 @@ class ProofSearch {
 
   /// Writes the children down, with what is known of each. Stops at one that settles the matter.
   [[gnu::noinline]] void expand(bool attacking, Plies within, std::size_t first) {
-    if (within == 0 || static_cast<int>(path_.size()) > kDeepestPath) {
+    const bool too_far = within == 0 || static_cast<int>(path_.size()) > kDeepestPath;
+    const bool last = attacking && within == 1 && view_.ends_by_check();
+    if (too_far || last) {
       // A child that stands for all that is not looked at.
       children_.push_back({Move(), -1, 0, view_.hand(), Finding::no_mate(0, view_.hand())});
-      return;
     }
+    if (too_far) return;
     MoveList list;
     if (attacking) {
-      view_.tries(list);
+      view_.tries(list, last);
     } else {
       view_.answers(list);
     }
@@ -182,7 +186,8 @@ class ProofSearch {
     } else if (within == 0) {
       child.finding = Finding::no_mate(0, child.hand);
     } else {
-      child.finding.proof = static_cast<ProofNumber>(1 + answers / 4);
+      child.finding.proof =
+          static_cast<ProofNumber>(view_.goal() == MateGoal::win ? answers : 1 + answers / 4);
     }
   }
 
@@ -201,9 +206,10 @@ class ProofSearch {
   template <bool Attacking>
   Summary sum_up(std::size_t first) const {
     ProofNumber least = kInfinite;
-    ProofNumber sum = 0;
+    ProofNumber largest = 0;
+    ProofNumber open = 0;
     ProofNumber tie = kInfinite;
-    Summary result{0, 0, first, kInfinite};
+    Summary result{0, 0, first, kInfinite, 0};
     for (std::size_t i = first; i < children_.size(); ++i) {
       const Child& child = children_[i];
       if (child.before >= 0) {
@@ -212,7 +218,8 @@ class ProofSearch {
       }
       const ProofNumber chosen_by = Attacking ? child.finding.proof : child.finding.disproof;
       const ProofNumber added = Attacking ? child.finding.disproof : child.finding.proof;
-      sum = added >= kInfinite || sum >= kInfinite ? kInfinite : plus(sum, added);
+      largest = std::max(largest, added);
+      open += added != 0 ? 1 : 0;
       if (chosen_by < least || (chosen_by == least && added < tie)) {
         result.second = least;
         least = chosen_by;
@@ -222,6 +229,8 @@ class ProofSearch {
         result.second = std::min(result.second, chosen_by);
       }
     }
+    result.others = open == 0 ? 0 : open - 1;
+    const ProofNumber sum = largest >= kInfinite ? kInfinite : plus(largest, result.others);
     result.proof = Attacking ? least : sum;
     result.disproof = Attacking ? sum : least;
     // A settled child on one side is the whole matter.

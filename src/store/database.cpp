@@ -63,6 +63,11 @@ bool is_busy(const soci::soci_error& fault) {
          what.find("deadlock detected") != std::string::npos;
 }
 
+bool is_full(const soci::soci_error& fault) {
+  const std::string what = fault.get_error_message();
+  return what.find("disk is full") != std::string::npos || what.find("No space left") != std::string::npos;
+}
+
 /// Values that a statement points at while it runs.
 struct Bound {
   std::list<std::string> texts;
@@ -94,6 +99,9 @@ struct Database::Connection {
   bool server = false;
   bool lost = false;
   bool busy = false;
+  bool full = false;
+  bool read_only = false;
+  Care care = Care::usual;
   soci::session session;
 
   void open() {
@@ -102,10 +110,12 @@ struct Database::Connection {
       session << "SET client_min_messages = warning";
       return;
     }
-    session.open(soci::sqlite3, fmt::format("db=\"{}\" timeout={}", place, kPatienceSeconds));
+    session.open(soci::sqlite3, fmt::format("db=\"{}\" timeout={}{}", place, kPatienceSeconds,
+                                            read_only ? " readonly=1" : ""));
+    if (read_only) return;
     // Many read while one writes; what was committed survives the end of this program at any moment.
     session << "PRAGMA journal_mode = WAL";
-    session << "PRAGMA synchronous = NORMAL";
+    session << (care == Care::full ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     session << "PRAGMA foreign_keys = ON";
   }
 };
@@ -115,10 +125,20 @@ Database::Database(Database&&) noexcept = default;
 Database& Database::operator=(Database&&) noexcept = default;
 Database::~Database() = default;
 
-Result<Database> Database::open(const std::string& place) {
+Result<Database> Database::open(const std::string& place, Care care) {
   auto connection = std::make_unique<Connection>();
   connection->place = place;
   connection->server = is_server(place);
+  connection->care = care;
+  Database database(std::move(connection));
+  if (auto error = database.reconnect()) return *error;
+  return database;
+}
+
+Result<Database> Database::open_to_read(const std::string& path) {
+  auto connection = std::make_unique<Connection>();
+  connection->place = path;
+  connection->read_only = true;
   Database database(std::move(connection));
   if (auto error = database.reconnect()) return *error;
   return database;
@@ -150,8 +170,13 @@ bool Database::busy() const {
   return connection_->busy;
 }
 
+bool Database::full() const {
+  return connection_->full;
+}
+
 Result<SqlRows> Database::run(const std::string& sql, const std::vector<SqlValue>& values) {
   connection_->busy = false;
+  connection_->full = false;
   try {
     soci::statement statement(connection_->session);
     Bound bound;
@@ -169,6 +194,7 @@ Result<SqlRows> Database::run(const std::string& sql, const std::vector<SqlValue
     return rows;
   } catch (const soci::soci_error& fault) {
     connection_->busy = is_busy(fault);
+    connection_->full = is_full(fault);
     connection_->lost = connection_->lost ||
                         fault.get_error_category() == soci::soci_error::connection_error ||
                         (connection_->server && !connection_->session.is_connected());
@@ -179,6 +205,11 @@ Result<SqlRows> Database::run(const std::string& sql, const std::vector<SqlValue
 
 std::string_view Database::now() const {
   return connection_->server ? "CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS BIGINT)" : "unixepoch()";
+}
+
+std::string_view Database::now_in_milliseconds() const {
+  return connection_->server ? "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+                             : "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)";
 }
 
 std::string_view Database::begin() const {

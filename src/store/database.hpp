@@ -27,9 +27,14 @@ bool is_server(const std::string& place);
 class Database {
  public:
   enum class Home { file, server };
+  /// What survives when not only this program but the machine fails: what was written a second ago, or all of
+  /// it.
+  enum class Care { usual, full };
 
   /// "postgresql://user@host/name" or the path of a file, which is made when there is none.
-  static Result<Database> open(const std::string& place);
+  static Result<Database> open(const std::string& place, Care care = Care::usual);
+  /// A file that nothing may be written to.
+  static Result<Database> open_to_read(const std::string& path);
   Database(Database&&) noexcept;
   Database& operator=(Database&&) noexcept;
   ~Database();
@@ -41,11 +46,15 @@ class Database {
   bool lost() const;
   /// Did the last statement fail only because others were at work?
   bool busy() const;
+  /// Did it fail because there is no room on the disk?
+  bool full() const;
   /// Tries once to open the same place again.
   std::optional<Error> reconnect();
 
   /// Seconds since 1970 by the clock of the home, as an expression.
   std::string_view now() const;
+  /// Milliseconds since 1970, likewise.
+  std::string_view now_in_milliseconds() const;
   /// Begins a transaction that nobody else can write beside.
   std::string_view begin() const;
 

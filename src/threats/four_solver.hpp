@@ -14,6 +14,8 @@ struct SolveLimits {
   std::uint64_t nodes = 0;   ///< stones put by the attacker
   int depth = 0;             ///< moves of the attacker
   StopSignal should_stop{};  ///< asked every few hundred nodes
+  int fours_depth = 0;       ///< of wins by fours inside a proof by other threats
+  StopSignal fours_stop{};   ///< the same for their time
 };
 
 struct SolveAnswer {

@@ -53,7 +53,8 @@ bool ThreatSolver::out_of_budget() {
 SolveAnswer ThreatSolver::fours(std::uint64_t nodes) {
   SolveLimits limits;
   limits.nodes = nodes;
-  limits.depth = nodes == kFourNodes ? 0 : kThreatFours;
+  limits.depth = nodes == kFourNodes ? limits_.fours_depth : kThreatFours;
+  limits.should_stop = limits_.fours_stop;
   if (limits_.nodes != 0) {
     if (nodes_ >= limits_.nodes) {
       stopped_ = true;

@@ -10,6 +10,7 @@ int worth(const ExchangeValues& values, WideCell cell) {
 }
 
 int gain_of(const WidePosition& pos, Move move, const Captured& captured, const ExchangeValues& values) {
+  if (WidePosition::moves_nothing(move)) return 0;
   int gain = 0;
   const Side us = pos.side_to_move();
   for (int i = 0; i < captured.count; ++i) {
@@ -34,9 +35,10 @@ bool wide_exchange_at_least(const WidePosition& pos, Move move, int threshold, c
   pos.find_captured(move, captured);
   const int balance = gain_of(pos, move, captured, values) - threshold;
   if (balance < 0) return false;
-  if (captured.mover_burns) return true;
-  const Padded from = pos.padded(move.from());
+  const bool drop = move.kind() == MoveKind::drop;
+  if (captured.mover_burns || (WidePosition::moves_nothing(move) && !drop)) return true;
   const Padded to = pos.padded(move.to());
+  const Padded from = drop ? to : pos.padded(move.from());
   const int standing = values[as_size(pos.arriving_type(move, captured))];
   int swap = standing - balance;
   if (swap <= 0) return true;

@@ -4,7 +4,9 @@
 """
 import json
 import os
+import pty
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -41,6 +43,65 @@ class Arena(unittest.TestCase):
     def games(self, ledger):
         with sqlite3.connect(ledger) as database:
             return sorted(database.execute("SELECT job, leg, first, second, result, ending, moves FROM game"))
+
+    def wait_for_games(self, ledger):
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            try:
+                # The first pair counts: what was finished ahead of it waits.
+                with sqlite3.connect(ledger, timeout=10) as database:
+                    if database.execute("SELECT COUNT(*) FROM game WHERE job = 0").fetchone()[0] == 2:
+                        return
+            except sqlite3.OperationalError:
+                pass
+            time.sleep(0.05)
+        self.fail("no game was finished")
+
+
+class Teaching(Arena):
+    GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6 8. Bb3 Ba7 9. h3 h6 10. Nbd2 Re8 *\n\n"
+
+    def learn(self, *words, code=0):
+        records = self.path("games.pgn")
+        with open(records, "w", encoding="utf-8") as file:
+            file.write(self.GAME * 3)
+        done = self.run_program("learn", "chess", "--from", records, "--per-game", "3", "--excursions", "1",
+                                "-o", self.path("weights.yaml"), *words, code=code)
+        return done
+
+    def rows(self, *words):
+        self.learn("--save", self.path("rows.tsv"), *words)
+        with open(self.path("rows.tsv"), encoding="utf-8") as file:
+            return [row.split("\t") for row in file.read().splitlines()]
+
+    def test_another_program_judges_positions_of_records_and_the_weights_play(self):
+        rows = self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60")
+        self.assertGreaterEqual(len(rows), 6)
+        self.assertEqual({row[0] for row in rows}, {"0", "1", "2"})
+        self.assertTrue(all(abs(int(row[2])) <= 1500 for row in rows))
+        self.assertEqual(rows, self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60"))
+        self.run_program("eval", "chess", "--weights", self.path("weights.yaml"))
+        self.run_program("learn", "chess", "--from", self.path("rows.tsv"), "-o", self.path("again.yaml"))
+        with open(self.path("weights.yaml")) as first, open(self.path("again.yaml")) as second:
+            self.assertEqual(first.read(), second.read())
+
+    def test_the_engine_itself_may_be_the_teacher(self):
+        self.assertGreaterEqual(len(self.rows("--teacher", "self", "--teacher-nodes", "60")), 6)
+
+    def test_records_need_a_teacher_and_a_teacher_must_answer(self):
+        self.assertIn("--teacher", self.learn(code=2).stderr)
+        self.assertIn("crashed", self.learn("--teacher", fake("uci", "crash"), code=4).stderr)
+        self.assertIn("no player", self.learn("--teacher", "nobody", code=2).stderr)
+
+
+class SearchConstants(Arena):
+    def test_a_player_takes_constants_of_the_search_and_faults_are_told(self):
+        words = ["--game", "chess", "--b", "random", "--games", "2", "--max-plies", "20"]
+        self.match("--a", "engine:nodes=100,reduction-base=2000", *words)
+        done = self.run_program("match", "--a", "engine:nodes=100,reduction-base=9999", *words, code=3)
+        self.assertIn("0 to 4096", done.stderr)
+        self.run_program("match", "--a", "engine:nodes=100,reduction-base=much", *words, code=2)
+
 
 
 class Misdeeds(Arena):
@@ -257,6 +318,41 @@ class Results(Arena):
             strayed = [scores.split().count("-") for (scores,) in database.execute("SELECT scores FROM game")]
         self.assertGreater(sum(strayed), 0)
 
+    def test_a_terminal_shows_one_row_with_an_estimate_and_interrupting_reports(self):
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",
+                                    "--games", "20000", "--ledger", self.path("ledger.db")], text=True,
+                                   stdout=subprocess.PIPE, stderr=theirs)
+        os.close(theirs)
+        seen = ""
+        while " left" not in seen:
+            seen += os.read(ours, 4096).decode()
+        self.assertRegex(seen, r"\r\x1b\[K\d+ of 20000 games, \d+ won \d+ drawn \d+ lost, Elo .*, \d+:\d\d, [\d:]+ left")
+        program.send_signal(signal.SIGINT)
+        out, _ = program.communicate(timeout=60)
+        self.assertEqual(program.returncode, 0)
+        self.assertRegex(out, r"chess: engine:nodes=100 against engine:nodes=80: \d+ games")
+        self.assertIn("who moves first", out)
+
+    def test_japanese_is_japanese_throughout(self):
+        page = self.path("page.html")
+        words = ["match", "--game", "chess", "--a", "random", "--a-name", "甲", "--b", fake("uci", "illegal"), "--b-name", "乙",
+                 "--limit", "nodes=1", "--games", "4", "--max-plies", "20", "--sprt", "0,900", "--lang", "ja",
+                 "--report", page]
+        told = self.run_program(*words).stdout
+        self.assertIn("乙の反則：不正な手", told)
+        self.assertIn("終局：", told)
+        self.assertEqual(set(re.findall("[A-Za-z]+", told)) - {"Elo", "SPRT", "chess"}, set())
+        with open(page, encoding="utf-8") as text:
+            html = text.read()
+        self.assertIn('<html lang="ja">', html)
+        shown = re.sub("(?s)<(script|style|template|svg|pre id).*?</(script|style|template|svg|pre)>", "", html)
+        labels = re.findall('aria-label="([^"]*)"', html)
+        shown = re.sub("<[^>]*>", "", shown.split("<h2>開始局面</h2>")[0]) + " ".join(labels)
+        self.assertEqual(set(re.findall("[A-Za-z]+", shown)) - {"Elo", "SPRT", "chess", "Tesuji", "match"}, set())
+        self.run_program("match", "--game", "chess", "--a", "random", "--b", "random", "--lang", "fr", code=2)
+
     def test_interrupting_reports_what_was_played(self):
         ledger = self.path("ledger.db")
         program = subprocess.Popen([PROGRAM, "match", "--game", "chess", "--a", "engine:nodes=100", "--b", "engine:nodes=80",
@@ -269,64 +365,6 @@ class Results(Arena):
         told = json.loads(out.splitlines()[-1])
         self.assertFalse(told["over"])
         self.assertGreaterEqual(told["games"], 2)
-
-    def wait_for_games(self, ledger):
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            try:
-                # The first pair counts: what was finished ahead of it waits.
-                with sqlite3.connect(ledger, timeout=10) as database:
-                    if database.execute("SELECT COUNT(*) FROM game WHERE job = 0").fetchone()[0] == 2:
-                        return
-            except sqlite3.OperationalError:
-                pass
-            time.sleep(0.05)
-        self.fail("no game was finished")
-
-
-class Teaching(Arena):
-    GAME = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Re1 a6 8. Bb3 Ba7 9. h3 h6 10. Nbd2 Re8 *\n\n"
-
-    def learn(self, *words, code=0):
-        records = self.path("games.pgn")
-        with open(records, "w", encoding="utf-8") as file:
-            file.write(self.GAME * 3)
-        done = self.run_program("learn", "chess", "--from", records, "--per-game", "3", "--excursions", "1",
-                                "-o", self.path("weights.yaml"), *words, code=code)
-        return done
-
-    def rows(self, *words):
-        self.learn("--save", self.path("rows.tsv"), *words)
-        with open(self.path("rows.tsv"), encoding="utf-8") as file:
-            return [row.split("\t") for row in file.read().splitlines()]
-
-    def test_another_program_judges_positions_of_records_and_the_weights_play(self):
-        rows = self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60")
-        self.assertGreaterEqual(len(rows), 6)
-        self.assertEqual({row[0] for row in rows}, {"0", "1", "2"})
-        self.assertTrue(all(abs(int(row[2])) <= 1500 for row in rows))
-        self.assertEqual(rows, self.rows("--teacher", f"uci:{PROGRAM} uci", "--teacher-nodes", "60"))
-        self.run_program("eval", "chess", "--weights", self.path("weights.yaml"))
-        self.run_program("learn", "chess", "--from", self.path("rows.tsv"), "-o", self.path("again.yaml"))
-        with open(self.path("weights.yaml")) as first, open(self.path("again.yaml")) as second:
-            self.assertEqual(first.read(), second.read())
-
-    def test_the_engine_itself_may_be_the_teacher(self):
-        self.assertGreaterEqual(len(self.rows("--teacher", "self", "--teacher-nodes", "60")), 6)
-
-    def test_records_need_a_teacher_and_a_teacher_must_answer(self):
-        self.assertIn("--teacher", self.learn(code=2).stderr)
-        self.assertIn("crashed", self.learn("--teacher", fake("uci", "crash"), code=4).stderr)
-        self.assertIn("no player", self.learn("--teacher", "nobody", code=2).stderr)
-
-
-class SearchConstants(Arena):
-    def test_a_player_takes_constants_of_the_search_and_faults_are_told(self):
-        words = ["--game", "chess", "--b", "random", "--games", "2", "--max-plies", "20"]
-        self.match("--a", "engine:nodes=100,reduction-base=2000", *words)
-        done = self.run_program("match", "--a", "engine:nodes=100,reduction-base=9999", *words, code=3)
-        self.assertIn("0 to 4096", done.stderr)
-        self.run_program("match", "--a", "engine:nodes=100,reduction-base=much", *words, code=2)
 
 
 class Tuning(Arena):
@@ -353,6 +391,50 @@ class Tuning(Arena):
             program.wait()
         self.assertEqual(self.tune("--ledger", ledger, "--resume"), found[0])
 
+    def test_constants_of_the_search_are_tuned_on_several_games_at_once(self):
+        words = ["tune", "minishogi", "chess", "--what", "search", "--names", "razor,null-depth", "--pairs", "6", "--step", "2",
+                 "--nodes", "150", "--max-plies", "60", "--rate", "0.5", "--json"]
+        file = self.path("tuned.yaml")
+        found = []
+        for number in ("1", "4"):
+            out = self.run_program(*words, "--concurrency", number, "--ledger", self.path(f"tune{number}.db"), "-o", file).stdout
+            found.append(json.loads(out.splitlines()[-1])["constants"])
+        self.assertEqual(found[0], found[1])
+        names = [row["name"] for row in found[0]]
+        self.assertIn("razor", names)
+        self.assertTrue(all(name.startswith(("razor", "null-depth")) for name in names), names)
+        self.assertTrue(any(row["value"] != row["start"] for row in found[0]))
+        with open(file, encoding="utf-8") as text:
+            written = dict(row.split(": ") for row in text.read().splitlines())
+        self.assertEqual({name: int(value) for name, value in written.items()},
+                         {row["name"]: round(row["value"]) for row in found[0]})
+        ledger = self.path("killed.db")
+        program = subprocess.Popen([PROGRAM, *words, "--ledger", ledger, "--concurrency", "1"], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        self.wait_for_games(ledger)
+        program.kill()
+        program.wait()
+        out = self.run_program(*words, "--ledger", ledger, "--resume").stdout
+        self.assertEqual(json.loads(out.splitlines()[-1])["constants"], found[0])
+
+    def test_players_take_constants_of_the_search_by_name_and_from_files(self):
+        file = self.path("tuning.yaml")
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("# bolder\nrazor-depth: 0\nlate-base: 1\n")
+        words = ["--game", "chess", "--b", "engine", "--limit", "nodes=300", "--games", "4", "--max-plies", "60"]
+        by_file, by_name, as_is = self.path("file.db"), self.path("name.db"), self.path("usual.db")
+        self.match("--a", f"engine:tuning={file},name=x", *words, "--ledger", by_file)
+        self.match("--a", "engine:razor-depth=0,late-base=1,name=x", *words, "--ledger", by_name)
+        self.match("--a", "engine:name=x", *words, "--ledger", as_is)
+        self.assertEqual(self.games(by_file), self.games(by_name))
+        self.assertNotEqual(self.games(by_file), self.games(as_is))
+        for row, hint in (("nobody: 3", "tuning.yaml:1:1"), ("razor-depth: much", "tuning.yaml:1:14"),
+                          ("razor-depth: -5", "tuning.yaml:1:14")):
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(row + "\n")
+            done = self.run_program("match", "--a", f"engine:tuning={file}", *words, code=3)
+            self.assertIn(hint, done.stderr)
+
     def test_weights_are_written_with_their_comments(self):
         file = self.path("weights.yaml")
         constants = {row["name"]: row["value"] for row in self.tune("-o", file, "--ledger", self.path("tune.db"))}
@@ -365,7 +447,9 @@ class Tuning(Arena):
 
     def test_what_cannot_be_meant_is_refused(self):
         for words, hint in [(["--names", "nobody"], "--names"), (["--what", "options"], "--constants"),
-                            (["--player", "random", "--what", "weights"], "engine")]:
+                            (["--player", "random", "--what", "weights"], "engine"),
+                            (["--player", "random", "--what", "search"], "engine"),
+                            (["--what", "search", "--names", "nobody"], "--names")]:
             done = self.run_program("tune", "chess", *words, code=2)
             self.assertIn(hint, done.stderr)
 
@@ -396,6 +480,9 @@ class Api(Arena):
         self.assertEqual(started["result"], {"started": True})
         status = self.until_over()
         self.assertEqual((status["standings"]["games"], status["over"], status["planned"]), (4, True, 4))
+        self.assertIn("4 games", status["text"])
+        self.assertIn("4局", self.ask("match.status", lang="ja")["result"]["text"])
+        self.assertIn("error", self.ask("match.status", lang="fr"))
 
     def test_one_at_a_time_and_stopped_when_asked(self):
         self.ask("match.start", game="shogi", a="engine:nodes=400", b="engine:nodes=400", games=1000, sprt=[0, 5])

@@ -3,7 +3,9 @@
 usage: endings_cli_test.py PROGRAM [unittest arguments]
 """
 import json
+import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +19,16 @@ ROOK = "8/8/8/3k4/8/8/8/K6R w - - 0 1"
 
 def tesuji(*arguments):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=300, check=False)
+
+
+def peak_megabytes(*arguments):
+    """The most memory a run has had, and the megabytes of tables that it announced."""
+    process = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    with process.stderr as messages:
+        told = messages.read()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_maxrss / 1024, float(re.search(r"memory ([0-9.]+) MB", told).group(1))
 
 
 class Endings(unittest.TestCase):
@@ -74,6 +86,15 @@ class Endings(unittest.TestCase):
         self.assertEqual((run.returncode, run.stdout), (3, ""))
         self.assertIn("/nowhere/at/all has no tables of chess", run.stderr)
 
+    def test_memory_is_what_was_announced(self):
+        small, nearly_nothing = peak_megabytes("endings", "gardner", "K+Q - K")
+        large, announced = peak_megabytes("endings", "chess", "K+N+N - K", "--memory", "30")
+        self.assertLess(nearly_nothing, 1)
+        self.assertGreater(announced, 5)
+        self.assertLessEqual(announced, 30)
+        # Tables of steps and the report take a little besides.
+        self.assertLess(large - small, announced + 8)
+
     def test_an_interrupt_writes_nothing(self):
         with tempfile.TemporaryDirectory() as folder:
             process = subprocess.Popen([PROGRAM, "endings", "chess", "K+R+B - K+R", "--endings", folder],
@@ -83,6 +104,14 @@ class Endings(unittest.TestCase):
             out, _ = process.communicate(timeout=60)
             self.assertEqual((process.returncode, out), (130, b""))
             self.assertEqual(list(pathlib.Path(folder).rglob("*")), [])
+
+    def test_an_interrupted_survey_says_so(self):
+        process = subprocess.Popen([PROGRAM, "endings", "chess", "--survey", "--json"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, out), (130, b""))
 
 
 if __name__ == "__main__":

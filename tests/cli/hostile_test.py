@@ -27,6 +27,30 @@ def tesuji(*arguments, stdin="", stdout=subprocess.PIPE, before=None, seconds=60
                           timeout=seconds, preexec_fn=before, check=False)
 
 
+class Numbers(unittest.TestCase):
+    def test_odd_numbers_are_refused(self):
+        for command in (["search", "chess", "--nodes", "-5"], ["explain", "chess", "--nodes", "-1"], ["search", "chess", "--time", "nan"],
+                        ["search", "chess", "--time", "inf"], ["solve", "renju", "--goal", "vcf", "--nodes", "-5"]):
+            run = tesuji(*command)
+            self.assertEqual(run.returncode, 2, (command, run.stderr))
+            self.assertIn("write a", run.stderr, command)
+
+    def test_options_of_protocols_out_of_range_are_refused(self):
+        run = tesuji("uci", stdin="setoption name Threads value 1000000\nisready\nquit\n")
+        self.assertIn("from 1 to 256", run.stdout)
+
+    def test_positions_need_as_many_kings_as_the_game(self):
+        for game, position, words in (("chess", "8/8/8/8/8/8/8/8 w - - 0 1", "no king"),
+                                      ("chess", "8/8/8/8/8/8/8/4K3 w - - 0 1", "no king"),
+                                      ("chess", "KKKKKKKK/KKKKKKKK/8/8/8/8/8/k7 w - - 0 1", "allows 1"),
+                                      ("shogi", "9/9/9/9/9/9/9/9/9 b - 1", "no king")):
+            run = tesuji("moves", game, "--position", position)
+            self.assertEqual(run.returncode, 3, position)
+            self.assertIn(words, run.stderr)
+        # Problems of shogi leave out the king of who mates.
+        self.assertEqual(tesuji("moves", "shogi", "--position", "4k4/9/4P4/9/9/9/9/9/9 b G 1").returncode, 0)
+
+
 class Files(unittest.TestCase):
     def test_what_is_no_file_is_refused(self):
         for path in ("/proc/self/mem", "/dev/zero", "/dev/full", "/dev", "/nothing/here"):

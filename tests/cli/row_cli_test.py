@@ -121,12 +121,13 @@ class RowGames(unittest.TestCase):
         self.assertIn("first move cutoffs", text)
         self.assertRegex(text, r"(?m)^depth +nodes +seconds")
         for more, complaint in ((["--threads", "2"], "searched by one thread"),
-                                (["--level", "hard", "--stats"], "does not tell how its search went"),
-                                (["--level", "hard", "--trace"], "does not tell how its search went"),
                                 (["--level", "hard", "--lines", "2"], "finds one line")):
             run = tesuji("search", "gomoku", *at, *more)
             self.assertEqual((run.returncode, run.stdout), (2, ""), more)
             self.assertIn(complaint, run.stderr)
+        level = tesuji("search", "gomoku", *at, "--level", "hard", "--stats", "--trace")
+        self.assertEqual((level.returncode, level.stderr), (0, ""))
+        self.assertIn("first move cutoffs", level.stdout)
         self.assertIn("a page of its rules", tesuji("show", "renju", "--html", "/dev/null").stderr)
 
     def test_readers_are_told_more_or_less(self):
@@ -134,8 +135,18 @@ class RowGames(unittest.TestCase):
                         reader).stdout for reader in ("beginner", "expert")]
         self.assertLess(len(texts[0]), len(texts[1]))
 
+    def test_threats_of_both_sides(self):
+        at = ("--moves", "h8 a1 h9 a2 h10 a15")
+        text = tesuji("threats", "renju", *at).stdout
+        self.assertIn("makes an open four: h7 h11", text)
+        found = json.loads(tesuji("threats", "renju", *at, "--json").stdout)
+        self.assertEqual(found["side"], "first")
+        self.assertTrue(found["threats_vcf"])
+        values = json.loads(tesuji("map", "renju", "--kind", "threats", *at, "--json").stdout)["values"]
+        self.assertEqual(values["h11"], 4)
+
     def test_what_a_game_has_not_is_refused_in_the_same_words(self):
-        for command in (["tactics", "renju", "--line", "h8"], ["threats", "renju"], ["values", "renju"],
+        for command in (["tactics", "renju", "--line", "h8"], ["values", "renju"],
                         ["perft", "renju", "2"], ["forbidden", "chess"]):
             run = tesuji(*command)
             self.assertEqual((run.returncode, run.stdout), (3, ""), command)

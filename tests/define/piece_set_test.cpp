@@ -6,6 +6,8 @@
 
 #include "compile/compiled_rules.hpp"
 #include "define/loader.hpp"
+#include "define/set_loader.hpp"
+#include "notation/position_text.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 #include "support/show_errors.hpp"
@@ -100,14 +102,13 @@ TEST_CASE("mistakes in a set are reported in the set") {
         std::string::npos);
   CHECK(first_fault(replaced(set, "jumps: [[2, 1], [2, -1]]", "jumps: [[2]]")).message.find("two numbers") !=
         std::string::npos);
-  CHECK(first_fault(replaced(set, "[Royal]", "[Igui]")).code == ErrorCode::unsupported);
   CHECK(first_fault(replaced(set, "[Royal]", "[Flying]")).message.find("special rule") != std::string::npos);
   CHECK(first_fault(replaced(set, "name_ja: 王将", "nam_ja: 王将")).hint == "did you mean 'name_ja'?");
   CHECK(first_fault(replaced(set, "can_promote: true", "can_promote: false")).message.find("can_promote") !=
         std::string::npos);
   CHECK(first_fault(replaced(set, "movement:\n      jumps: [[2, 1], [2, -1]]",
-                             "movement: {area_moves: [{radius: 2, max_steps: 2, can_return: true}]}"))
-            .code == ErrorCode::unsupported);
+                             "movement: {area_moves: [{radius: 3, max_steps: 2, can_return: true}]}"))
+            .message.find("radius 3") != std::string::npos);
 }
 
 TEST_CASE("steps may be limited or custom") {
@@ -160,4 +161,106 @@ TEST_CASE("properties of the standard set: 14 entries, a royal king, valid promo
   const std::string set = standard_set();
   CHECK(first_fault(replaced(set, "is_ranged: true", "is_ranged: false")).message.find("is_ranged") !=
         std::string::npos);
+}
+
+namespace {
+
+std::string set_text(const char* name) {
+  std::ifstream file(in_source(std::string("tests/data/sets/") + name));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+const PieceDefinition& piece_called(const PieceSet& set, const std::string& id) {
+  const auto found =
+      std::find_if(set.pieces.begin(), set.pieces.end(), [&](const auto& piece) { return piece.id == id; });
+  REQUIRE(found != set.pieces.end());
+  return *found;
+}
+
+bool has_kind(const PieceDefinition& piece, AtomKind kind) {
+  return std::any_of(piece.moves.begin(), piece.moves.end(),
+                     [&](const auto& atom) { return atom.kind == kind; });
+}
+
+}  // namespace
+
+TEST_CASE("the three blocks of the document load by themselves") {
+  for (const auto& [name, count] :
+       {std::pair{"section_3_4.yaml", 4}, {"section_3_5.yaml", 4}, {"appendix_a.yaml", 14}}) {
+    CAPTURE(std::string(name));
+    REQUIRE(is_piece_set({name, set_text(name)}));
+    const auto set = load_piece_set({name, set_text(name)});
+    INFO(show_errors(set));
+    REQUIRE(set.ok());
+    CHECK(set->pieces.size() == static_cast<std::size_t>(count));
+  }
+}
+
+TEST_CASE(
+    "an area of two steps with return is a lion, and promoted pieces without a movement move like the gold") {
+  const auto large = load_piece_set({"set.yaml", set_text("section_3_5.yaml")});
+  REQUIRE(large.ok());
+  CHECK(has_kind(piece_called(*large, "lion"), AtomKind::lion));
+  CHECK(piece_called(*large, "kirin").moves.size() == 8);
+  const auto shogi = load_piece_set({"set.yaml", set_text("appendix_a.yaml")});
+  REQUIRE(shogi.ok());
+  for (const char* id : {"promoted-silver", "promoted-knight", "promoted-lance", "tokin"})
+    CHECK(piece_called(*shogi, id).moves == piece_called(*shogi, "gold-general").moves);
+}
+
+TEST_CASE("other areas, igui and same_as are read") {
+  const std::string set =
+      "pieces:\n"
+      "  - {id: 1, name: GoldGeneral, movement: {steps: [{direction: N, type: single}]}}\n"
+      "  - {id: 2, name: Copy, same_as: gold}\n"
+      "  - {id: 3, name: Walker, movement: {area_moves: [{radius: 3, max_steps: 3, can_return: false}]}}\n"
+      "  - {id: 4, name: Eagle, movement: {steps: [{direction: N, type: ranging}]}, is_ranged: true, "
+      "special_rules: [CanCaptureWithoutMove]}\n";
+  const auto read = load_piece_set({"set.yaml", set});
+  INFO(show_errors(read));
+  REQUIRE(read.ok());
+  CHECK(read->pieces[1].moves == read->pieces[0].moves);
+  CHECK(has_kind(read->pieces[2], AtomKind::area));
+  REQUIRE(has_kind(read->pieces[3], AtomKind::igui));
+  CHECK(read->pieces[3].moves.size() == 2);
+  const auto nobody = load_piece_set({"set.yaml", replaced(set, "same_as: gold", "same_as: silver")});
+  REQUIRE_FALSE(nobody.ok());
+  CHECK(nobody.error()[0].where.line == 3);
+}
+
+TEST_CASE("a wrong piece_count is told at its place") {
+  const std::string set =
+      "metadata: {name: Few, piece_count: 8}\n"
+      "pieces:\n  - {id: 1, name: Stone, movement: {steps: [{direction: N, type: single}]}}\n";
+  const auto read = load_piece_set({"set.yaml", set});
+  REQUIRE_FALSE(read.ok());
+  CHECK(read.error()[0].where.line == 1);
+  CHECK(read.error()[0].message.find("8") != std::string::npos);
+  CHECK(load_piece_set({"set.yaml", replaced(set, "piece_count: 8", "piece_count: 1")}).ok());
+}
+
+TEST_CASE("a game may list its pieces in the long form") {
+  const std::string set = set_text("appendix_a.yaml");
+  const auto game = load_game(
+      {"game.yaml", replaced(kShogi, "pieces-from: set.yaml\n", "") + set.substr(set.find("pieces:"))}, {});
+  INFO(show_errors(game));
+  REQUIRE(game.ok());
+  CHECK(game->pieces.size() == 14);
+  CHECK(game->royal.pieces == std::vector<PieceIndex>{0});
+}
+
+TEST_CASE("a board alone is a setup in the shogi family, too") {
+  const auto game = load_set(standard_set());
+  REQUIRE(game.ok());
+  const auto rules = compile_game(*game, RayIndex::best);
+  REQUIRE(rules.ok());
+  const auto from_board = start_position(**rules);
+  REQUIRE(from_board.ok());
+  CHECK(from_board->side_to_move == Side::first);
+  const auto whole =
+      parse_position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - - 0 1", **rules);
+  REQUIRE(whole.ok());
+  CHECK(whole->side_to_move == Side::second);
 }

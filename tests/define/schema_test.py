@@ -64,11 +64,16 @@ def read(path):
 
 def main(root):
     schemas = {name: json.loads((root / "games/schema" / name).read_text("utf-8"))
-               for name in ("game.schema.json", "pieces.schema.json", "line.schema.json")}
+               for name in ("game.schema.json", "pieces.schema.json", "line.schema.json", "book.schema.json")}
     for schema in schemas.values():
         jsonschema.Draft7Validator.check_schema(schema)
     resolver = jsonschema.RefResolver("", schemas["pieces.schema.json"], store=schemas)
-    check_game = jsonschema.Draft7Validator(schemas["game.schema.json"])
+    def check_by(name):
+        return jsonschema.Draft7Validator(
+            schemas[name], resolver=jsonschema.RefResolver("", schemas[name], store=schemas))
+
+    check_game = check_by("game.schema.json")
+    check_book = check_by("book.schema.json")
     check_line = jsonschema.Draft7Validator(
         schemas["line.schema.json"], resolver=jsonschema.RefResolver("", schemas["line.schema.json"], store=schemas))
     check_set = jsonschema.Draft7Validator(schemas["pieces.schema.json"], resolver=resolver)
@@ -79,10 +84,12 @@ def main(root):
         name = path.relative_to(root).as_posix()
         is_set = name.startswith(("games/pieces/", "tests/data/sets/"))
         is_line = path.read_text("utf-8").splitlines()[0].endswith("line.schema.json")
-        for error in (check_set if is_set else check_line if is_line else check_game).iter_errors(read(path)):
+        is_book = name.startswith("games/books/")
+        check = check_book if is_book else check_set if is_set else check_line if is_line else check_game
+        for error in check.iter_errors(read(path)):
             faults.append(f"{name}: the schema refuses a good file: {error.message} at {list(error.path)}")
         first = path.read_text("utf-8").splitlines()[0]
-        wanted = "pieces.schema.json" if is_set else "line.schema.json" if is_line else "game.schema.json"
+        wanted = "book.schema.json" if is_book else "pieces.schema.json" if is_set else "line.schema.json" if is_line else "game.schema.json"
         if not (first.startswith("# yaml-language-server: $schema=") and first.endswith(wanted)):
             faults.append(f"{name}: the first line does not name the schema")
 

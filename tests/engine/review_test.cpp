@@ -13,11 +13,11 @@ TEST_CASE("the move that allows mate is a blunder, and its refutation is shown")
   const auto moves = moves_of(*start, {"f2f3", "e7e5", "g2g4", "d8h4"});
   Engine engine(4);
   int told = 0;
-  const Review review = review_game(engine, rules, *start, moves, 3000, [&](int, int all) {
+  const auto tell = [&](int, int all) {
     CHECK(all == 4);
     ++told;
-    return true;
-  });
+  };
+  const Review review = review_game(engine, rules, *start, moves, 3000, tell, {});
   REQUIRE(review.plies.size() == 4);
   CHECK(told == 5);
   CHECK(review.complete);
@@ -42,10 +42,24 @@ TEST_CASE("a review can be stopped and says so") {
   const auto start = position_of(rules, rules->definition().start_fen);
   const auto moves = moves_of(*start, {"e2e4", "e7e5", "g1f3"});
   Engine engine(1);
-  const Review review =
-      review_game(engine, rules, *start, moves, 200, [](int done, int) { return done < 1; });
+  int looked_at = 0;
+  const Review review = review_game(
+      engine, rules, *start, moves, 200, [&](int done, int) { looked_at = done; },
+      [&] { return looked_at >= 1; });
   CHECK_FALSE(review.complete);
   CHECK(review.plies.size() == 1);
+}
+
+TEST_CASE("a review is stopped in the middle of a search") {
+  const auto rules = game_rules("chess");
+  const auto start = position_of(rules, rules->definition().start_fen);
+  const auto moves = moves_of(*start, {"e2e4", "e7e5", "g1f3"});
+  Engine engine(1);
+  // So many nodes would take minutes.
+  const Review review = review_game(engine, rules, *start, moves, 2'000'000'000, {},
+                                    StopSignal().within(std::chrono::milliseconds(50)));
+  CHECK_FALSE(review.complete);
+  CHECK(review.plies.empty());
 }
 
 }  // namespace tesuji::test

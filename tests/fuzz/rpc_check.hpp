@@ -32,7 +32,7 @@ inline void check_rpc(std::string_view text) {
   host.files = FileAccess::refused;
   host.budget = {kPatience, 1};
   host.should_stop = [&] { return Clock::now() - began > kPatience; };
-  host.think = [](const api::RpcHost::ThinkingTask& task, const auto&) { task(minds); };
+  host.take_turn = [](const api::RpcHost::Task& task, const auto&) { task(&minds); };
   host.write = [](const std::string& line) {
     demand(api::Json::parse(line).value("method", "") == "progress", "only progress is told in between");
   };

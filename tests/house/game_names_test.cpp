@@ -22,7 +22,8 @@ std::string lower(std::string text) {
 std::set<std::string> game_names() {
   std::set<std::string> names{"chess", "shogi", "xiangqi", "renju", "gomoku"};
   for (const SourceFile& file : source_files("games", {".yaml"})) {
-    if (file.path.find("/schema/") != std::string::npos || file.path.find("/pieces/") != std::string::npos)
+    if (file.path.find("/schema/") != std::string::npos || file.path.find("/pieces/") != std::string::npos ||
+        file.path.find("/books/") != std::string::npos)
       continue;
     names.insert(lower(std::filesystem::path(file.path).stem().string()));
     for (const std::string& line : file.lines) {

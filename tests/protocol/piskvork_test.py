@@ -50,6 +50,19 @@ class Brain:
         return code, rest
 
 
+class HangingUp(unittest.TestCase):
+    def test_who_hangs_up_is_not_thought_for(self):
+        brain = Brain()
+        brain.ask("START 15")
+        brain.send("INFO timeout_turn 600000", "INFO timeout_match 0", "INFO time_left 2147483647", "TURN 7,7")
+        wait_until_busy(brain.process, 0.2)
+        began = time.monotonic()
+        brain.process.stdin.close()
+        self.assertEqual(brain.process.wait(timeout=60), 0)
+        self.assertLess(time.monotonic() - began, 20)
+        brain.process.stdout.close()
+
+
 class Piskvork(unittest.TestCase):
     def setUp(self):
         self.brain = Brain()

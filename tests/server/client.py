@@ -13,16 +13,17 @@ import tempfile
 class Server:
     """`tesuji serve` on a free port, with a data folder of its own."""
 
-    def __init__(self, program, data=None, extra=()):
+    def __init__(self, program, data=None, extra=(), user=None):
         self.program = program
         self.own = tempfile.TemporaryDirectory() if data is None else None
         self.data = data or self.own.name
         self.extra = list(extra)
+        self.user = user
         self.start()
 
     def start(self):
         command = [self.program, "serve", "--no-browser", "--data", self.data, *self.extra]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, user=self.user, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not found:
@@ -75,6 +76,9 @@ class Server:
                 pass
             return got
 
+    def threads(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
     def get(self, path, host=None, extra="", method="GET"):
         """(status, headers and body) of one request."""
         host = host or f"127.0.0.1:{self.port}"
@@ -93,13 +97,16 @@ class Refused(Exception):
 class Client:
     """One WebSocket."""
 
-    def __init__(self, port, host=None, origin=None, timeout=60, path="/api"):
-        self.link = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    def __init__(self, port, host=None, origin=None, timeout=60, path="/api", address=None, cookie=None):
+        # Who comes from another address of this machine is another client.
+        self.link = socket.create_connection(("127.0.0.1", port), timeout=timeout, source_address=address and (address, 0))
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append(f"Origin: {origin}")
+        if cookie:
+            lines.append(f"Cookie: {cookie}")
         self.link.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         head = b""
         while b"\r\n\r\n" not in head:
@@ -110,6 +117,13 @@ class Client:
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise Refused(head.split(b"\r\n")[0].decode())
         self.next = 0
+        self.told = []  # notifications that were passed over
+
+    def tell(self, method, **params):
+        """Asks without waiting for the answer; its id."""
+        self.next += 1
+        self.send_frame(json.dumps({"jsonrpc": "2.0", "id": self.next, "method": method, "params": params}).encode())
+        return self.next
 
     def send_frame(self, payload, opcode=1, final=True, masked=True):
         head = bytes([(0x80 if final else 0) | opcode])
@@ -123,8 +137,8 @@ class Client:
             head += bytes([mask_bit | 127]) + struct.pack(">Q", size)
         if masked:
             mask = os.urandom(4)
-            repeated = mask * (size // 4 + 1)
-            payload = bytes(a ^ b for a, b in zip(payload, repeated))
+            repeated = (mask * (size // 4 + 1))[:size]
+            payload = (int.from_bytes(payload, "big") ^ int.from_bytes(repeated, "big")).to_bytes(size, "big")
             head += mask
         self.link.sendall(head + payload)
 
@@ -160,15 +174,17 @@ class Client:
 
     def ask(self, method, **params):
         """The answer to a request; notifications are passed over."""
-        self.next += 1
-        self.send_frame(json.dumps({"jsonrpc": "2.0", "id": self.next, "method": method, "params": params}).encode())
+        return self.answer_to(self.tell(method, **params))
+
+    def answer_to(self, number):
         while True:
             text = self.receive()
             if text is None:
                 raise ConnectionError("closed")
             message = json.loads(text)
-            if message.get("id") == self.next:
+            if message.get("id") == number:
                 return message
+            self.told.append(message)
 
     def result(self, method, **params):
         answer = self.ask(method, **params)

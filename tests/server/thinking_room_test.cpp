@@ -1,4 +1,4 @@
-// Few seats, many clients: everybody gets a turn, in order.
+// Few seats, many clients: everybody gets a turn, and what is short does not wait for what is long.
 #include "server/thinking_room.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
-const std::function<bool()> kNever = [] { return false; };
+using api::Effort;
+using Turn = api::RpcHost::Turn;
 
 ThinkingRoom::Rules small_room() {
   ThinkingRoom::Rules rules;
@@ -22,6 +23,7 @@ ThinkingRoom::Rules small_room() {
   rules.most = milliseconds(2000);
   rules.round = milliseconds(40);
   rules.least = milliseconds(5);
+  rules.moment = milliseconds(20);
   rules.table_megabytes = 1;
   return rules;
 }
@@ -30,32 +32,88 @@ ThinkingRoom::Rules small_room() {
 
 TEST_CASE("a task runs at once when there is a seat") {
   ThinkingRoom room(small_room());
-  bool ran = false;
-  room.run(
-      *room.stay(), [&](Minds&) { ran = true; }, kNever);
-  CHECK(ran);
+  for (const Effort effort : {Effort::glance, Effort::moment, Effort::work}) {
+    bool ran = false;
+    room.run(*room.stay("a"),
+             [&](Minds* minds) {
+               ran = true;
+               CHECK((minds == nullptr) == (effort == Effort::glance));
+             },
+             {effort});
+    CHECK(ran);
+  }
 }
 
 TEST_CASE("a task that fails leaves its seat to the next") {
   ThinkingRoom room(small_room());
-  const auto stay = room.stay();
-  CHECK_THROWS_AS(room.run(
-                      *stay, [](Minds&) { throw std::bad_alloc(); }, kNever),
-                  std::bad_alloc);
+  const auto stay = room.stay("a");
+  CHECK_THROWS_AS(room.run(*stay, [](Minds*) { throw std::bad_alloc(); }, {Effort::work}), std::bad_alloc);
   CHECK_FALSE(stay->over());
   int asked = 0;
   bool ran = false;
   room.run(
-      *room.stay(), [&](Minds&) { ran = true; }, [&] { return ++asked > 3; });
+      *room.stay("a"), [&](Minds*) { ran = true; }, Turn{Effort::work, [&] { return ++asked > 3; }});
   CHECK(ran);
 }
 
-TEST_CASE("a task whose answer nobody wants any more is not run") {
+TEST_CASE("a task whose answer nobody wants any more does not wait for its turn") {
   ThinkingRoom room(small_room());
+  std::atomic<bool> sits{false};
+  std::atomic<bool> may_go{false};
+  std::thread other([&] {
+    room.run(*room.stay("a"),
+             [&](Minds*) {
+               sits = true;
+               while (!may_go) std::this_thread::yield();
+             },
+             {Effort::work});
+  });
+  while (!sits) std::this_thread::yield();
   bool ran = false;
   room.run(
-      *room.stay(), [&](Minds&) { ran = true; }, [] { return true; });
+      *room.stay("b"), [&](Minds*) { ran = true; }, Turn{Effort::work, [] { return true; }});
   CHECK_FALSE(ran);
+  may_go = true;
+  other.join();
+}
+
+TEST_CASE("short tasks do not wait for long ones") {
+  ThinkingRoom room(small_room());
+  std::atomic<bool> sits{false};
+  std::atomic<bool> may_go{false};
+  std::thread other([&] {
+    room.run(*room.stay("a"),
+             [&](Minds*) {
+               sits = true;
+               while (!may_go) std::this_thread::yield();
+             },
+             {Effort::work});
+  });
+  while (!sits) std::this_thread::yield();
+  int ran = 0;
+  for (const Effort effort : {Effort::glance, Effort::moment}) {
+    room.run(*room.stay("b"), [&](Minds*) { ++ran; }, {effort});
+  }
+  CHECK(ran == 2);
+  may_go = true;
+  other.join();
+}
+
+TEST_CASE("what lasts longer than a moment is begun anew where long tasks are") {
+  ThinkingRoom room(small_room());
+  const auto stay = room.stay("a");
+  int begun = 0;
+  bool finished = false;
+  room.run(*stay,
+           [&](Minds*) {
+             ++begun;
+             const auto enough = ThinkingRoom::Clock::now() + milliseconds(200);
+             while (!stay->over() && ThinkingRoom::Clock::now() < enough) std::this_thread::yield();
+             finished = !stay->over();
+           },
+           {Effort::moment});
+  CHECK(begun == 2);
+  CHECK(finished);
 }
 
 TEST_CASE("who waits makes those who think give way, and everybody is served") {
@@ -65,20 +123,19 @@ TEST_CASE("who waits makes those who think give way, and everybody is served") {
   std::atomic<bool> crowded{false};
   std::vector<std::thread> clients;
   for (int i = 0; i < 8; ++i) {
-    clients.emplace_back([&] {
-      const auto stay = room.stay();
+    clients.emplace_back([&, i] {
+      const auto stay = room.stay(std::to_string(i));
       for (int turn = 0; turn < 2; ++turn) {
-        room.run(
-            *stay,
-            [&](Minds&) {
-              if (++inside > 1) crowded = true;
-              const auto patience = ThinkingRoom::Clock::now() + milliseconds(1500);
-              while (!stay->over() && ThinkingRoom::Clock::now() < patience && room.waiting() > 0)
-                std::this_thread::sleep_for(milliseconds(1));
-              --inside;
-              ++served;
-            },
-            kNever);
+        room.run(*stay,
+                 [&](Minds*) {
+                   if (++inside > 1) crowded = true;
+                   const auto patience = ThinkingRoom::Clock::now() + milliseconds(1500);
+                   while (!stay->over() && ThinkingRoom::Clock::now() < patience && room.waiting() > 0)
+                     std::this_thread::sleep_for(milliseconds(1));
+                   --inside;
+                   ++served;
+                 },
+                 {Effort::work});
       }
     });
   }
@@ -89,7 +146,7 @@ TEST_CASE("who waits makes those who think give way, and everybody is served") {
 }
 
 TEST_CASE("a hasty client is read from more slowly, and may go on after a while") {
-  Pace pace;
+  Pace pace(200);
   const auto begin = Pace::Clock::now();
   CHECK(pace.pause(false, begin).count() == 0);
   for (int i = 0; i < 1000; ++i) pace.count();

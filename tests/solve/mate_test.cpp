@@ -41,6 +41,29 @@ int naive_length(AnyPosition& position, int most) {
   return 0;
 }
 
+/// Does the side to move win within so many plies, by any moves?
+bool naive_win(AnyPosition& position, int plies) {
+  const Side side = position.side_to_move();
+  for (const Move move : position.legal_moves()) {
+    position.make(move);
+    const auto over = position.outcome();
+    bool wins = over && over->winner == side;
+    if (!over && plies > 1) {
+      wins = true;
+      for (const Move answer : position.legal_moves()) {
+        position.make(answer);
+        const auto then = position.outcome();
+        wins = then ? then->winner == side : naive_win(position, plies - 2);
+        position.undo();
+        if (!wins) break;
+      }
+    }
+    position.undo();
+    if (wins) return true;
+  }
+  return false;
+}
+
 MateAnswer ask(const AnyPosition& position, MateQuestion question = {}) {
   ProofTable table(kTable);
   return solve_mate(position, question, table);
@@ -175,6 +198,53 @@ TEST_CASE("a win may begin with a quiet move") {
   CHECK(answer.result == Solved::win);
   CHECK(answer.line.size() == 3);
   CHECK(answer.minimal);
+}
+
+TEST_CASE("wins by any moves are as short as a plain walk over all moves says") {
+  // Mate alone, bare royals that lose, explosions, drops.
+  int wins = 0;
+  for (const char* game : {"gardner", "shatranj", "atomic", "minishogi"}) {
+    CAPTURE(game);
+    const auto rules = game_rules(game);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      Random random(seed);
+      const auto position = make_position(rules, start_position(*rules).value()).value()->clone();
+      for (int ply = 0; ply < 40 && !position->outcome(); ++ply) {
+        const std::vector<Move> moves = position->legal_moves();
+        position->make(moves[random.next() % moves.size()]);
+      }
+      if (position->outcome()) continue;
+      MateQuestion question;
+      question.goal = MateGoal::win;
+      question.plies = 3;
+      const MateAnswer answer = ask(*position, question);
+      const int length = naive_win(*position, 1) ? 1 : naive_win(*position, 3) ? 3 : 0;
+      CHECK(answer.result == (length == 0 ? Solved::none : Solved::win));
+      CHECK(static_cast<int>(answer.line.size()) == length);
+      CHECK(answer.minimal == (length != 0));
+      wins += length != 0 ? 1 : 0;
+    }
+  }
+  CHECK(wins >= 10);
+}
+
+TEST_CASE("a mate by checks does not hide a shorter win by quiet moves") {
+  // A rook ladder by checks takes longer than the king's step that closes the corner.
+  const auto position = position_of("chess", "7k/8/5K2/8/8/8/8/RR6 w - - 0 1");
+  MateQuestion checks;
+  const MateAnswer by_checks = ask(*position, checks);
+  MateQuestion question;
+  question.goal = MateGoal::win;
+  question.all_firsts = true;
+  const MateAnswer answer = ask(*position, question);
+  REQUIRE(by_checks.result == Solved::win);
+  REQUIRE(answer.result == Solved::win);
+  CHECK(answer.line.size() <= by_checks.line.size());
+  CHECK(answer.minimal);
+  const int length = static_cast<int>(answer.line.size());
+  CHECK(naive_win(*position, length));
+  CHECK_FALSE((length > 1 && naive_win(*position, length - 2)));
+  CHECK_FALSE(answer.firsts.empty());
 }
 
 TEST_CASE("all first moves and the tree") {

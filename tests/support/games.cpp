@@ -27,7 +27,7 @@ std::string stem(std::string_view path) {
 Result<SourceText> find_source(std::string_view wanted, const SourceText&) {
   const bool is_path = wanted.find(".yaml") != std::string_view::npos;
   for (const EmbeddedFile& file : embedded_games()) {
-    const bool is_part = file.path.substr(0, 7) == "pieces/";
+    const bool is_part = file.path.starts_with("pieces/") || file.path.starts_with("books/");
     if (is_path ? file.path == wanted : !is_part && stem(file.path) == wanted) {
       return SourceText{std::string(file.path), std::string(file.text)};
     }

@@ -19,7 +19,8 @@ inline std::string_view shipped_id(std::string_view path) {
 }
 
 inline bool holds_game(const EmbeddedFile& file) {
-  return file.path.ends_with(".yaml") && !file.path.starts_with("pieces/");
+  return file.path.ends_with(".yaml") && !file.path.starts_with("pieces/") &&
+         !file.path.starts_with("books/");
 }
 
 /// Ids of all shipped games of pieces, or of all row games, sorted. The first line of a file names its

@@ -100,21 +100,6 @@ TEST_CASE("a game with more movements than bit sets have classes for is played o
         position_of(*few, start)->perft(2, PerftMode::count));
 }
 
-TEST_CASE("rules that the mailbox does not know are refused, never left out") {
-  const std::pair<const char*, const char*> known_elsewhere[] = {{"atomic", "a special rule"},
-                                                                 {"crazyhouse", "pieces in hand"}};
-  for (const auto& [base, rule] : known_elsewhere) {
-    const auto game = load_game({"lions.yaml", std::string("game: lions\nname: Lions\nextends: ") + base +
-                                                   "\npieces: {queen: {moves: lion}}\n"},
-                                shipped_finder());
-    INFO(show_errors(game));
-    REQUIRE(game.ok());
-    const auto rules = compile_game(*game);
-    REQUIRE_FALSE(rules.ok());
-    CHECK(rules.error().message.starts_with(rule));
-  }
-}
-
 TEST_CASE("a 17x19 game is played: a rook mates on the last rank") {
   const auto rules = compile_game(large_game());
   REQUIRE(rules.ok());

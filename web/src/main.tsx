@@ -41,6 +41,7 @@ const store = createStore<State>({
   retry: null,
   design: newDesign(),
   match: null,
+  sharedLink: null,
   matchBoards: [],
   pictures: null,
   notice: null,
@@ -48,7 +49,7 @@ const store = createStore<State>({
 });
 
 const ahead = document.getElementById('ahead')?.textContent ?? null;
-const api = new Tesuji(`ws://${location.host}/api`, ahead, (connected) => {
+const api = new Tesuji(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api`, ahead, (connected) => {
   const again = !store.get().connected && connected && store.get().game !== null;
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
@@ -81,6 +82,7 @@ async function startUp(show: () => void): Promise<void> {
     await resume(current);
     if (place && !place.id) store.set({screen: place.screen});
     if (place?.screen === 'games') store.set({screen: 'games', rulesOf: place.id || null});
+    if (place?.screen === 'live') store.set({screen: 'live', sharedLink: place.id || null});
   }
   if (shared !== null) store.set({screen: 'design', design: {...newDesign(), text: shared, kept: shared}});
   keepAddress(app);

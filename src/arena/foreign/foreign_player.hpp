@@ -23,7 +23,8 @@ class ForeignPlayer : public Player {
 
  protected:
   using Clock = ChildProcess::Clock;
-  static constexpr std::chrono::seconds kGreeting{20};  ///< some programs read large files first
+  /// Some programs read large files first, and a busy machine takes its time to start them.
+  static constexpr std::chrono::seconds kGreeting{60};
 
   /// Everything to be said before the first game.
   virtual Trouble greet() = 0;

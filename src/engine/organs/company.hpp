@@ -30,6 +30,8 @@ class Company {
                                     const StopSignal& should_stop) = 0;
   /// Asks somebody who is already there about the game so far.
   virtual Result<PersonaReply> ask(const Play& play, Persona& persona, const StopSignal& should_stop) = 0;
+  /// What a persona counts in the position, without deciding anything.
+  virtual Result<std::vector<PersonaNote>> count(const Play& play, Persona& persona) = 0;
 };
 
 }  // namespace organ

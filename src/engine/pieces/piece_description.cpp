@@ -151,9 +151,10 @@ class Encoder {
     });
   }
 
-  Datum pieces() const {
+  Datum pieces(const StopSignal& should_stop) const {
     Datum list = Datum::list();
-    for (std::size_t i = 0; i < game_.pieces.size(); ++i) list.add(piece(static_cast<PieceIndex>(i)));
+    for (std::size_t i = 0; i < game_.pieces.size() && !should_stop(); ++i)
+      list.add(piece(static_cast<PieceIndex>(i)));
     return list;
   }
 
@@ -298,11 +299,11 @@ class Encoder {
 
 }  // namespace
 
-Datum PieceGame::description(DescribePart part) const {
+Datum PieceGame::description(DescribePart part, const StopSignal& should_stop) const {
   const Encoder encoder(definition(), part);
   return {{"definition", encoder.definition()},
           {"options", encoder.options()},
-          {"pieces", encoder.pieces()},
+          {"pieces", encoder.pieces(should_stop)},
           {"mobility_method", kMobilityMethod}};
 }
 

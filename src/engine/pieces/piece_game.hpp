@@ -19,7 +19,7 @@ class PieceGame final : public Game, public std::enable_shared_from_this<PieceGa
   const std::shared_ptr<const CompiledRules>& rules() const { return rules_; }
   const GameDefinition& definition() const { return rules_->definition(); }
 
-  Datum description(DescribePart part) const override;
+  Datum description(DescribePart part, const StopSignal& should_stop) const override;
   Result<std::unique_ptr<Play>, Errors> begin() const override;
   std::unique_ptr<Mind> make_mind(std::size_t table_megabytes) const override;
   Result<std::string> piece_text(std::string_view piece, Language language) const override;

@@ -5,12 +5,22 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "engine/opening_book.hpp"
 #include "engine/persona_view.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
 
 namespace tesuji::engine {
 namespace {
+
+/// Without any limit a persona that thinks for long is asked for the best so far after this time.
+constexpr std::chrono::milliseconds kPersonaPatience{30'000};
+
+std::vector<std::string> book_moves(const Play& play) {
+  std::vector<std::string> moves;
+  for (const BookMove& known : play.game().book().moves(play)) moves.push_back(known.move);
+  return moves;
+}
 
 Findings findings(const SearchReport& report, const AnyPosition& root) {
   return findings_of(report, [&](const SearchLine& line) { return line_texts(line, root); });
@@ -102,8 +112,11 @@ Result<PersonaAnswer> PieceMind::ask(const Game& game, const PersonaQuestion& qu
   if (!session) return session.error();
   const std::string start = question.position.empty() ? persona.value()->usual_start() : question.position;
   if (auto error = session->set_position(start)) return *error;
-  const GameView view = view_game(session.value(), question.moves);
-  const StopSignal stop = StopSignal(should_stop).within(question.limits.time);
+  GameView view = view_game(session.value(), question.moves);
+  if (const auto play = begin_at(game, start, question.moves)) view.book = book_moves(**play);
+  const PersonaLimits& given = question.limits;
+  const bool limited = given.depth != 0 || given.nodes != 0 || given.time.count() != 0;
+  const StopSignal stop = StopSignal(should_stop).within(limited ? given.time : kPersonaPatience);
   // Whoever answers at once is timed without the telling, which takes longer.
   PersonaLimits limits = question.limits;
   limits.traced = limits.traced && !find_persona(question.persona)->instant;
@@ -116,8 +129,14 @@ Result<PersonaAnswer> PieceMind::ask(const Game& game, const PersonaQuestion& qu
   return PersonaAnswer{std::move(reply.value()), seconds};
 }
 
+Result<std::vector<PersonaNote>> PieceMind::count(const Play& play, Persona& persona) {
+  return persona.count(view_game(pieces_of(play).session()));
+}
+
 Result<PersonaReply> PieceMind::ask(const Play& play, Persona& persona, const StopSignal& should_stop) {
-  return persona.choose(view_game(pieces_of(play).session()), {}, should_stop);
+  GameView view = view_game(pieces_of(play).session());
+  view.book = book_moves(play);
+  return persona.choose(view, {}, should_stop);
 }
 
 }  // namespace tesuji::engine

@@ -37,7 +37,7 @@ class PieceMind final : public Mind,
   Result<Answer> explain(const Play& play, const ExplainQuestion& question,
                          const StopSignal& should_stop) override;
   Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                        const ProgressListener& progress) override;
+                        const ProgressListener& progress, const StopSignal& should_stop) override;
 
   Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                          const StopSignal& should_stop) override;
@@ -59,6 +59,7 @@ class PieceMind final : public Mind,
   std::vector<const PersonaInfo*> personas(const Game& game) const override;
   Result<PersonaAnswer> ask(const Game& game, const PersonaQuestion& question,
                             const StopSignal& should_stop) override;
+  Result<std::vector<PersonaNote>> count(const Play& play, Persona& persona) override;
   Result<PersonaReply> ask(const Play& play, Persona& persona, const StopSignal& should_stop) override;
 
   Answer values(const Game& game, Language language, bool coloured) override;

@@ -4,6 +4,7 @@
 
 #include "diagram/board_text.hpp"
 #include "diagram/game_page.hpp"
+#include "engine/ending_names.hpp"
 #include "notation/coordinates.hpp"
 #include "notation/english.hpp"
 #include "notation/japanese.hpp"
@@ -14,14 +15,6 @@
 
 namespace tesuji::engine {
 namespace {
-
-/// By reason.
-constexpr const char* kReasons[] = {"checkmate",       "stalemate",        "royal-captured",
-                                    "arrival",         "declaration",      "perpetual-check",
-                                    "perpetual-chase", "perpetual-attack", "extinction",
-                                    "repetition",      "quiet-moves",      "too-little-material",
-                                    "bared",           "special-rule"};
-static_assert(std::size(kReasons) == as_size(EndReason::special) + 1);
 
 /// What the move leaves behind is found by making it: so every kind of move, however many squares it touches,
 /// is told in the same words.
@@ -126,7 +119,7 @@ std::unique_ptr<Play> PiecePlay::clone() const {
 std::optional<Ending> PiecePlay::outcome() const {
   const auto outcome = session_.outcome();
   if (!outcome) return std::nullopt;
-  return Ending{outcome->winner, kReasons[as_size(outcome->reason)], "",
+  return Ending{outcome->winner, kPieceEndings[as_size(outcome->reason)].id, "",
                 outcome_text(*outcome, session_.rules())};
 }
 
@@ -211,7 +204,7 @@ std::string PiecePlay::board_text(const BoardLook& look) const {
   const GameDefinition& game = game_->definition();
   const Setup setup = position().setup();
   const std::vector<Square> marked = last_squares(session_);
-  const BoardTextStyle style{look.flipped, look.coloured, marked};
+  const BoardTextStyle style{look.flipped, look.coloured, marked, look.unicode};
   if (drawn_with_kanji(game, look.language))
     return kanji_board_text(game, setup.board, {setup.hands[0], setup.hands[1]}, look.language, style);
   std::string text = diagram::board_text(game, setup.board, style);

@@ -1,4 +1,5 @@
 #include "engine/pieces/piece_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
@@ -43,10 +44,11 @@ Score one_ply_earlier(Score score) {
 
 class Reviewing {
  public:
-  Reviewing(Engine& engine, Review& review, std::uint64_t nodes)
+  Reviewing(Engine& engine, Review& review, std::uint64_t nodes, const StopSignal& should_stop)
       : explainer_(engine, review.rules),
         review_(review),
         nodes_(nodes),
+        stop_(should_stop),
         worths_(exchange_worths(*review.rules, explainer_.lore().values())) {}
 
   void run(const std::vector<Move>& moves, const ProgressListener& progress) {
@@ -55,14 +57,17 @@ class Reviewing {
     int done = 0;
     std::optional<JudgedLine> here = best_of(*position);
     for (const Move move : moves) {
-      const bool wanted = !progress || progress(done++, all);
-      review_.complete = wanted || !here;
-      if (!wanted || !here) break;
+      if (progress) progress(done++, all);
+      if (!here) review_.complete = !stop_();
+      if (!here) break;
       const auto before = position->clone();
       position->make(move);
       const auto outcome = position->outcome();
       std::optional<JudgedLine> next = outcome ? std::nullopt : best_of(*position);
       const Score score = outcome ? score_of_end(*outcome, position->side_to_move()) : next ? next->score : 0;
+      // A judgement that was cut short is none.
+      review_.complete = !stop_();
+      if (!review_.complete) break;
       add(*before, move, *here, next, one_ply_earlier(score));
       here = std::move(next);
     }
@@ -72,7 +77,7 @@ class Reviewing {
 
  private:
   std::optional<JudgedLine> best_of(const AnyPosition& position) {
-    auto lines = explainer_.search(position, nodes_, 1, {}, {});
+    auto lines = explainer_.search(position, nodes_, 1, {}, stop_);
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
@@ -125,6 +130,7 @@ class Reviewing {
   Explainer explainer_;
   Review& review_;
   std::uint64_t nodes_;
+  const StopSignal& stop_;
   Worths worths_;
 };
 
@@ -180,18 +186,18 @@ std::string title_of(const RecordTree& record, const Game& game) {
 }  // namespace
 
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, std::uint64_t nodes_each,
-                   const ProgressListener& progress) {
+                   const std::vector<Move>& moves, std::uint64_t nodes_each, const ProgressListener& progress,
+                   const StopSignal& should_stop) {
   Review review;
   review.rules = std::move(rules);
   review.start = start.clone();
   engine.new_game();
-  Reviewing(engine, review, nodes_each).run(moves, progress);
+  Reviewing(engine, review, nodes_each, should_stop).run(moves, progress);
   return review;
 }
 
 Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                                 const ProgressListener& progress) {
+                                 const ProgressListener& progress, const StopSignal& should_stop) {
   auto session = Session::begin(pieces_of(game).rules());
   if (!session) return session.error();
   if (const auto error = session->set_position(record.position)) return *error;
@@ -199,10 +205,12 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   for (const RecordTreeMove& move : record.line.moves) {
     if (const auto error = session->play(move.move)) return *error;
   }
-  const Review review = review_game(engine_, session->shared_rules(), *start, session->history(),
-                                    question.nodes == 0 ? kUsualNodes : question.nodes, progress);
+  const Review review =
+      review_game(engine_, session->shared_rules(), *start, session->history(),
+                  question.nodes == 0 ? kUsualNodes : question.nodes, progress, should_stop);
   Answer answer{data_of(review, question.language, question.reader),
                 review_text(review, question.language, question.reader), ""};
+  add_opening(tell_opening(game.book(), game, record), question.language, answer);
   if (question.paged)
     answer.picture = review_html(review, question.language, question.reader, title_of(record, game));
   return answer;

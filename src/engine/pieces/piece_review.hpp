@@ -36,10 +36,11 @@ struct Review {
   bool complete = true;                ///< false when it was interrupted
 };
 
-/// `progress` is told how many of how many positions are done; returning false stops the review.
+/// `progress` is told how many of how many positions are done. A review that was stopped has the moves
+/// judged until then.
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, std::uint64_t nodes_each,
-                   const ProgressListener& progress);
+                   const std::vector<Move>& moves, std::uint64_t nodes_each, const ProgressListener& progress,
+                   const StopSignal& should_stop);
 
 /// The review as text, one move a line with reasons below graver faults, and a summary.
 std::string review_text(const Review& review, Language language, Reader reader);

@@ -94,7 +94,7 @@ GameOutline outline_of(const RowGameDefinition& definition) {
           definition.board, definition.side_names, fmt::format("{} in a row", definition.length)};
 }
 
-Datum RowGame::description(DescribePart) const {
+Datum RowGame::description(DescribePart, const StopSignal&) const {
   const RowGameDefinition& game = definition();
   const Datum sides = Datum::list(kBothSides, [&](Side side) -> Datum {
     const RowSideRules& rules = game.side(side);

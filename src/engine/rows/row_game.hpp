@@ -19,7 +19,7 @@ class RowGame final : public Game, public std::enable_shared_from_this<RowGame> 
   /// Reads the first game of a text; see docs/row-games.md for the formats.
   Result<RecordTree> read_record(std::string_view text, std::string_view format) const;
   Result<std::string> write_record(const RecordTree& record, std::string_view format) const override;
-  Datum description(DescribePart part) const override;
+  Datum description(DescribePart part, const StopSignal& should_stop) const override;
   Result<std::unique_ptr<Play>, Errors> begin() const override;
   std::unique_ptr<Mind> make_mind(std::size_t table_megabytes) const override;
 

@@ -106,14 +106,6 @@ Answer RowMind::forbidden(const Play& play, Language language) {
   return answer;
 }
 
-Answer RowMind::map(const Play& play, std::string_view kind, Language, bool pictured) {
-  const RowPlay& at = rows_of(play);
-  Datum values = Datum::object();
-  for (const FoulReason& reason : at.forbidden()) values[at.text_of(reason.point)] = foul_text(reason.kind);
-  return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}}, at.board_text({}),
-          pictured ? at.board_svg() : ""};
-}
-
 Result<Answer> RowMind::solve(const Play& play, const SolvingRequest& request,
                               const StopSignal& should_stop) {
   const RowPlay& at = rows_of(play);

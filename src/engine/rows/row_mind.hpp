@@ -16,6 +16,7 @@ class RowMind final : public Mind,
                       public organ::Reviewer,
                       public organ::Solver,
                       public organ::Mapper,
+                      public organ::Lookout,
                       public organ::Referee {
  public:
   explicit RowMind(std::size_t table_megabytes) : table_megabytes_(table_megabytes) {}
@@ -32,21 +33,22 @@ class RowMind final : public Mind,
   Result<Answer> explain(const Play& play, const ExplainQuestion& question,
                          const StopSignal& should_stop) override;
   Result<Answer> review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                        const ProgressListener& progress) override;
+                        const ProgressListener& progress, const StopSignal& should_stop) override;
 
   std::vector<std::string> goals() const override { return {"vcf", "mise-vcf", "vct", "balanced"}; }
   Result<Answer> solve(const Play& play, const SolvingRequest& request,
                        const StopSignal& should_stop) override;
 
-  std::vector<std::string> kinds() const override { return {"forbidden"}; }
+  std::vector<std::string> kinds() const override { return {"forbidden", "threats"}; }
   Answer map(const Play& play, std::string_view kind, Language language, bool pictured) override;
   Answer forbidden(const Play& play, Language language) override;
+  Answer threats(const Play& play, Language language) override;
 
  private:
   /// The strongest player, who remembers nothing unless it `goes_on`.
   RowStrongest& strongest(bool goes_on = false);
   RowDecision decide_by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
-                              const StopSignal& stop);
+                              const FindingsListener& listener, const StopSignal& stop);
   Result<Answer> balance(const RowPlay& at, const SolvingRequest& request, const StopSignal& should_stop);
 
   // Tables are made when they are first needed, and used again.

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 #include "diagram/row_board.hpp"
+#include "engine/ending_names.hpp"
 #include "engine/mind.hpp"
 #include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
@@ -243,7 +244,8 @@ std::optional<Ending> RowPlay::outcome() const {
   const bool row = position_.last_won();
   const Foul foul = last_foul();
   if (!row && foul == Foul::none)
-    return Ending{std::nullopt, "full-board", "", {"The board is full; the game is drawn", "満局、引き分け"}};
+    return Ending{
+        std::nullopt, kBoardFull.id, "", {"The board is full; the game is drawn", "満局、引き分け"}};
   const Side side = row ? opponent(side_to_move()) : side_to_move();
   const LocalText& winner = game_->side_name(side);
   const LocalText& loser = game_->side_name(opponent(side));
@@ -251,13 +253,13 @@ std::optional<Ending> RowPlay::outcome() const {
   if (row)
     return Ending{
         side,
-        "row",
+        kRowMade.id,
         "",
         {fmt::format("{} has {} in a row and wins", winner.en, length),
          fmt::format("{}が{}連を作って勝ち", winner.ja, length == 5 ? "五" : std::to_string(length))}};
   return Ending{
       side,
-      "foul",
+      kRowFoul.id,
       std::string(foul_text(foul)),
       {fmt::format("{} fouled by {}; {} wins", loser.en, foul_word(foul, Language::en), winner.en),
        fmt::format("{}の禁手（{}）により{}の勝ち", loser.ja, foul_word(foul, Language::ja), winner.ja)}};

@@ -1,4 +1,5 @@
 #include "engine/rows/row_review.hpp"
+#include "engine/opening_book.hpp"
 
 #include <fmt/format.h>
 
@@ -37,8 +38,8 @@ Score score_of(const RowDecision& decision) {
 
 class Reviewing {
  public:
-  Reviewing(RowStrongest& judge, RowPosition& position, std::uint64_t nodes)
-      : strongest_(judge), position_(position), nodes_(nodes) {}
+  Reviewing(RowStrongest& judge, RowPosition& position, std::uint64_t nodes, const StopSignal& stop)
+      : strongest_(judge), position_(position), nodes_(nodes), stop_(stop) {}
 
   ReviewedStone review(Point move) {
     ReviewedStone result;
@@ -80,6 +81,7 @@ class Reviewing {
     if (position_.fives(us).any()) return missed(result, MissedWin::five, {position_.fives(us).lowest()});
     SolveLimits limits;
     limits.nodes = kSolverNodes;
+    limits.should_stop = stop_;
     const SolveAnswer fours = fours_.solve(position_, us, limits);
     if (fours.result == Solved::win) return missed(result, MissedWin::fours, fours.line);
     const SolveAnswer mise = threats_.solve(position_, us, limits, ThreatKinds::mise);
@@ -113,7 +115,7 @@ class Reviewing {
   RowDecision search() {
     RowLimits limits;
     limits.nodes = nodes_;
-    return strongest_.decide(position_, limits, {});
+    return strongest_.decide(position_, limits, stop_);
   }
 
   void tell(ReviewedStone& result, const std::vector<RowFact>& facts) {
@@ -138,6 +140,7 @@ class Reviewing {
   RowStrongest& strongest_;
   RowPosition& position_;
   std::uint64_t nodes_;
+  const StopSignal& stop_;
   FourSolver fours_;
   ThreatSolver threats_;
 };
@@ -183,15 +186,15 @@ std::string as_text(const RowReview& review, const RowRules& rules, Language lan
 
 RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRules>& rules,
                           const std::vector<Point>& moves, std::uint64_t nodes,
-                          const ProgressListener& progress) {
+                          const ProgressListener& progress, const StopSignal& should_stop) {
   RowPosition position(rules);
   judge.new_game();
-  Reviewing reviewing(judge, position, nodes);
+  Reviewing reviewing(judge, position, nodes, should_stop);
   RowReview review;
   const int all = static_cast<int>(moves.size());
   for (const Point move : moves) {
-    const bool wanted = !progress || progress(static_cast<int>(review.moves.size()), all);
-    if (!wanted || !position.is_empty(move) || position.last_won()) return review;
+    if (progress) progress(static_cast<int>(review.moves.size()), all);
+    if (!position.is_empty(move) || position.last_won()) return review;
     ReviewedStone reviewed;
     if (position.stones() == 0) {
       reviewed.move = move;
@@ -199,6 +202,8 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
     } else {
       reviewed = reviewing.review(move);
     }
+    // A judgement that was cut short is none.
+    if (should_stop()) return review;
     reviewed.turning_point =
         (reviewed.missed != MissedWin::none && reviewed.verdict == MoveVerdict::blunder) ||
         reviewed.verdict == MoveVerdict::foul ||
@@ -212,7 +217,7 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
 }
 
 Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
-                               const ProgressListener& progress) {
+                               const ProgressListener& progress, const StopSignal& should_stop) {
   const auto& rules = dynamic_cast<const RowGame&>(game).rules();
   const BoardShape& board = rules->board();
   if (record.board != fmt::format("{}x{}", board.files, board.ranks))
@@ -224,8 +229,10 @@ Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const
     if (const auto point = parse_point(move.move, board)) moves.push_back(*point);
   }
   const std::uint64_t nodes = question.nodes == 0 ? kUsualNodes : question.nodes;
-  const RowReview review = review_row_game(strongest(), rules, moves, nodes, progress);
-  return Answer{data_of(review, board), as_text(review, *rules, question.language), ""};
+  const RowReview review = review_row_game(strongest(), rules, moves, nodes, progress, should_stop);
+  Answer answer{data_of(review, board), as_text(review, *rules, question.language), ""};
+  add_opening(tell_opening(game.book(), game, record), question.language, answer);
+  return answer;
 }
 
 }  // namespace tesuji::engine

@@ -29,9 +29,9 @@ struct RowReview {
 };
 
 /// Reviews the moves from the empty board. `nodes` per search; `progress` is told
-/// before each move how many of how many are done, and stops the review by false.
+/// before each move how many of how many are done. One that was stopped has the moves judged until then.
 RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRules>& rules,
                           const std::vector<Point>& moves, std::uint64_t nodes,
-                          const ProgressListener& progress = {});
+                          const ProgressListener& progress = {}, const StopSignal& should_stop = {});
 
 }  // namespace tesuji::engine

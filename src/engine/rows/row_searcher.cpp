@@ -89,8 +89,6 @@ std::optional<Error> RowMind::refuses(const ThinkingRequest& request) const {
     return refused("this game is searched by one thread", "leave the number of threads out");
   if (*level != nullptr && request.lines > 1)
     return refused("a level of this game finds one line", "ask the strongest player for several");
-  if (*level != nullptr && request.counted)
-    return refused("a level of this game does not tell how its search went", "ask the strongest player");
   return std::nullopt;
 }
 
@@ -108,7 +106,7 @@ Proposal RowMind::search(const Play& play, const ThinkingRequest& request, const
   }
   RowDecision decision;
   if (const RowLevel* level = *row_level(request.level)) {
-    decision = decide_by_level(at, *level, request, should_stop);
+    decision = decide_by_level(at, *level, request, listener, should_stop);
   } else {
     RowLimits limits;
     limits.depth = request.depth;
@@ -135,14 +133,17 @@ Proposal RowMind::search(const Play& play, const ThinkingRequest& request, const
 
 /// The level's own limits hold, and those that are asked for where they are narrower.
 RowDecision RowMind::decide_by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
-                                     const StopSignal& stop) {
+                                     const FindingsListener& listener, const StopSignal& stop) {
   level.depth = lesser_limit(level.depth, request.depth);
   level.nodes = lesser_limit(level.nodes, request.nodes);
   level.time = lesser_limit(level.time, request.movetime);
   // A table of its own, empty each time: the scores of levels are of another unit.
   if (!level_table_) level_table_ = std::make_unique<Table>(std::min(table_megabytes_, kLevelMegabytes));
   level_table_->clear();
-  return RowPlayer(level, request.seed ^ at.key(), level_table_.get()).decide(at.position(), stop);
+  const auto tell = [&](const SearchReport& report) {
+    if (listener) listener(findings(report, at.position()));
+  };
+  return RowPlayer(level, request.seed ^ at.key(), level_table_.get()).decide(at.position(), stop, tell);
 }
 
 RowStrongest& RowMind::strongest(bool goes_on) {

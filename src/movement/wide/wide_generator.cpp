@@ -23,7 +23,6 @@ class WideGenerator {
   }
 
   void run() {
-    if (pos_.finished()) return;
     for (const Padded p : pos_.men_[side_]) {
       // A list this full comes from no game; what is left out then can be played later.
       if (as_size(out_ - list_.begin()) + kMostOfOne > kMaxMoves) break;
@@ -44,6 +43,9 @@ class WideGenerator {
     overlaps_ = type_->overlaps;
     if (overlaps_) ++stamp_;
     passed_ = false;
+    gated_ = rules_.gate_kinds != 0 && pos_.may_enter(from_square_, us_);
+    ghost_targets_ = 0;
+    if (pos_.extras_.ghosts != 0) ghost_captures();
     for (const WideRules::Ray& ray : type_->rays[side_]) {
       int to = p;
       int square = from_square_;
@@ -78,19 +80,56 @@ class WideGenerator {
         return sweep(odd);
       case AtomKind::teleport:
         return teleport();
-      default:
+      case AtomKind::leap:
+      case AtomKind::slide:
+      case AtomKind::bent:
+      case AtomKind::lame_leap:
+      case AtomKind::hop:
+      case AtomKind::grasshop:
+      case AtomKind::hook:
+      case AtomKind::leap_slide:
+      case AtomKind::hop_slide:
+      case AtomKind::range_jump:
+      case AtomKind::area:
+      case AtomKind::burn:
         return walked(odd);
     }
   }
 
   void walked(const WideRules::Odd& odd) {
     const OddBoard board{rules_, cells_, holders_};
+    kind_ = type_->passes && odd.kind == AtomKind::lame_leap ? MoveKind::double_step : MoveKind::normal;
     walk_odd(board, odd, from_, [&](int to) {
       const std::uint8_t holder = holders_[to];
       if (holder == enemy_ ? odd.captures : holder == kFree && odd.quiet)
         land(to, pos_.square(static_cast<Padded>(to)), holder == enemy_);
       return false;
     });
+    kind_ = MoveKind::normal;
+  }
+
+  /// Takes a piece that stands elsewhere: en passant, or a royal on a square it has left. Such a capture
+  /// takes the place of other moves between the same squares.
+  void ghost_captures() {
+    for (std::size_t i = 0; i < pos_.extras_.ghosts; ++i) {
+      const Square ghost = pos_.extras_.ghost[i];
+      const Padded to = pos_.padded(ghost);
+      if (holders_[to] != kFree && holders_[to] != enemy_) continue;
+      const bool takes = pos_.extras_.ghosts_open
+                             ? pos_.takes(type_of(cells_[from_]), us_, from_, to, holders_)
+                             : pos_.takes_ghost(from_, to);
+      if (!takes) continue;
+      ghost_targets_ |= std::uint64_t{1} << i;
+      kind_ = MoveKind::ghost_capture;
+      put(ghost, true, -1);
+      kind_ = MoveKind::normal;
+    }
+  }
+
+  bool is_ghost_target(int square) const {
+    for (std::size_t i = 0; i < pos_.extras_.ghosts; ++i)
+      if ((ghost_targets_ >> i & 1) != 0 && pos_.extras_.ghost[i] == square) return true;
+    return false;
   }
 
   // Lions
@@ -243,6 +282,7 @@ class WideGenerator {
 
   void land(int to, int square, bool capture) {
     if (What == Generate::forcing && !capture && promotion_ == nullptr && !rules_.burning) return;
+    if (ghost_targets_ != 0 && is_ghost_target(square)) return;
     if (!fresh(to)) return;
     if (capture && rules_.trading && !may_trade(to, 0)) return;
     put(static_cast<Square>(square), capture, -1);
@@ -263,13 +303,20 @@ class WideGenerator {
   }
 
   void write(Square to, bool capture, int way, int choice) {
-    const Move move = way < 0 ? Move(from_square_, to, MoveKind::normal, choice)
+    const bool leaps = kind_ == MoveKind::double_step && choice != 0;
+    const Move move = way < 0 ? Move(from_square_, to, leaps ? MoveKind::normal : kind_, choice)
                               : Move::legs(from_square_, to, way, choice);
     if constexpr (What != Generate::all) {
       const bool forcing = capture || choice != 0 || (rules_.burning && pos_.is_capture(move));
       if (forcing != (What == Generate::forcing)) return;
     }
     *out_++ = move;
+    // The same move once more for each piece in hand that may enter on the square left.
+    if (!gated_ || way >= 0 || choice != 0 || kind_ == MoveKind::ghost_capture) return;
+    for (std::size_t kind = 0; kind < rules_.gate_kinds; ++kind) {
+      if (pos_.held(us_, static_cast<int>(kind)) > 0)
+        *out_++ = Move(from_square_, to, MoveKind::gating, static_cast<int>(kind) + 1);
+    }
   }
 
   enum class Choice { no, may, must };
@@ -360,35 +407,52 @@ class WideGenerator {
   const WideRules::Promotion* promotion_ = nullptr;
   bool overlaps_ = false;
   bool passed_ = false;
+  bool gated_ = false;  ///< a piece may enter on the square it leaves
+  MoveKind kind_ = MoveKind::normal;
+  std::uint64_t ghost_targets_ = 0;  ///< bits of the ghosts that this piece takes
   std::uint16_t stamp_ = 0;
   std::array<std::uint16_t, 44 * 44> marks_;
 };
 
-namespace {
-
-/// Where royals may not be left attacked every move is tried.
-void keep_safe(const WidePosition& pos, MoveList& list) {
-  if (pos.rules().traits().legality == Legality::free) return;
-  WidePosition after = pos;
-  const Side us = pos.side_to_move();
-  Move* out = list.begin();
-  for (const Move move : list) {
-    after.make(move);
-    after.pass();  // in_check() looks at the side to move
-    const bool safe = after.royals(us).empty() || !after.in_check();
-    after.undo_pass();
-    after.undo();
-    if (safe) *out++ = move;
-  }
-  list.set_end(out);
+/// Where royals may not be left attacked, or a special rule looks at the result, every move is tried.
+void WidePosition::keep_safe(MoveList& list) const {
+  const bool careful = rules_->traits().legality == Legality::royal_safe;
+  if (!careful && !ruled()) return;
+  WidePosition tried = probe();
+  const Side us = side_to_move_;
+  list.keep_if([&](Move move) {
+    if (careful && move.kind() == MoveKind::castling && !tried.castling_is_safe(move)) return false;
+    tried.make(move);
+    const bool safe = ruled() ? tried.left_legal(us) : !tried.threatened(us);
+    tried.undo();
+    return safe && !(move.kind() == MoveKind::drop && tried.mates_wrongly(move));
+  });
 }
 
-}  // namespace
+template <Generate What>
+void WidePosition::pseudo_moves(MoveList& list) const {
+  list.set_end(list.begin());
+  const bool placing = must_place();
+  if (!placing) WideGenerator<What, PerftConvention::legal>(*this, list).run();
+  if (What == Generate::forcing || !rules_->rich) return;
+  add_drops(list);
+  if (!placing) add_castlings(list);
+}
+
+template void WidePosition::pseudo_moves<Generate::all>(MoveList&) const;
 
 template <Generate What>
 void WidePosition::generate(MoveList& list) const {
-  WideGenerator<What, PerftConvention::legal>(*this, list).run();
-  keep_safe(*this, list);
+  list.set_end(list.begin());
+  if (finished()) return;
+  if (!ruled()) {
+    pseudo_moves<What>(list);
+    keep_safe(list);
+    return;
+  }
+  ruled_moves(list);
+  if (What != Generate::all)
+    list.keep_if([&](Move move) { return is_forcing(move) == (What == Generate::forcing); });
 }
 
 template void WidePosition::generate<Generate::all>(MoveList&) const;
@@ -396,18 +460,18 @@ template void WidePosition::generate<Generate::forcing>(MoveList&) const;
 template void WidePosition::generate<Generate::quiet>(MoveList&) const;
 
 void WidePosition::generate_by(PerftConvention convention, MoveList& list) const {
-  switch (convention) {
-    case PerftConvention::legal:
-      WideGenerator<Generate::all, PerftConvention::legal>(*this, list).run();
-      break;
-    case PerftConvention::paths:
-      WideGenerator<Generate::all, PerftConvention::paths>(*this, list).run();
-      break;
-    case PerftConvention::destinations:
-      WideGenerator<Generate::all, PerftConvention::destinations>(*this, list).run();
-      break;
+  if (convention == PerftConvention::legal || rules_->rich) {
+    generate<Generate::all>(list);
+    return;
   }
-  keep_safe(*this, list);
+  list.set_end(list.begin());
+  if (finished()) return;
+  if (convention == PerftConvention::paths) {
+    WideGenerator<Generate::all, PerftConvention::paths>(*this, list).run();
+  } else {
+    WideGenerator<Generate::all, PerftConvention::destinations>(*this, list).run();
+  }
+  keep_safe(list);
 }
 
 }  // namespace tesuji::movement

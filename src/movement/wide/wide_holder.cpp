@@ -9,11 +9,14 @@ std::uint64_t count_by(WidePosition& pos, int depth, PerftConvention convention)
   if (depth <= 0) return 1;
   MoveList list;
   pos.generate_by(convention, list);
-  if (depth == 1) return list.size();
+  const auto& special = pos.rules().definition().special;
+  const bool steps = special.any() && special->makes_steps();
+  if (depth == 1 && !steps) return list.size();
   std::uint64_t nodes = 0;
   for (const Move move : list) {
     pos.make(move);
-    nodes += count_by(pos, depth - 1, convention);
+    // A turn of several moves counts as one.
+    nodes += count_by(pos, steps && pos.turn_goes_on() ? depth : depth - 1, convention);
     pos.undo();
   }
   return nodes;
@@ -67,6 +70,12 @@ std::uint64_t WideHolder::perft(int depth, PerftMode) {
 
 std::optional<std::uint64_t> WideHolder::perft_by(int depth, PerftConvention convention) {
   return count_by(pos_, depth, convention);
+}
+
+std::vector<Move> WideHolder::moves_by(PerftConvention convention) const {
+  MoveList list;
+  pos_.generate_by(convention, list);
+  return {list.begin(), list.end()};
 }
 
 template <>

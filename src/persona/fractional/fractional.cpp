@@ -7,6 +7,7 @@ namespace tesuji::persona::fractional {
 namespace {
 
 constexpr const char* kBudget = "budget";
+constexpr const char* kBook = "book";
 constexpr int kLargestBudget = 16;
 constexpr const char* kHeuristic = "heuristic";
 constexpr const char* kStatedWeights = "stated";
@@ -14,19 +15,36 @@ constexpr const char* kLearnedWeights = "learned";
 
 class Fractional : public Persona {
  public:
-  Fractional(int budget, const Weights& weights) : budget_(budget), weights_(weights) {}
+  Fractional(int budget, bool book, const Weights& weights)
+      : budget_(budget), book_(book), weights_(weights) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                               const StopSignal& stop) override {
     if (const auto fault = prepare(view)) return *fault;
     if (view.legal.empty()) return resignation();
+    if (book_ && !view.book.empty()) return from_book(view.book.front());
     FractionalRequest request;
     for (const LegalMove& legal : view.legal) request.moves.push_back(legal.move);
     request.budget = limits.depth != 0 ? limits.depth : budget_;
     request.nodes = limits.nodes;
     request.stop = stop;
+    if (limits.progress) {
+      request.progress = [&](const FractionalAnswer& so_far) {
+        limits.progress(view.legal[so_far.best].text, so_far.budget, so_far.moves[so_far.best].score);
+      };
+    }
     const FractionalAnswer answer = searcher_->search(*view.position, request);
     return tell(view, limits, answer);
+  }
+
+  Result<std::vector<PersonaNote>> count(const GameView& view) override {
+    if (const auto fault = prepare(view)) return *fault;
+    const Account account = searcher_->account(*view.position);
+    const Grounds grounds = searcher_->grounds(*view.position);
+    const GameDefinition& game = view.position->rules().definition();
+    return std::vector<PersonaNote>{material_note(account), centre_note(account, grounds, game, weights_),
+                                    space_note(account, grounds, game, weights_),
+                                    state_note(account, weights_)};
   }
 
  private:
@@ -80,6 +98,7 @@ class Fractional : public Persona {
   }
 
   int budget_;
+  bool book_;
   const Weights& weights_;
   std::unique_ptr<AnyPosition> example_;
   std::unique_ptr<FractionalSearcher> searcher_;
@@ -98,6 +117,7 @@ PersonaInfo info() {
     if (plies != usual) budget.choices.push_back(std::to_string(plies));
   }
   result.options.push_back(std::move(budget));
+  result.options.push_back(book_option());
   result.options.push_back({kHeuristic,
                             {"weights as its author stated them, or as learned from its games",
                              "作者の示した重みか、自己対局から学んだ重みか"},
@@ -107,7 +127,7 @@ PersonaInfo info() {
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
   const bool learned = options.at(kHeuristic) == kLearnedWeights;
-  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value(),
+  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value(), options.at(kBook) == "true",
                                       weights(learned ? Heuristic::learned : Heuristic::stated));
 }
 

@@ -1,5 +1,8 @@
 #include "persona/fractional/notes.hpp"
 
+#include "base/text.hpp"
+#include "define/square_text.hpp"
+
 namespace tesuji::persona::fractional {
 namespace {
 
@@ -30,7 +33,60 @@ LocalText score_words(int score) {
                    : said("loses in {} plies", "{}手で負け", plies);
 }
 
+/// One of the three parts: what it adds for the first side, and the counts of both.
+PersonaNote part_note(const char* part, int value, const PerSide<int>& counts) {
+  PersonaNote note;
+  note.kind = "state";
+  note.step = part;
+  note.accepted = true;
+  note.values = {{part, value}, {"first", counts[0]}, {"second", counts[1]}};
+  return note;
+}
+
+std::string name_of(Square sq, const GameDefinition& game) {
+  return square_text(sq, game.board, game.square_names);
+}
+
+std::string names_of(const std::vector<Square>& squares, const GameDefinition& game) {
+  std::vector<std::string> names;
+  for (const Square sq : squares) names.push_back(name_of(sq, game));
+  return names.empty() ? "-" : join(names, " ");
+}
+
+std::string ways_of(const std::vector<std::pair<Square, Square>>& ways, const GameDefinition& game) {
+  std::vector<std::string> names;
+  for (const auto& [from, to] : ways) names.push_back(name_of(from, game) + "-" + name_of(to, game));
+  return names.empty() ? "-" : join(names, " ");
+}
+
 }  // namespace
+
+PersonaNote material_note(const Account& account) {
+  PersonaNote note = part_note("material", account.material_part(), account.material);
+  note.text = said("Material {:+}: {} against {}.", "駒の損得{:+}：{}対{}。", account.material_part(),
+                   account.material[0], account.material[1]);
+  return note;
+}
+
+PersonaNote centre_note(const Account& account, const Grounds& grounds, const GameDefinition& game,
+                        const Weights& weights) {
+  PersonaNote note = part_note("centre", account.centre_part(weights), account.centre_attacks);
+  note.text = said("Centre {:+}: {} attacks against {}, {} each ({} against {}).",
+                   "中央{:+}：利き{}対{}、一つ{}点（{}対{}）。", account.centre_part(weights),
+                   account.centre_attacks[0], account.centre_attacks[1], weights.centre,
+                   ways_of(grounds.centre_attacks[0], game), ways_of(grounds.centre_attacks[1], game));
+  return note;
+}
+
+PersonaNote space_note(const Account& account, const Grounds& grounds, const GameDefinition& game,
+                       const Weights& weights) {
+  PersonaNote note = part_note("space", account.space_part(weights), account.possessed);
+  note.text = said("Space {:+}: {} squares against {}, {} each ({} against {}).",
+                   "空間{:+}：支配する升{}対{}、一つ{}点（{}対{}）。", account.space_part(weights),
+                   account.possessed[0], account.possessed[1], weights.space,
+                   names_of(grounds.possessed[0], game), names_of(grounds.possessed[1], game));
+  return note;
+}
 
 void SpaceCurve::add(int possessed) {
   now = possessed;

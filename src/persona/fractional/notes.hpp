@@ -19,6 +19,12 @@ struct SpaceCurve {
 
 /// The three parts of an account; `moved` adds what the account was before.
 PersonaNote state_note(const Account& account, const Weights& weights);
+/// One part of the score each, with its counts and the squares they come from.
+PersonaNote material_note(const Account& account);
+PersonaNote centre_note(const Account& account, const Grounds& grounds, const GameDefinition& game,
+                        const Weights& weights);
+PersonaNote space_note(const Account& account, const Grounds& grounds, const GameDefinition& game,
+                       const Weights& weights);
 PersonaNote phase_note(const SpaceCurve& curve);
 PersonaNote candidate_note(const RootMove& move, const std::string& text, bool best, Side mover,
                            const Weights& weights);

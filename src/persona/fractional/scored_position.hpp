@@ -147,6 +147,22 @@ class ScoredPosition {
     return result;
   }
 
+  /// Where the counts of the account come from.
+  template <class Grounds>
+  Grounds grounds() const {
+    Grounds out;
+    const auto owned = possession();
+    for (const Side side : kBothSides) {
+      owned[side].for_each([&](Square sq) { out.possessed[side].push_back(sq); });
+      state_.men[side].for_each([&](Square from) {
+        (attacks_[from] & model_.centre).for_each([&](Square to) {
+          out.centre_attacks[side].emplace_back(from, to);
+        });
+      });
+    }
+    return out;
+  }
+
   /// For the side to move.
   int score() const { return position_->side_to_move() == Side::first ? score_ : -score_; }
   /// What the move takes, and a little for a cheap taker: which moves to look at first.

@@ -37,6 +37,24 @@ class Memory {
   std::vector<Entry> entries_;
 };
 
+/// The move that came out best when a position was last looked at, whatever the budget: tried first. Scores
+/// do not depend on the order of moves, so this changes no answer.
+class BestMoves {
+ public:
+  explicit BestMoves(int plies) : entries_(std::size_t{1} << std::clamp(8 + 2 * plies, 10, 21)) {}
+
+  std::optional<Move> at(std::uint64_t key) const {
+    const auto& [known, move] = entries_[place(key)];
+    return known == key ? std::optional(Move::from_bits(move)) : std::nullopt;
+  }
+  void note(std::uint64_t key, Move move) { entries_[place(key)] = {key, move.bits()}; }
+
+ private:
+  std::size_t place(std::uint64_t key) const { return (key ^ key >> 32) & (entries_.size() - 1); }
+
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> entries_;
+};
+
 struct Ranked {
   Move move;
   int rank = 0;
@@ -46,7 +64,11 @@ template <int Words>
 class Run {
  public:
   Run(const AttackModel<Words>& model, const AnyPosition& root, const FractionalRequest& request)
-      : model_(model), request_(request), scored_(model, root.clone()), memory_(request.budget) {}
+      : model_(model),
+        request_(request),
+        scored_(model, root.clone()),
+        memory_(request.budget),
+        best_moves_(request.budget) {}
 
   FractionalAnswer answer() {
     FractionalAnswer result;
@@ -58,6 +80,8 @@ class Run {
       result.moves = std::move(moves);
       result.budget = plies;
       settle(result);
+      result.nodes = nodes_;
+      if (request_.progress) request_.progress(result);
       if (result.moves[result.best].score >= kWon - kMostPlies) break;
     }
     result.nodes = nodes_;
@@ -170,9 +194,19 @@ class Run {
     return best;
   }
 
-  /// Tries the moves in order, after a shallower search of the same kind has put them in order.
+  /// Tries the moves in order, after a shallower search of the same kind has put them in order, now or
+  /// earlier.
   int scan(std::vector<Ranked>& moves, int budget, int alpha, int beta, int ply) {
-    if (budget > kOrderBy) scan(moves, budget - kOrderBy, alpha, beta, ply);
+    const std::uint64_t key = scored_.position().key();
+    const auto known = best_moves_.at(key);
+    const auto first = known ? std::find_if(moves.begin(), moves.end(),
+                                            [&](const Ranked& ranked) { return ranked.move == *known; })
+                             : moves.end();
+    if (first != moves.end()) {
+      std::rotate(moves.begin(), first, first + 1);
+    } else if (budget > kOrderBy) {
+      scan(moves, budget - kOrderBy, alpha, beta, ply);
+    }
     int best = -kWon;
     std::size_t tried = 0;
     for (Ranked& ranked : moves) {
@@ -192,6 +226,7 @@ class Run {
     }
     std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(tried),
                      [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+    best_moves_.note(key, moves.front().move);
     return best;
   }
 
@@ -251,6 +286,7 @@ class Run {
   /// By slot: how often a quiet move was too good, deeper searches counting more.
   std::vector<int> refuters_ = std::vector<int>(scored_.slots());
   Memory memory_;
+  BestMoves best_moves_;
   bool captures_end_ = model_.rules.traits().legality == Legality::free;  ///< are royals taken?
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
@@ -270,6 +306,9 @@ class SearcherFor final : public FractionalSearcher {
   }
   Survey survey(const AnyPosition& position) const override {
     return ScoredPosition<Words>(model_, position.clone()).survey();
+  }
+  Grounds grounds(const AnyPosition& position) const override {
+    return ScoredPosition<Words>(model_, position.clone()).template grounds<Grounds>();
   }
 
  private:

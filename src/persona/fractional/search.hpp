@@ -33,6 +33,13 @@ struct FractionalRequest {
   std::uint64_t nodes = 0;  ///< made moves at most; 0 = no limit
   StopSignal stop;
   NodeWatcher watch;
+  std::function<void(const FractionalAnswer&)> progress{};  ///< called after every budget that was finished
+};
+
+/// Where the counts of an account come from, by side.
+struct Grounds {
+  PerSide<std::vector<Square>> possessed{};
+  PerSide<std::vector<std::pair<Square, Square>>> centre_attacks{};  ///< from, to
 };
 
 /// For one game. Searches begin with budgets of one ply and grow; the last that was finished counts.
@@ -42,6 +49,7 @@ class FractionalSearcher {
   virtual FractionalAnswer search(const AnyPosition& root, const FractionalRequest& request) = 0;
   virtual Account account(const AnyPosition& position) const = 0;
   virtual Survey survey(const AnyPosition& position) const = 0;
+  virtual Grounds grounds(const AnyPosition& position) const = 0;
 };
 
 /// Null when the board is too large.

@@ -51,13 +51,14 @@ PersonaNote decision(const TreeAnswer& answer, const std::string& text) {
 
 class TreePlayer : public Persona {
  public:
-  explicit TreePlayer(std::uint64_t nodes) : usual_nodes_(nodes) {}
+  TreePlayer(std::uint64_t nodes, bool book) : usual_nodes_(nodes), book_(book) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                               const StopSignal& stop) override {
     if (view.position == nullptr || !view.judge)
       return told_error(ErrorCode::bad_input, "the moves break the rules of this game", "check the moves");
     if (view.legal.empty()) return resignation();
+    if (book_ && !view.book.empty()) return from_book(view.book.front());
     if (!judge_ || &example_->rules() != &view.position->rules()) {
       judge_ = view.judge();
       example_ = view.position->clone();
@@ -80,6 +81,7 @@ class TreePlayer : public Persona {
 
  private:
   std::uint64_t usual_nodes_;
+  bool book_;
   std::unique_ptr<AnyPosition> example_;  ///< keeps alive the rules that judge_ is for
   std::unique_ptr<Judge> judge_;
 };
@@ -92,11 +94,13 @@ PersonaInfo info() {
           .games = {},
           .options = {{kNodes,
                        {"moves it may make in its tree", "木の中で動かせる手数"},
-                       {"20000", "1000", "2000", "5000", "10000", "50000", "100000", "500000"}}}};
+                       {"20000", "1000", "2000", "5000", "10000", "50000", "100000", "500000"}},
+                      book_option()}};
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  return std::make_unique<TreePlayer>(as_size(parse_int(options.at(kNodes)).value()));
+  return std::make_unique<TreePlayer>(as_size(parse_int(options.at(kNodes)).value()),
+                                      options.at("book") == "true");
 }
 
 }  // namespace tesuji::persona::mcts

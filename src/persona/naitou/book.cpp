@@ -41,8 +41,9 @@ std::optional<Step> Book::propose(const Tables& tables, const Situation& now) {
     if (i == formation.answers.size()) break;
     const BookAnswer& answer = formation.answers[i];
     if (now.board.cells[answer.point] != cell(kPlayer, answer.piece)) continue;
+    if (now.by_text && now.last_target != answer.point) continue;
     if (!answer.turn_to.empty()) {
-      if (now.ply > answer.turn_until) continue;
+      if (!now.by_text && now.ply > answer.turn_until) continue;
       turn_to(answer.formation);
       i = static_cast<std::size_t>(-1);
     } else if (used_answers_.insert(i).second) {
@@ -62,9 +63,10 @@ std::optional<Step> Book::next(const Tables& tables, const Situation& now, Trace
   while (const auto step = propose(tables, now)) {
     const std::string_view verdict = test(tables, now, *step);
     if (trace != nullptr) trace->proposals.push_back({*step, verdict});
+    if (verdict != "accepted" && now.by_text) return std::nullopt;
     if (verdict != "accepted") continue;
     // The original marks an entry with the ply at which it was used, and 0 means unused.
-    if (now.ply == 0) turn_to(formation_);
+    if (now.ply == 0 && !now.by_text) turn_to(formation_);
     return step;
   }
   return std::nullopt;

@@ -16,6 +16,7 @@ class Book {
     const Board& board;
     int ply = 0;
     Point last_target = kNoPoint;  ///< of the player's last move
+    bool by_text = false;          ///< see Game
   };
 
   /// The next move of the book that passes its own tests; nothing once the book is used up.

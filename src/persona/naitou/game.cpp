@@ -14,8 +14,8 @@ constexpr Point k5f = 11 * 6 + 5;
 
 }  // namespace
 
-Game::Game(const Tables& tables, const Start& start, int formation)
-    : tables_(tables), board_(start.board), to_move_(start.to_move), book_(formation) {
+Game::Game(const Tables& tables, const Start& start, int formation, bool by_text)
+    : tables_(tables), board_(start.board), to_move_(start.to_move), book_(formation), by_text_(by_text) {
   counters_.ply = std::min(start.ply, kMostPly);
   if (formation < 0) counters_.level = counters_.ply >= 71 ? 3 : 1;
 }
@@ -23,7 +23,7 @@ Game::Game(const Tables& tables, const Start& start, int formation)
 Thinking Game::thinking() const {
   const bool equal_trades = counters_.level != 0;
   return {tables_.prices, board_, judge_root(board_, tables_.prices, counters_.ply, equal_trades),
-          equal_trades};
+          equal_trades, by_text_};
 }
 
 bool Game::book_is_forced() const {
@@ -32,8 +32,9 @@ bool Game::book_is_forced() const {
 }
 
 std::optional<Step> Game::ask_book(const Options& options, Trace& trace) {
-  auto step = book_.next(tables_, {board_, counters_.ply, last_target_}, options.traced ? &trace : nullptr);
-  if (!step) counters_.level = 1;
+  auto step =
+      book_.next(tables_, {board_, counters_.ply, last_target_, by_text_}, options.traced ? &trace : nullptr);
+  if (!step && (!by_text_ || book_.formation() < 0)) counters_.level = 1;
   if (step && options.legal_only) {
     Board after = board_;
     after.make(kCom, *step);
@@ -75,7 +76,7 @@ void Game::settle(Decided& decided, const Options& options) {
   const LeafValues& best = decided.found.values;
   if (best.worst_loss >= kLost || !decided.found.best) return ends(PersonaAct::resign, "resign");
   const bool quiet = decided.root.best_gain == 0 && decided.root.worst_loss == 0 && best.capture == 0;
-  if (counters_.level == 0 && !quiet && ++counters_.alarms == kMostAlarms) counters_.level = 1;
+  if (!by_text_ && counters_.level == 0 && !quiet && ++counters_.alarms == kMostAlarms) counters_.level = 1;
   const bool several_gains = best.gain != best.best_gain && best.gain >= 8;
   if (counters_.level == 0 && quiet && !several_gains && from_book(Origin::book, "book")) return;
   decided.step = decided.found.best->step;

@@ -30,7 +30,8 @@ struct Decided {
 
 class Game {
  public:
-  Game(const Tables& tables, const Start& start, int formation);
+  /// `by_text`: as the written description has it, where the cartridge does otherwise.
+  Game(const Tables& tables, const Start& start, int formation, bool by_text = false);
 
   const Board& board() const { return board_; }
   Who to_move() const { return to_move_; }
@@ -60,6 +61,7 @@ class Game {
   Book book_;
   Byte best_source_ = 0;
   Point last_target_ = kNoPoint;
+  bool by_text_;
 };
 
 /// The decision; and if the game was asked to trace it, also the state, every candidate with the rules that

@@ -89,6 +89,7 @@ struct Thinking {
   const Board& board;
   RootValues root;
   bool equal_trades = false;
+  bool by_text = false;  ///< as the written description has it, where the cartridge does otherwise
 };
 
 /// `ply` as the original counts it, up to 100.

@@ -8,6 +8,7 @@ namespace {
 
 constexpr const char* kSetup = "setup";
 constexpr const char* kAvoidIllegal = "avoid-illegal";
+constexpr const char* kReading = "reading";
 constexpr int kCentipawnsPerPrice = 100;
 
 /// Setups whose pieces stand like this, with Naitou at the top.
@@ -22,7 +23,8 @@ std::vector<std::string> setups_like(const Board& board) {
 
 class Naitou : public Persona {
  public:
-  Naitou(const Setup& setup, bool legal_only) : setup_(setup), legal_only_(legal_only) {}
+  Naitou(const Setup& setup, bool legal_only, bool by_text)
+      : setup_(setup), legal_only_(legal_only), by_text_(by_text) {}
 
   std::string usual_start() const override { return setup_.position; }
 
@@ -77,7 +79,7 @@ class Naitou : public Persona {
     }
     // In a position of one's own making there is nothing the book could know.
     game_.emplace(tables(), fitting.empty() ? *start : Start{start->board, start->to_move, 0},
-                  fitting.empty() ? -1 : setup_.formation);
+                  fitting.empty() ? -1 : setup_.formation, by_text_);
     return std::nullopt;
   }
 
@@ -99,6 +101,7 @@ class Naitou : public Persona {
 
   const Setup& setup_;
   bool legal_only_;
+  bool by_text_;
   bool turned_ = false;
   std::string start_;
   std::vector<std::string> moves_;
@@ -115,12 +118,17 @@ PersonaInfo info() {
                       {kAvoidIllegal,
                        {"pass over moves that boards refuse, though the original plays them",
                         "原作が指す手でも反則になるものは避ける"},
-                       {"false", "true"}}},
+                       {"false", "true"}},
+                      {kReading,
+                       {"whose rules: the cartridge's, or those of its written description where they differ",
+                        "規則の読み：実機どおりか、異なる点では解説文どおりか"},
+                       {"cartridge", "text"}}},
           .instant = true};
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  return std::make_unique<Naitou>(*tables().setup(options.at(kSetup)), options.at(kAvoidIllegal) == "true");
+  return std::make_unique<Naitou>(*tables().setup(options.at(kSetup)), options.at(kAvoidIllegal) == "true",
+                                  options.at(kReading) == "text");
 }
 
 }  // namespace tesuji::persona::naitou

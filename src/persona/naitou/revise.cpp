@@ -70,7 +70,7 @@ class Revision {
     }
     if (v_.best_gain >= 30 && v_.attack < 12 && root_.com_force < 4 && com_power() < 35 &&
         static_cast<Byte>(v_.gain - v_.best_gain) < 3)
-      add(v_.gain, -v_.best_gain);
+      add(v_.gain, thinking_.by_text ? -v_.worst_loss : -v_.best_gain);
     done("5");
   }
 
@@ -123,7 +123,7 @@ class Revision {
     if (v_.capture >= 8 && (is_dear(candidate_.taken) || candidate_.taken == kKing) &&
         (v_.best_gain >= 30 || to_player_king(v_.gain_point) < 3) && com_power() >= 30 && v_.attack >= 7 &&
         root_.com_force >= 4) {
-      add(v_.gain, 2);
+      add(v_.gain, thinking_.by_text ? -2 : 2);
       if (v_.worst_loss >= 8 && v_.worst_loss < 30) v_.loss = v_.worst_loss = 8;
     }
     done("13");
@@ -158,7 +158,7 @@ class Revision {
       add(v_.loss, -2);
     }
     done("19");
-    if (v_.best_gain >= 30 && v_.capture >= 8) add(v_.loss, -4);
+    if ((thinking_.by_text ? v_.worst_loss : v_.best_gain) >= 30 && v_.capture >= 8) add(v_.loss, -4);
     done("20");
   }
 

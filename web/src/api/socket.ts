@@ -37,6 +37,8 @@ export class Socket {
   constructor(
     private readonly address: string,
     private readonly onState: (open: boolean) => void,
+    /** Told of what the server says unasked, but for progress. */
+    private readonly onNotice?: (method: string, params: unknown) => void,
   ) {}
 
   call<M extends keyof Answers>(method: M, params: object, progress?: Heard): Call<Answers[M]> {
@@ -89,6 +91,10 @@ export class Socket {
   private receive(message: Message): void {
     if (message.method === 'progress') {
       this.pending.get(message.params?.id ?? 0)?.progress?.(checked('progress', message.params));
+      return;
+    }
+    if (message.method !== undefined) {
+      this.onNotice?.(message.method, message.params);
       return;
     }
     const request = this.pending.get(message.id ?? 0);

@@ -1,8 +1,8 @@
 // The server as the board sees it: one function per method, with the two shapes of `describe` made one.
 
 import type {
-  Answers, Capabilities, Described, Description, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
-  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
+  Answers, Capabilities, Described, Description, EndingsAnswer, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
+  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Solution, Stored, View,
 } from './types';
 import {checked} from './check';
 import {Socket, type Call} from './socket';
@@ -133,6 +133,10 @@ export class Tesuji {
     this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
     this.studying.call('explain', {...at, ...params});
+  solve = (at: At, params: {goal: string; all?: boolean; limits?: Thinking['limits']}): Call<Solution> =>
+    this.studying.call('solve', {...at, ...params});
+  endings = (at: At, params: {men: string} | {survey: 'singles' | 'pairs'}): Call<EndingsAnswer> =>
+    this.studying.call('endings', {...at, ...params});
   map = (at: At, kind: string, lang: Language): Call<MapAnswer> => this.studying.call('map', {...at, kind, lang});
 
   matchStart = (wish: object): Promise<Answers['match.start']> => this.ask('match.start', wish);

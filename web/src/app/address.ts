@@ -5,7 +5,7 @@ import {openLink} from './link';
 import {goTo, openStored} from './play';
 import {inBackground, type App} from './app';
 
-const SCREENS: readonly string[] = ['play', 'games', 'review', 'setup', 'pieces', 'design', 'match'] satisfies Screen[];
+const SCREENS: readonly string[] = ['play', 'games', 'review', 'setup', 'pieces', 'design', 'match', 'live'] satisfies Screen[];
 
 interface Place {
   screen: Screen;
@@ -22,6 +22,7 @@ function shownGame({screen, game, review, retry}: State): State['game'] {
 
 function addressOf(state: State): string {
   const game = shownGame(state);
+  if (state.screen === 'live' && state.sharedLink) return `#/live/${state.sharedLink}`;
   if (game) return `#/${state.screen}/${encodeURIComponent(game.id)}/${game.current}`;
   return state.screen === 'games' && state.rulesOf ? `#/games/${encodeURIComponent(state.rulesOf)}` : `#/${state.screen}`;
 }
@@ -35,6 +36,7 @@ export function placeAt(hash: string): Place | null {
 /** Shows what is at a place; false when its game is not there any more. */
 async function visit(app: App, {screen, id, node}: Place): Promise<boolean> {
   if (screen === 'games') app.store.set({rulesOf: id || null});
+  if (screen === 'live') app.store.set({sharedLink: id || null});
   const ofGame = id !== '' && (screen === 'play' || screen === 'review');
   if (ofGame && app.store.get().game?.id !== id && !(await openStored(app, id, screen))) return false;
   app.store.set({screen});
@@ -46,7 +48,7 @@ async function visit(app: App, {screen, id, node}: Place): Promise<boolean> {
 /** Opens what the page's address shows; false when it shows no game. */
 export async function arrive(app: App): Promise<boolean> {
   const place = placeAt(location.hash);
-  return place?.id && place.screen !== 'games' ? visit(app, place) : openLink(app, location.hash);
+  return place?.id && place.screen !== 'games' && place.screen !== 'live' ? visit(app, place) : openLink(app, location.hash);
 }
 
 /** Keeps the address and the page alike. A step within a game replaces the address; another game or screen adds one to go back to. */

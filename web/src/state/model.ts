@@ -7,7 +7,7 @@ import type {
 import {otherSide, seatToAct, swapped} from './opening';
 import {movesTo, pathTo, type Tree} from './tree';
 
-export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design' | 'match';
+export type Screen = 'play' | 'games' | 'review' | 'setup' | 'pieces' | 'design' | 'match' | 'live';
 
 export interface Player {
   kind: 'human' | 'engine';
@@ -102,7 +102,7 @@ export interface Marks {
 }
 
 /** What stands beside the board. */
-export type Tab = 'points' | 'why' | 'lines' | 'graph' | 'map';
+export type Tab = 'points' | 'why' | 'lines' | 'graph' | 'map' | 'solve';
 
 export const BOARD_THEMES = ['wood', 'green', 'blue', 'grey', 'paper', 'night'] as const;
 
@@ -203,6 +203,8 @@ export interface State {
   design: Design;
   /** The match of the server, as it was looked at last. */
   match: MatchStatus | null;
+  /** The link of the game with somebody elsewhere. */
+  sharedLink: string | null;
   matchBoards: (LiveGame & {description: Description; view: View})[];
   /** Null until somebody asked for them. */
   pictures: Pictures | null;

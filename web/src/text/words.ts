@@ -1,5 +1,6 @@
 // Every word of the page, in English and Japanese: a missing one is a type error.
 
+import {SOLVE_WORDS} from './solve_words';
 import type {Language, LocalText} from '../api/types';
 
 type ById = Record<string, string>;
@@ -13,6 +14,32 @@ const TABLE = {
   pieces: ['Pieces', '駒'],
   design: ['Design', '作る'],
   match: ['Match', '対戦'],
+  live: ['With a friend', '友達と'],
+  liveCreate: ['Begin a game with somebody', '誰かと対局を始める'],
+  liveInvite: ['Link for the other side', '相手に送るリンク'],
+  liveWatch: ['Link for spectators', '観戦用のリンク'],
+  liveRandomSide: ['Either side', 'どちらでも'],
+  liveMinutes: ['Minutes each', '持ち時間（分）'],
+  liveIncrement: ['Seconds a move', '一手ごとの加算（秒）'],
+  liveWaiting: ['Waiting for the other side to come.', '相手を待っています。'],
+  liveWatching: ['You are looking on.', '観戦中です。'],
+  liveYourTurn: ['Your turn.', 'あなたの番です。'],
+  liveTheirTurn: ['The other side is to move.', '相手の番です。'],
+  liveOfferDraw: ['Offer a draw', '引き分けを提案'],
+  liveOfferTakeback: ['Ask to take back', '待ったを頼む'],
+  liveOffered: [
+    (kind: string) => (kind === 'draw' ? 'The other side offers a draw.' : 'The other side asks to take a move back.'),
+    (kind: string) => (kind === 'draw' ? '相手が引き分けを提案しました。' : '相手が待ったを求めています。'),
+  ],
+  liveAsked: ['Your offer waits for an answer.', '返事を待っています。'],
+  liveAccept: ['Accept', '受ける'],
+  liveDecline: ['Decline', '断る'],
+  liveResign: ['Resign', '投了'],
+  liveLeave: ['Another game', '別の対局'],
+  liveOver: [
+    (winner: string, reason: string) => `${winner === '' ? 'Drawn' : `${winner} wins`}: ${reason}.`,
+    (winner: string, reason: string) => `${winner === '' ? '引き分け' : `${winner}の勝ち`}（${reason}）。`,
+  ],
   matchA: ['First player', '先の選手'],
   matchB: ['Second player', '後の選手'],
   matchGames: ['Games', '局数'],
@@ -23,6 +50,10 @@ const TABLE = {
   matchPlayed: ['Games (won / drawn / lost)', '局数（勝／分／負）'],
   matchFaults: ['Faults', '反則'],
   matchCurve: ['Curve of the test', '検定の推移'],
+  matchVerdicts: [
+    {open: 'open', accepted: 'accepted', rejected: 'rejected'},
+    {open: '未決', accepted: '採択', rejected: '棄却'},
+  ] as [ById, ById],
   playerName: [
     (player: string) => (player === 'engine' ? 'Tesuji' : player === 'random' ? 'Random moves' : player.replace(':', ' ')),
     (player: string) => (player === 'engine' ? '手筋' : player === 'random' ? 'でたらめ' : player.replace('level:', '強さ')),
@@ -97,8 +128,8 @@ const TABLE = {
   noGraph: ['The curve appears as the game is played.', '対局が進むと形勢の推移が出ます。'],
   reviewAnother: ['Review another game', '別の棋譜を検討する'],
   tabs: [
-    {points: 'Review', why: 'Why', lines: 'Lines', graph: 'Graph', map: 'Map'},
-    {points: '勝負所', why: '理由', lines: '読み筋', graph: '形勢', map: '図'},
+    {points: 'Review', why: 'Why', lines: 'Lines', graph: 'Graph', map: 'Map', solve: 'Solve'},
+    {points: '勝負所', why: '理由', lines: '読み筋', graph: '形勢', map: '図', solve: '解く'},
   ],
   mapHelp: [
     {
@@ -275,6 +306,7 @@ const TABLE = {
     {control: 'Control', mobility: 'Mobility', graph: 'Graph', forbidden: 'Forbidden points', threats: 'Threats'},
     {control: '利き', mobility: '動きやすさ', graph: '関係図', forbidden: '禁点', threats: '狙い'},
   ] as [ById, ById],
+  ...SOLVE_WORDS,
   analysisOff: ['Panels', 'パネル'],
 } satisfies Record<string, [en: unknown, ja: unknown]>;
 

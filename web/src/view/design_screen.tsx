@@ -12,6 +12,7 @@ import {newDesign} from '../app/template';
 import type {Design} from '../state/model';
 import {usePage} from './context';
 import {Dialog} from './dialog';
+import {EndingsPanel} from './endings_panel';
 import {GameSelect} from './fields';
 import {PieceCard} from './piece_card';
 import {PlainBoard} from './plain_board';
@@ -189,6 +190,7 @@ export function DesignScreen(): JSX.Element {
           {own.length > 0 && cards(said.ownPieces, own, made.description)}
           <section class="panel" aria-label={made.description.name[language]}><h2>{made.description.name[language]}</h2><PlainBoard description={made.description} pieces={made.view.pieces} choices={made.view.choices} title={said.board(made.description.name[language])} /></section>
           {cards(said.values, others, made.description)}
+          <EndingsPanel description={made.description} />
         </div>
       )}
     </div>

@@ -78,7 +78,7 @@ function Table({standing}: {standing: Standing}): JSX.Element {
     [said.matchPlayers, `${standing.a} – ${standing.b}`],
     [said.matchPlayed, `${standing.games} (${standing.won} / ${standing.drawn} / ${standing.lost})`],
     ['Elo', `${elo(standing.elo)} [${standing.interval?.map(elo).join(', ') ?? ''}]`],
-    ...(typeof standing.llr !== 'number' ? [] : [['SPRT', `${elo(standing.llr)} [${standing.bounds?.map(elo).join(', ') ?? ''}] ${standing.verdict ?? ''}`] as [string, string]]),
+    ...(typeof standing.llr !== 'number' ? [] : [['SPRT', `${elo(standing.llr)} [${standing.bounds?.map(elo).join(', ') ?? ''}] ${said.matchVerdicts[standing.verdict ?? ''] ?? ''}`] as [string, string]]),
     [said.matchFaults, String(standing.faults)],
   ];
   return (

@@ -11,6 +11,7 @@ import {DesignScreen} from './design_screen';
 import {Select} from './fields';
 import {GamesScreen} from './games_screen';
 import {Icon} from './icons';
+import {LiveScreen} from './live_screen';
 import {MatchScreen} from './match_screen';
 import {Menu} from './menu';
 import {PiecesScreen} from './pieces_screen';
@@ -22,7 +23,7 @@ import {usePage} from './context';
 /** In the order of the tabs. */
 const SCREENS: Record<Screen, () => JSX.Element> = {
   play: PlayScreen, games: GamesScreen, review: ReviewScreen, setup: SetupScreen, pieces: PiecesScreen, design: DesignScreen,
-  match: MatchScreen,
+  match: MatchScreen, live: LiveScreen,
 };
 
 function Tabs(): JSX.Element {

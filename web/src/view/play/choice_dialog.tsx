@@ -8,7 +8,7 @@ import {Dialog} from '../dialog';
 import {useNames} from '../names';
 import {Picture} from '../picture';
 
-export function ChoiceDialog({choices, game, onChoose, onClose}: {choices: Choice[]; game: Game; onChoose: (choice: Choice) => void; onClose: () => void}): JSX.Element {
+export function ChoiceDialog({choices, game, onChoose, onClose}: {choices: Choice[]; game: Pick<Game, 'description' | 'view'>; onChoose: (choice: Choice) => void; onClose: () => void}): JSX.Element {
   const {piece: nameOf} = useNames(game.description);
   const {said} = usePage();
   const side: Side = game.view.side;

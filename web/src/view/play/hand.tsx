@@ -14,7 +14,7 @@ const DRAG_PIXELS = 5;
 const MOST_CAPTURED = 12;
 
 interface HandProps {
-  game: Game;
+  game: Pick<Game, 'description'>;
   side: Side;
   counts: Record<string, number>;
   turned: boolean;

@@ -13,6 +13,7 @@ import {LinesPanel} from './lines_panel';
 import {MapPanel} from './map_panel';
 import {MovesPanel} from './moves_panel';
 import {ScoreBar} from './score_bar';
+import {SolvePanel} from './solve_panel';
 import {WhyPanel} from './why_panel';
 
 /** How wide a board is for its height, for the layout of everything around it. */
@@ -28,7 +29,7 @@ export function useBoardShape(description: Game['description'] | null): {current
 }
 
 const PANELS: Record<Exclude<Tab, 'points'>, (props: {game: Game}) => JSX.Element | null> = {
-  why: WhyPanel, lines: LinesPanel, graph: GraphPanel, map: MapPanel,
+  why: WhyPanel, lines: LinesPanel, graph: GraphPanel, map: MapPanel, solve: SolvePanel,
 };
 
 /** One panel at a time, chosen by its tab; arrow keys go from tab to tab. */

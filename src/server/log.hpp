@@ -1,0 +1,30 @@
+// Log: what happens at a server, one line of JSON each, for whoever looks after it.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/rooms.hpp"
+
+namespace tesuji::server {
+
+class Log {
+ public:
+  using Field = std::pair<std::string_view, std::string_view>;
+
+  explicit Log(bool wanted) : wanted_(wanted) {}
+  /// {"time": "2026-01-31T12:00:00Z", "event": ..., fields}. To stderr, in one piece.
+  void say(std::string_view event, std::initializer_list<Field> fields = {}) const;
+
+ private:
+  bool wanted_;
+};
+
+/// As much of an identity as tells two apart: the whole would let a reader of the log in.
+inline std::string short_name(std::string_view identity) {
+  return std::string(identity.substr(0, 8));
+}
+
+}  // namespace tesuji::server
