@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/organs/company.hpp"
 #include "engine/thinker.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji::cli {
 namespace {
