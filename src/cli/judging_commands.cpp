@@ -4,14 +4,55 @@
 #include <algorithm>
 
 #include "api/documents.hpp"
+#include "base/columns.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 #include "engine/game.hpp"
 #include "engine/organs/company.hpp"
+#include "engine/thinker.hpp"
+#include "notation/position_text.hpp"
 
 namespace tesuji::cli {
-
 namespace {
+
+/// Adds what a weights file says of the pieces of a game.
+std::optional<Errors> tell_learned_values(const ValuesCommand& command, Answer& answer) {
+  auto text = read_file(command.weights);
+  if (!text) return Errors{text.error()};
+  const auto weights = read_weights({command.weights, std::move(text.value())});
+  if (!weights) return weights.error();
+  GameLibrary library;
+  const auto rules = library.rules(command.at.game, command.at.options);
+  if (!rules) return rules.error();
+  const auto setup = start_position(**rules);
+  if (!setup) return Errors{setup.error()};
+  const auto start = make_position(*rules, *setup);
+  if (!start) return Errors{start.error()};
+  const auto thinker = make_thinker(**start, *weights);
+  if (thinker->tables() == nullptr)
+    return Errors{unsupported("there are no weights for boards this wide", "leave --weights out")};
+  const GameDefinition& game = (*rules)->definition();
+  const Language language = language_for(command);
+  const bool ja = language == Language::ja;
+  answer.text +=
+      fmt::format("\n{}{}\n", command.weights, ja ? "による値（序盤、終盤）" : " says (opening, ending)");
+  Datum list = Datum::list();
+  for (std::size_t t = 0; t < game.pieces.size(); ++t) {
+    const TypeWeights& type = thinker->tables()->types[t];
+    if (type.royal) continue;
+    const auto in_centipawns = [](Score score) { return static_cast<double>(score) / kCentipawn; };
+    list.add({{"id", game.pieces[t].id},
+              {"opening", in_centipawns(type.value.mg)},
+              {"ending", in_centipawns(type.value.eg)}});
+    const std::string& name = in(language, game.pieces[t].name);
+    answer.text += fmt::format("{}{:>7.0f}{:>7.0f}\n", padded(name.empty() ? game.pieces[t].id : name, 24),
+                               in_centipawns(type.value.mg), in_centipawns(type.value.eg));
+  }
+  answer.data["learned"] = list;
+  return std::nullopt;
+}
 
 /// A persona's own account of the position.
 int count_as_persona(const EvalCommand& command, Persona& persona) {
@@ -44,7 +85,11 @@ int run(const EvalCommand& command) {
 int run(const ValuesCommand& command) {
   const auto desk = open_desk(command.at, &Mind::appraiser, "values");
   if (!desk) return report(desk.error());
-  return tell(desk->organ->values(*desk->game, language_for(command), may_colour(1)), command.json);
+  Answer answer = desk->organ->values(*desk->game, language_for(command), may_colour(1));
+  if (!command.weights.empty()) {
+    if (const auto faults = tell_learned_values(command, answer)) return report(*faults);
+  }
+  return tell(answer, command.json);
 }
 
 int run(const ForbiddenCommand& command) {

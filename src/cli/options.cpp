@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "cli/contest_options.hpp"
+#include "cli/learn_options.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -203,6 +204,8 @@ class Parser {
 
     CLI::App* values = add("values", "What each piece is worth, derived from how it moves", values_);
     add_game_alone(values, values_.at, true);
+    values->add_option("--weights", values_.weights, "Tell the values of this weights file, too")
+        ->type_name("FILE");
 
     add_tactics();
     add_proving();
@@ -239,36 +242,8 @@ class Parser {
     CLI::App* learn =
         add("learn", "Learn the weights of a game from labelled positions or self-play", learn_);
     add_game_alone(learn, learn_.at, true);
-    learn
-        ->add_option(
-            "--from", learn_.files,
-            "Positions with scores (number of the game, position, centipawns for the side to move, with tabs "
-            "between), or records of games, whose positions the teacher judges")
-        ->type_name("FILE");
-    learn
-        ->add_option("--games", learn_.games,
-                     "Play so many games against oneself, whose search is the teacher")
-        ->check(CLI::PositiveNumber);
-    learn->add_option("--nodes", learn_.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
-    learn
-        ->add_option("--teacher", learn_.teacher,
-                     "Who judges the positions of records: self, or a player as in matches (uci:COMMAND)")
-        ->type_name("PLAYER");
-    learn->add_option("--teacher-nodes", learn_.teacher_nodes, "Nodes for each of those positions")
-        ->check(CLI::PositiveNumber);
-    learn->add_option("--per-game", learn_.per_game, "Positions of each record")->check(CLI::PositiveNumber);
-    learn
-        ->add_option("--excursions", learn_.excursions,
-                     "Positions beside each record, where random moves and some of play lead")
-        ->check(CLI::NonNegativeNumber);
-    learn->add_option("--seed", learn_.seed, "Of the choice of positions, and of random moves");
-    learn->add_option("--save", learn_.positions, "Write the positions that were judged, with their scores")
-        ->type_name("FILE");
-    learn->add_option("--pawn", learn_.pawn, "Winning chance that the teacher sees in 100 centipawns")
-        ->check(CLI::Range(0.51, 0.99));
-    learn->add_option("--model", learn_.model, "logistic or least-squares")
-        ->check(CLI::IsMember({"logistic", "least-squares"}));
-    learn->add_option("-o,--out", learn_.out, "The weights to write")->required()->type_name("FILE");
+    declare(learn, learn_);
+    add_persona(learn, "--persona", learn_.who);
   }
 
   void add_tactics() {

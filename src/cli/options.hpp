@@ -134,7 +134,7 @@ struct BenchCommand {};
 
 struct LearnCommand {
   GameArguments at;
-  std::vector<std::string> files;  ///< labelled positions, or records of games for the teacher to judge
+  std::vector<std::string> files;  ///< labelled positions, ledgers, or records for the teacher to judge
   std::string teacher;             ///< a player as in matches, or "self"; empty: none is asked
   std::uint64_t teacher_nodes = 1500;
   int per_game = 6;            ///< positions of a record
@@ -142,9 +142,16 @@ struct LearnCommand {
   int games = 0;               ///< of self-play
   std::uint64_t nodes = 2000;  ///< a move of those
   std::uint64_t seed = 1;
-  double pawn = 0.75;  ///< the teacher's winning chance one pawn ahead
-  std::string model = "logistic";
-  std::string positions;  ///< where positions go that were labelled here; empty: nowhere
+  std::string label = "score";  ///< score, result or mix=SHARE
+  double pawn = 0.75;           ///< the teacher's winning chance one pawn ahead
+  std::string model;            ///< empty: logistic, of personas svm
+  double firmness = 0;          ///< 0: found by leaving games out
+  int resamplings = 50;         ///< of the games, for the errors of weights
+  double minutes = 0;           ///< self-play, learning and a match in so much time; 0: just learn
+  PersonaArguments who;         ///< whose own heuristics are learned instead
+  std::string positions;        ///< where positions go that were labelled here; empty: nowhere
+  std::string report;           ///< a page to write
+  std::string language = "en";
   std::string out;
 };
 
@@ -211,7 +218,9 @@ struct SolveCommand : TellCommand {
   std::string tree;  ///< file to write; empty: none
 };
 
-struct ValuesCommand : TellCommand {};
+struct ValuesCommand : TellCommand {
+  std::string weights;  ///< a file whose learned values are told, too
+};
 
 struct TacticsCommand : TellCommand {
   std::string line;  ///< empty: the engine's own

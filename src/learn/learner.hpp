@@ -2,37 +2,32 @@
 #pragma once
 
 #include "evaluate/overlay.hpp"
-#include "learn/parameters.hpp"
+#include "learn/fit.hpp"
 
 namespace tesuji::learn {
 
-enum class Model {
-  logistic,      ///< cross entropy of the winning chance
-  least_squares  ///< squared error of the winning chance
+/// A weight, curve or table, and how far it moves scores apart.
+struct Importance {
+  std::string_view field;
+  PieceIndex piece = kNoPiece;
+  double centipawns = 0;  ///< standard deviation of what it adds to the score, over all positions
 };
 
-struct LearnOptions {
-  Model model = Model::logistic;
-  double weight_deviation = 60;  ///< centipawns that a weight is expected to move
-  double value_deviation = 150;  ///< the same for the value of a piece
-  double pairing_deviation = 3;  ///< the same for what officers and promoters are worth to each other
-  double fixed_deviation =
-      0.01;  ///< the same for driving a bare royal: whoever is taught is taught that it is won
-  double smoothness = 0.003;    ///< how much bent curves and ragged tables cost
-  int validation_percent = 10;  ///< of the games, never trained on
-};
-
-struct LearnLoss {
-  double training = 0;
-  double validation = 0;
-};
-
-struct Learned {
+struct Learned : Fitted {
   Overlay overlay;
-  LearnLoss before;  ///< root mean square of what the winning chance is off
-  LearnLoss after;
-  double scale = 0;  ///< winning chance = logistic(scale * centipawns)
   std::size_t positions = 0;
+  std::size_t games = 0;
+  std::vector<CalibrationBin> calibration;  ///< on games not trained on
+  std::vector<Importance> importance;       ///< the greatest first
+};
+
+/// What one weight, curve or table says of a position, before and after learning; centipawns for the first
+/// side.
+struct Change {
+  std::string_view field;
+  PieceIndex piece = kNoPiece;
+  double before = 0;
+  double after = 0;
 };
 
 /// Positions are counted by the evaluation itself. The same positions in the same order give the same
@@ -45,38 +40,28 @@ class Learner {
   /// `chance`: of the first side, 0 to 1. Positions of one game are all trained on, or none of them.
   void add(const AnyPosition& position, double chance, std::uint64_t game);
   std::size_t positions() const { return samples_.size(); }
-  /// The scale of the score is found under the starting weights and kept, for every margin of a search hangs
-  /// on it. Nothing when `should_stop` says so.
+  const Samples& samples() const { return samples_; }
+  const Parameters& parameters() const { return parameters_; }
+  /// Nothing when `should_stop` says so.
   std::optional<Learned> fit(const StopSignal& should_stop) const;
+  /// The same positions by another model.
+  std::optional<Learned> fit(Model model, const StopSignal& should_stop) const;
+
+  /// Where the two verdicts on a position come from, the greatest difference first.
+  std::vector<Change> changes(const Samples::Sample& sample, const std::vector<double>& numbers) const;
 
  private:
-  struct Sample {
-    float chance;
-    float phase;  ///< 1 = everything on the board
-    bool validation;
-    std::uint32_t begin;  ///< into counts_
-    std::uint32_t end;
-  };
-  struct Count {
-    std::uint16_t parameter;
-    std::int16_t count;
-  };
-
-  double score(const Sample& sample, const std::vector<double>& numbers) const;
-  double scale_of(const std::vector<double>& numbers) const;
+  std::optional<Learned> fit_with(const LearnOptions& options, const StopSignal& should_stop) const;
   /// What a curve or table gives every piece or side alike goes where people look for it: into the value of
   /// the piece, or the turn. No score changes by it.
-  void settle(std::vector<double>& numbers) const;
-  LearnLoss loss(const std::vector<double>& numbers, double scale) const;
+  void settle(std::vector<double>& numbers, const std::vector<double>& seen) const;
+  std::vector<Importance> importance(const std::vector<double>& numbers) const;
 
   const Thinker& thinker_;
   const GameDefinition& game_;
   LearnOptions options_;
   Parameters parameters_;
-  std::vector<Sample> samples_;
-  std::vector<Count> counts_;
-
-  friend class NewtonStep;
+  Samples samples_;
 };
 
 }  // namespace tesuji::learn

@@ -28,9 +28,10 @@ class Lessons {
       (*position)->make(move.move);
       if (++ply_ >= options_.first_ply && !(*position)->outcome()) stations.push_back((*position)->clone());
     }
+    result_ = record.result;
     for (int i = 0; i < options_.from_game && !stations.empty(); ++i) {
       const std::size_t chosen = random_() % stations.size();
-      if (auto error = judge(*stations[chosen])) return *error;
+      if (auto error = judge(*stations[chosen], true)) return *error;
       if (i < options_.excursions) {
         if (auto error = stray(*stations[chosen])) return *error;
       }
@@ -50,14 +51,22 @@ class Lessons {
     return Move::from_bits(report.lines.front().moves.front());
   }
 
+  /// How the game ended for a side; nothing is said of positions that are not of the game.
+  std::optional<double> result_for(Side side) const {
+    if (result_ == GameResult::unknown) return std::nullopt;
+    if (result_ == GameResult::draw) return 0.5;
+    return (result_ == GameResult::first_wins) == (side == Side::first) ? 1 : 0;
+  }
+
   /// Asks the teacher about a position that is quiet.
-  std::optional<Error> judge(const AnyPosition& position) {
+  std::optional<Error> judge(const AnyPosition& position, bool of_game) {
     const auto best = position.in_check() ? std::nullopt : glance(position);
     if (!best || position.is_capture(*best)) return std::nullopt;
     const auto score = verdict_(position);
     if (!score) return score.error();
     if (*score && std::abs(**score) <= kMostScore)
-      rows_.push_back({number_, position_text(position.setup(), position.rules()), **score});
+      rows_.push_back({number_, position_text(position.setup(), position.rules()), **score,
+                       of_game ? result_for(position.side_to_move()) : std::nullopt});
     return std::nullopt;
   }
 
@@ -77,7 +86,7 @@ class Lessons {
       position->make(*best);
       if (position->outcome()) return std::nullopt;
     }
-    return judge(*position);
+    return judge(*position, false);
   }
 
   std::uint64_t number_;
@@ -87,6 +96,7 @@ class Lessons {
   std::mt19937_64 random_;
   Table table_{1};
   int ply_ = 0;
+  GameResult result_ = GameResult::unknown;
   std::vector<Labelled> rows_;
 };
 

@@ -286,6 +286,32 @@ TEST_CASE("fractional: the middlegame begins when possessed squares fall") {
   CHECK(curve.most_at == 4);
 }
 
+TEST_CASE("fractional: squares add up to the account") {
+  for (const char* fen : {kKiwipete, "r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 1 4"}) {
+    const auto position = position_of("king-capture", fen);
+    const auto searcher = fractional::make_searcher(position->rules(), weights());
+    const Account account = searcher->account(*position);
+    const fractional::Survey survey = searcher->survey(*position);
+    for (const Side side : kBothSides) {
+      int possessed = 0;
+      for (const int one : survey.possessed[side]) possessed += one;
+      CHECK(possessed == account.possessed[side]);
+      int centre = 0;
+      for (const Square sq : fractional::centre_squares(position->rules().board()))
+        centre += survey.attackers[side][sq];
+      CHECK(centre == account.centre_attacks[side]);
+    }
+  }
+}
+
+TEST_CASE("fractional: the persona plays with learned weights, too") {
+  const auto& learned = weights(fractional::Heuristic::learned);
+  CHECK(learned.pieces.size() == weights().pieces.size());
+  CHECK(learned.budget == weights().budget);
+  CHECK(make_persona("fractional", {{"heuristic", "learned"}}).ok());
+  CHECK_FALSE(make_persona("fractional", {{"heuristic", "felt"}}).ok());
+}
+
 TEST_CASE("fractional: the persona tells the three parts and the phase") {
   GameLibrary library;
   auto session = Session::open(library, "king-capture");

@@ -9,10 +9,14 @@ namespace {
 constexpr const char* kBudget = "budget";
 constexpr const char* kBook = "book";
 constexpr int kLargestBudget = 16;
+constexpr const char* kHeuristic = "heuristic";
+constexpr const char* kStatedWeights = "stated";
+constexpr const char* kLearnedWeights = "learned";
 
 class Fractional : public Persona {
  public:
-  Fractional(int budget, bool book) : budget_(budget), book_(book) {}
+  Fractional(int budget, bool book, const Weights& weights)
+      : budget_(budget), book_(book), weights_(weights) {}
 
   Result<PersonaReply> choose(const GameView& view, const PersonaLimits& limits,
                               const StopSignal& stop) override {
@@ -38,9 +42,9 @@ class Fractional : public Persona {
     const Account account = searcher_->account(*view.position);
     const Grounds grounds = searcher_->grounds(*view.position);
     const GameDefinition& game = view.position->rules().definition();
-    return std::vector<PersonaNote>{material_note(account), centre_note(account, grounds, game, weights()),
-                                    space_note(account, grounds, game, weights()),
-                                    state_note(account, weights())};
+    return std::vector<PersonaNote>{material_note(account), centre_note(account, grounds, game, weights_),
+                                    space_note(account, grounds, game, weights_),
+                                    state_note(account, weights_)};
   }
 
  private:
@@ -49,7 +53,7 @@ class Fractional : public Persona {
       return told_error(ErrorCode::bad_input, "the moves break the rules of this game", "check the moves");
     const CompiledRules& rules = view.position->rules();
     if (example_ && &example_->rules() == &rules) return std::nullopt;
-    searcher_ = make_searcher(rules, weights());
+    searcher_ = make_searcher(rules, weights_);
     // Keeps alive the rules that the searcher looks into.
     example_ = view.position->clone();
     if (searcher_) return std::nullopt;
@@ -82,19 +86,20 @@ class Fractional : public Persona {
     reply.nodes = answer.nodes;
     reply.depth = std::max(answer.budget, 1);
     if (limits.traced) {
-      reply.notes.push_back(state_note(before, weights()));
+      reply.notes.push_back(state_note(before, weights_));
       reply.notes.push_back(phase_note(curve(view)));
       for (std::size_t i = 0; i < answer.moves.size(); ++i) {
         const bool best = answer.moves[i].score == chosen.score;
-        reply.notes.push_back(candidate_note(answer.moves[i], view.legal[i].text, best, mover, weights()));
+        reply.notes.push_back(candidate_note(answer.moves[i], view.legal[i].text, best, mover, weights_));
       }
     }
-    reply.notes.push_back(decision_note(answer, reply.move, mover, before, weights()));
+    reply.notes.push_back(decision_note(answer, reply.move, mover, before, weights_));
     return reply;
   }
 
   int budget_;
   bool book_;
+  const Weights& weights_;
   std::unique_ptr<AnyPosition> example_;
   std::unique_ptr<FractionalSearcher> searcher_;
 };
@@ -113,11 +118,17 @@ PersonaInfo info() {
   }
   result.options.push_back(std::move(budget));
   result.options.push_back(book_option());
+  result.options.push_back({kHeuristic,
+                            {"weights as its author stated them, or as learned from its games",
+                             "作者の示した重みか、自己対局から学んだ重みか"},
+                            {kStatedWeights, kLearnedWeights}});
   return result;
 }
 
 std::unique_ptr<Persona> make(const OptionChoices& options) {
-  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value(), options.at(kBook) == "true");
+  const bool learned = options.at(kHeuristic) == kLearnedWeights;
+  return std::make_unique<Fractional>(parse_int(options.at(kBudget)).value(), options.at(kBook) == "true",
+                                      weights(learned ? Heuristic::learned : Heuristic::stated));
 }
 
 }  // namespace tesuji::persona::fractional

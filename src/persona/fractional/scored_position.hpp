@@ -130,6 +130,23 @@ class ScoredPosition {
             {owned[0].count(), owned[1].count()}};
   }
 
+  /// Which squares are attacked how often, and which are possessed.
+  Survey survey() const {
+    Survey result;
+    const auto owned = possession();
+    for (const Side side : kBothSides) {
+      result.attackers[side].resize(cells_.size());
+      result.possessed[side].resize(cells_.size());
+      owned[side].for_each([&](Square sq) { result.possessed[side][sq] = 1; });
+    }
+    for (Square from = 0; as_size(from) < cells_.size(); ++from) {
+      if (cells_[from] == kEmptyCell) continue;
+      const Side side = side_of(cells_[from]);
+      attacks_[from].for_each([&](Square sq) { ++result.attackers[side][sq]; });
+    }
+    return result;
+  }
+
   /// Where the counts of the account come from.
   template <class Grounds>
   Grounds grounds() const {

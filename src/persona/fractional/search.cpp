@@ -304,6 +304,9 @@ class SearcherFor final : public FractionalSearcher {
   Account account(const AnyPosition& position) const override {
     return ScoredPosition<Words>(model_, position.clone()).account();
   }
+  Survey survey(const AnyPosition& position) const override {
+    return ScoredPosition<Words>(model_, position.clone()).survey();
+  }
   Grounds grounds(const AnyPosition& position) const override {
     return ScoredPosition<Words>(model_, position.clone()).template grounds<Grounds>();
   }

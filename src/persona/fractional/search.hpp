@@ -48,6 +48,7 @@ class FractionalSearcher {
   virtual ~FractionalSearcher() = default;
   virtual FractionalAnswer search(const AnyPosition& root, const FractionalRequest& request) = 0;
   virtual Account account(const AnyPosition& position) const = 0;
+  virtual Survey survey(const AnyPosition& position) const = 0;
   virtual Grounds grounds(const AnyPosition& position) const = 0;
 };
 

@@ -1,8 +1,11 @@
 #include "persona/fractional/weights.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/embedded.hpp"
+#include "base/text.hpp"
 #include "define/fields.hpp"
 #include "evaluate/piece_values.hpp"
 
@@ -38,16 +41,26 @@ Result<Weights, Errors> read_weights(const SourceText& file) {
   return result;
 }
 
-const Weights& weights() {
-  static const Weights kWeights = [] {
+std::string weights_text(const Weights& weights, std::string_view remark) {
+  std::vector<std::string> pieces;
+  for (const auto& [moves, value] : weights.pieces) pieces.push_back(fmt::format("\"{}\": {}", moves, value));
+  return fmt::format("# {}\npieces: {{{}}}\nroyal: {}\ncentre: {}\nspace: {}\nfree-above: {}\nbudget: {}\n",
+                     remark, join(pieces, ", "), weights.royal, weights.centre, weights.space,
+                     weights.free_above, weights.budget);
+}
+
+const Weights& weights(Heuristic heuristic) {
+  static const auto kRead = [](std::string_view path) {
     for (const EmbeddedFile& file : embedded_personas()) {
-      if (file.path != "fractional/weights.yaml") continue;
+      if (file.path != path) continue;
       const auto read = read_weights({std::string(file.path), std::string(file.text)});
       if (read) return *read;
     }
     std::abort();  // a test reads the same file
-  }();
-  return kWeights;
+  };
+  static const Weights kStated = kRead("fractional/weights.yaml");
+  static const Weights kLearned = kRead("fractional/learned.yaml");
+  return heuristic == Heuristic::stated ? kStated : kLearned;
 }
 
 std::vector<int> values_of(const GameDefinition& game, const Weights& weights) {

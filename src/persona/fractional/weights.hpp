@@ -41,14 +41,24 @@ struct Account {
   int possessed_by_both() const { return possessed[0] + possessed[1]; }
 };
 
+/// What an account counts, square by square.
+struct Survey {
+  PerSide<PerSquare<int>> attackers{};
+  PerSide<PerSquare<int>> possessed{};  ///< 0 or 1
+};
+
 /// The squares in the middle: four on boards with even sides, one or two where a middle line exists.
 std::vector<Square> centre_squares(const BoardShape& board);
 
 /// All faults of the file, each at its line and column.
 Result<Weights, Errors> read_weights(const SourceText& file);
 
-/// The weights that are part of the program.
-const Weights& weights();
+/// The weights as a file, with a remark on its first row.
+std::string weights_text(const Weights& weights, std::string_view remark);
+
+/// Those that are part of the program: as its author stated them, or as they were learned from games.
+enum class Heuristic { stated, learned };
+const Weights& weights(Heuristic heuristic = Heuristic::stated);
 
 /// Centipawns for each of the game's pieces.
 std::vector<int> values_of(const GameDefinition& game, const Weights& weights);

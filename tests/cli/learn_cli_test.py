@@ -1,0 +1,102 @@
+"""Drives `learn` the way a designer does: files, labels, ledgers, reports, minutes, kills.
+
+usage: learn_cli_test.py PROGRAM [unittest arguments]
+"""
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
+GAME = "dobutsu"
+
+
+def tesuji(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False)
+
+
+class Learn(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.at = pathlib.Path(self.folder.name)
+
+    def learn(self, out, *arguments):
+        run = tesuji("learn", GAME, *arguments, "-o", self.at / out)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return run.stdout
+
+    def test_the_same_games_give_the_same_file_and_every_model_learns(self):
+        told = self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", self.at / "rows.tsv")
+        self.assertIn("calibration error", told)
+        self.learn("c.yaml", "--from", self.at / "rows.tsv")
+        self.assertEqual((self.at / "a.yaml").read_text(), (self.at / "c.yaml").read_text())
+        texts = {(self.at / "a.yaml").read_text()}
+        # How firmly weights are held need not be found again each time.
+        for model in ("svm", "least-squares"):
+            self.learn("m.yaml", "--from", self.at / "rows.tsv", "--model", model, "--firmness", 1)
+            texts.add((self.at / "m.yaml").read_text())
+        for label in ("result", "mix=0.5"):
+            self.learn("l.yaml", "--from", self.at / "rows.tsv", "--label", label, "--firmness", 1)
+            texts.add((self.at / "l.yaml").read_text())
+        self.assertEqual(len(texts), 5)
+        run = tesuji("values", GAME, "--weights", self.at / "a.yaml", "--json")
+        learned = json.loads(run.stdout)["learned"]
+        self.assertEqual({row["id"] for row in learned} & {"chick", "giraffe", "elephant"},
+                         {"chick", "giraffe", "elephant"})
+
+    def test_a_ledger_of_selfplay_and_a_report(self):
+        ledger = self.at / "games.db"
+        run = tesuji("selfplay", GAME, "--games", 6, "--nodes", 60, "-o", ledger, "--concurrency", 1)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.learn("w.yaml", "--from", ledger, "--label", "result", "--report", self.at / "page.html", "--lang", "ja",
+                   "--resamplings", 5, "--firmness", 1)
+        page = (self.at / "page.html").read_text()
+        self.assertIn('<html lang="ja">', page)
+        self.assertIn("駒の価値", page)
+        run = tesuji("learn", "chess", "--from", ledger, "-o", self.at / "x.yaml")
+        self.assertEqual(run.returncode, 3)
+        self.assertIn("it has no games of chess", run.stderr)
+
+    def test_what_cannot_be_learned_is_told(self):
+        (self.at / "rows.tsv").write_text("1\tnonsense\t30\n")
+        for arguments, code, words in (
+                (("--from", self.at / "rows.tsv"), 3, "the position 'nonsense' cannot be used"),
+                (("--from", self.at / "nowhere.tsv"), 4, "nowhere.tsv"),
+                (("--games", 2, "--label", "luck"), 2, "'luck' is nothing that can be learned"),
+                (("--persona", "naitou"), 2, "no heuristics"),
+                ((), 2, "there are no positions")):
+            run = tesuji("learn", GAME, *arguments, "-o", self.at / "w.yaml")
+            self.assertEqual((run.returncode, words in run.stderr), (code, True), run.stderr)
+            self.assertFalse((self.at / "w.yaml").exists())
+
+    def test_minutes_are_kept_and_a_kill_loses_little(self):
+        out = self.at / "w.yaml"
+        arguments = [PROGRAM, "learn", GAME, "--minutes", "0.4", "--nodes", "40", "--firmness", "1", "-o", str(out)]
+        program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        progress = self.at / "w.yaml.progress"
+        deadline = time.time() + 60
+        while not progress.exists() and time.time() < deadline and program.poll() is None:
+            time.sleep(0.1)
+        program.send_signal(signal.SIGKILL)
+        program.communicate()
+        self.assertTrue(progress.exists())
+        games = int(progress.read_text().split("\n")[0].split("\t")[2])
+        self.assertGreater(games, 0)
+        run = subprocess.run(arguments, capture_output=True, text=True, timeout=600, check=False)
+        self.assertIn(f"going on after {games} games", run.stderr)
+        self.assertIn(run.returncode, (0, 1), run.stderr)
+        # Kept if and only if it is better.
+        self.assertEqual(out.exists(), run.returncode == 0)
+        progress.write_text("# tesuji learn\tchess by 40 nodes, seed 1\t2\t1.0\n")
+        run = subprocess.run(arguments, capture_output=True, text=True, timeout=600, check=False)
+        self.assertEqual(run.returncode, 3)
+        self.assertIn("w.yaml.progress:1", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
