@@ -137,6 +137,14 @@ bool EngineLoop::obey(const std::string& text) {
     engine_.ponder_hit(read_clocks(rest, dialect_));
   } else if (command == "d") {
     say(fmt::format("info string game {} position {}", session_->game().id, session_->position_text()));
+  } else if (command == "eval" || command == "explain") {
+    end_thinking();
+    const Language language = explains_.value_or(Language::en);
+    const auto& rules = session_->shared_rules();
+    const AnyPosition& root = session_->position();
+    for (const std::string& row : command == "eval" ? commentary_.position(root, rules, language)
+                                                    : commentary_.best(root, rules, language))
+      say("info string " + row);
   } else if (command != "debug" && command != "register") {
     complain(fmt::format("unknown command '{}'", command));
   }

@@ -189,7 +189,7 @@ const TABLE = {
   retryRight: ['Yes, that is as good as the best move.', '正解。最善と同じくらい良い手です。'],
   retryWrong: ['Not that one. Try again.', '違います。もう一度。'],
   puzzles: ['Puzzles from your mistakes', '自分の失敗からの問題'],
-  verdicts: [{best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder'}, {best: '最善', good: '好手', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手'}],
+  verdicts: [{best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder'}, {best: '最善', good: '次善', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手'}],
   auto: ['Find out', '自動判別'],
   setupTitle: ['Set up a position', '局面を作る'],
   setupHelp: ['Choose a piece and click squares; click again to remove.', '駒を選んでマスを押すと置けます。もう一度押すと消えます。'],
