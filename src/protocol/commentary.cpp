@@ -14,7 +14,7 @@ constexpr std::uint64_t kNodes = 8000;
 std::vector<std::string> rows_of(const std::string& text) {
   std::vector<std::string> rows;
   for (const std::string_view row : split(text, '\n')) {
-    if (!trimmed(row).empty()) rows.emplace_back(row);
+    if (row.find_first_not_of(" ") != std::string_view::npos) rows.emplace_back(row);
   }
   return rows;
 }
