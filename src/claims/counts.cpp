@@ -151,8 +151,7 @@ extern const ClaimKind royal_escapes = count_claim(
     {find_royal_count<&Surroundings::escapes>, check_royal_count<escapes>},
     complete_royal<&Surroundings::escapes>,
     {Case::up, club, "{0} gets air: {s1} to flee to instead of {n0}.", "{0}の逃げ道が広がる。"},
-    {Case::down, club, "{0} runs short of air: {s1} to flee to instead of {n0}.",
-     "{0}の逃げ道が狭まる。"});
+    {Case::down, club, "{0} runs short of air: {s1} to flee to instead of {n0}.", "{0}の逃げ道が狭まる。"});
 
 extern const ClaimKind royal_pressure =
     count_claim("royal-pressure",

@@ -1,5 +1,5 @@
-// Exchanges and what they leave: the pair of sliders on both colours, fewer pieces for the side that is ahead,
-// one bad piece less. Not in games with drops, where what is exchanged comes back.
+// Exchanges and what they leave: the pair of sliders on both colours, fewer pieces for the side that is
+// ahead, one bad piece less. Not in games with drops, where what is exchanged comes back.
 #include "claims/claim.hpp"
 
 namespace tesuji::claims {
@@ -30,8 +30,7 @@ void find_gains_pair(const Film& film, int, Finds& out) {
   if (film.lore().game().drops || !film.victim() || alone_has_pair(film, 0)) return;
   const bool answered = film.plies() > 1 && film.takes(2, film.move(1).to());
   const int ply = answered ? 2 : 1;
-  if (alone_has_pair(film, ply) && film.balance(ply) - film.balance(0) > -kWorthTelling)
-    out.at(ply).add({});
+  if (alone_has_pair(film, ply) && film.balance(ply) - film.balance(0) > -kWorthTelling) out.at(ply).add({});
 }
 
 /// Slides, and never leaves the squares of one colour.
@@ -90,7 +89,8 @@ void find_seeks_pair(const Film& film, int, Finds& out) {
 Truth check_seeks_pair(const CheckBench& bench) {
   const PieceRef& mover = bench.man(0);
   const PieceRef& man = bench.man(1);
-  if (bench.game().drops || mover.square != bench.arrival(1) || !bench.takes_with(3, mover, man)) return false;
+  if (bench.game().drops || mover.square != bench.arrival(1) || !bench.takes_with(3, mover, man))
+    return false;
   const int gain = bench.balance(3) - bench.balance(2) - bench.swap(3, man.square);
   return pair_of(bench, bench.board(1), bench.us()) && pair_of(bench, bench.board(1), bench.them()) &&
          only_we_have_pair(bench, bench.end_board()) && std::abs(gain) < kWorthTelling;
@@ -126,8 +126,7 @@ Truth check_offers_trade(const CheckBench& bench) {
   return std::abs(bench.value(man.piece) - bench.value(mover.piece)) < kWorthTelling &&
          bench.seen_by(bench.end_board(), mover.square, bench.us()) && bench.stands(man, 0) &&
          !bench.sees(bench.board(0), man.square, bench.move().from()) &&
-         std::ranges::any_of(bench.end().legal_moves(), takes) &&
-         bench.swap(1, mover.square) < kWorthTelling;
+         std::ranges::any_of(bench.end().legal_moves(), takes) && bench.swap(1, mover.square) < kWorthTelling;
 }
 
 void find_trades_ahead(const Film& film, int, Finds& out) {
@@ -203,12 +202,9 @@ void find_sheds_bad(const Film& film, int, Finds& out) {
 Truth check_sheds_bad(const CheckBench& bench) {
   const PieceRef& mover = bench.man(0);
   if (bench.game().drops || !bench.takes_cleanly() || bench.promoter(bench.man(1).piece) ||
-      !bench.takes_at(2, bench.move().to()) ||
-      std::abs(bench.balance(2) - bench.balance(0)) >= kWorthTelling)
+      !bench.takes_at(2, bench.move().to()) || std::abs(bench.balance(2) - bench.balance(0)) >= kWorthTelling)
     return false;
-  const auto parity = [&](Square sq) {
-    return (bench.shape().file_of(sq) ^ bench.shape().rank_of(sq)) & 1;
-  };
+  const auto parity = [&](Square sq) { return (bench.shape().file_of(sq) ^ bench.shape().rank_of(sq)) & 1; };
   int same = 0;
   int other = 0;
   for (const PieceRef& man : men_of(bench.board(0), bench.us())) {
@@ -227,9 +223,8 @@ extern const ClaimKind gains_pair{
     .words = {{{Case::any, club, "{us} alone has the pair of long-range pieces on both colours: {l}.",
                 "{us}だけが両方の色に利く二枚の走り駒を持つ：{l}。"},
                {Case::one, club, "{us} gets the bishop pair: {l}.", "{us}がビショップ・ペアを得る：{l}。"}}},
-    .when = [](const Proposition&, const Lore& lore, const AnyPosition&) {
-      return lore.game().family == "chess" ? Case::one : Case::any;
-    },
+    .when = [](const Proposition&, const Lore& lore,
+               const AnyPosition&) { return lore.game().family == "chess" ? Case::one : Case::any; },
 };
 
 extern const ClaimKind seeks_pair{
@@ -242,9 +237,8 @@ extern const ClaimKind seeks_pair{
                 "{m}は{t}を狙い、両方の色に利く二枚を持とうとする手。"},
                {Case::one, club, "{m} goes for {1} and the bishop pair: {t}.",
                 "{m}は{t}でビショップ・ペアを狙う手。"}}},
-    .when = [](const Proposition&, const Lore& lore, const AnyPosition&) {
-      return lore.game().family == "chess" ? Case::one : Case::any;
-    },
+    .when = [](const Proposition&, const Lore& lore,
+               const AnyPosition&) { return lore.game().family == "chess" ? Case::one : Case::any; },
     .complete = add_taker,
 };
 

@@ -66,8 +66,8 @@ void find_restricts(const Film& film, int, Finds& out) {
     if (!film.lore().officer(man.piece) || !film.same(man, 0)) continue;
     std::vector<Square> taken;
     for (const Square sq : film.sight().targets(film.board(0), man.square)) {
-      if (on(film.board(0), sq).empty() && on(film.board(1), sq).empty() &&
-          film.sees(1, mover->square, sq) && !guarded(sq, 0))
+      if (on(film.board(0), sq).empty() && on(film.board(1), sq).empty() && film.sees(1, mover->square, sq) &&
+          !guarded(sq, 0))
         taken.push_back(sq);
     }
     std::ranges::sort(taken);
@@ -96,8 +96,7 @@ Truth check_restricts(const CheckBench& bench) {
 
 void find_gains_space(const Film& film, int, Finds& out) {
   const auto mover = pushed(film);
-  if (mover && !film.root().is_capture(film.move(1)) &&
-      film.around(1).far_half(mover->square, film.us()))
+  if (mover && !film.root().is_capture(film.move(1)) && film.around(1).far_half(mover->square, film.us()))
     out.add({*mover});
 }
 
@@ -134,23 +133,25 @@ Truth check_storms(const CheckBench& bench) {
 
 constexpr ClaimKind lever(std::string_view id, const Reason& reason, const Form& form, const Halves& halves,
                           const Phrase& words) {
-  return {.id = id, .reason = reason, .manner = {.sort = Sort::place}, .form = form, .halves = halves,
+  return {.id = id,
+          .reason = reason,
+          .manner = {.sort = Sort::place},
+          .form = form,
+          .halves = halves,
           .words = {words}};
 }
 
 }  // namespace
 
-extern const ClaimKind undermines =
-    lever("undermines", {.directness = 76, .family = "lever"},
-          {.most = 1, .men = {{{ours, 1}, {theirs, 1}, {theirs, 1, never}}}},
-          {find_undermines, check_undermines},
-          {Case::any, club, "{m} undermines {1}, which holds {2}; {0} attacks it.",
-           "{m}と突き、{2}を支える{1}に{0}が当たる。"});
+extern const ClaimKind undermines = lever(
+    "undermines", {.directness = 76, .family = "lever"},
+    {.most = 1, .men = {{{ours, 1}, {theirs, 1}, {theirs, 1, never}}}}, {find_undermines, check_undermines},
+    {Case::any, club, "{m} undermines {1}, which holds {2}; {0} attacks it.",
+     "{m}と突き、{2}を支える{1}に{0}が当たる。"});
 
-extern const ClaimKind challenges =
-    lever("challenges", {.directness = 68, .family = "lever"}, {.most = 1, .men = {{{ours, 1}, {theirs, 1}}}},
-          {find_challenges, check_challenges},
-          {Case::any, club, "{0} challenges {1}.", "{0}が{1}に働きかける。"});
+extern const ClaimKind challenges = lever(
+    "challenges", {.directness = 68, .family = "lever"}, {.most = 1, .men = {{{ours, 1}, {theirs, 1}}}},
+    {find_challenges, check_challenges}, {Case::any, club, "{0} challenges {1}.", "{0}が{1}に働きかける。"});
 
 extern const ClaimKind restricts = lever(
     "restricts", {.topic = Topic::mobility, .directness = 64, .family = "space"},

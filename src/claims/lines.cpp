@@ -71,7 +71,8 @@ void find_opens_line(const Film& film, int, Finds& out) {
   const Move move = film.move(1);
   if (move.kind() != MoveKind::normal && move.kind() != MoveKind::double_step) return;
   for (const PieceRef& man : film.men(1, film.us())) {
-    if (film.royal(man) || !film.same(man, 0) || !film.sight().slides(on(film.board(1), man.square), man.square))
+    if (film.royal(man) || !film.same(man, 0) ||
+        !film.sight().slides(on(film.board(1), man.square), man.square))
       continue;
     if (film.sees(0, man.square, move.from()) && opened(film, man.square, move.from()) >= kOpened)
       out.add({man});
@@ -110,8 +111,7 @@ void find_doubles_line(const Film& film, int, Finds& out) {
   if (shape.file_of(film.move(1).from()) == shape.file_of(mover.square)) return;
   for (const PieceRef& man : film.men(1, film.us())) {
     if (man.square == mover.square || !film.lore().slides_ahead(man.piece) ||
-        shape.file_of(man.square) != shape.file_of(mover.square) ||
-        !film.sees(1, mover.square, man.square))
+        shape.file_of(man.square) != shape.file_of(mover.square) || !film.sees(1, mover.square, man.square))
       continue;
     const PieceRef& rear = shape.rank_of(shape.relative(man.square, film.us())) <
                                    shape.rank_of(shape.relative(mover.square, film.us()))
@@ -139,7 +139,8 @@ Truth check_doubles_line(const CheckBench& bench) {
     const bool ahead = std::ranges::any_of(bench.game().piece(man.piece).moves, [](const MoveAtom& atom) {
       return atom.kind == AtomKind::slide && atom.max == 0 && atom.step == Vector{0, 1};
     });
-    if (!ahead || bench.royal(man) || bench.promoter_ahead(bench.end_board(), man, 0, bench.us())) return false;
+    if (!ahead || bench.royal(man) || bench.promoter_ahead(bench.end_board(), man, 0, bench.us()))
+      return false;
   }
   return bench.sees(bench.end_board(), mover.square, other.square);
 }

@@ -168,8 +168,7 @@ Truth check_result(const CheckBench& bench) {
   if (won != bench.men() || gain - (answers ? bench.greatest_swap(bench.end()) : 0) < kWorthTelling)
     return false;
   int worth = 0;
-  for (std::size_t i = 0; i < won.size(); ++i)
-    worth += (i < named ? 1 : -1) * bench.value(won[i].piece);
+  for (std::size_t i = 0; i < won.size(); ++i) worth += (i < named ? 1 : -1) * bench.value(won[i].piece);
   return bench.keeps(answered, winner, least_kept(worth));
 }
 

@@ -295,8 +295,7 @@ void find_luft(const Film& film, int, Finds& out) {
   if (royal == kNoSquare || film.around(0).royal(film.us()) != royal || film.lore().game().drops ||
       shape.rank_of(shape.relative(royal, film.us())) != 0)
     return;
-  if (film.around(0).escapes(royal) == 0 && film.around(1).escapes(royal) > 0)
-    out.add({film.ref(1, royal)});
+  if (film.around(0).escapes(royal) == 0 && film.around(1).escapes(royal) > 0) out.add({film.ref(1, royal)});
 }
 
 int ways_out(const CheckBench& bench, const Board& board, Square royal) {
@@ -319,7 +318,11 @@ Truth check_luft(const CheckBench& bench) {
 
 constexpr ClaimKind role(std::string_view id, const Reason& reason, const Form& form, const Halves& halves,
                          const Phrase& words) {
-  return {.id = id, .reason = reason, .manner = {.sort = Sort::place}, .form = form, .halves = halves,
+  return {.id = id,
+          .reason = reason,
+          .manner = {.sort = Sort::place},
+          .form = form,
+          .halves = halves,
           .words = {words}};
 }
 
@@ -337,11 +340,11 @@ extern const ClaimKind occupies_centre =
          {find_central<true>, check_central<true>},
          {Case::any, club, "{0} takes its share of the centre.", "{0}が中央を占める。"});
 
-extern const ClaimKind heads_for = role(
-    "heads-for", {.topic = Topic::coordination, .directness = 70},
-    {.most = 1, .squares = true, .men = {{{ours, 1, never}}}}, {find_heads_for, check_heads_for},
-    {Case::any, club, "{0} heads for {sq}, where no enemy {man} could drive it away.",
-     "{0}は敵の{man}に追われない{sq}を目指す。"});
+extern const ClaimKind heads_for =
+    role("heads-for", {.topic = Topic::coordination, .directness = 70},
+         {.most = 1, .squares = true, .men = {{{ours, 1, never}}}}, {find_heads_for, check_heads_for},
+         {Case::any, club, "{0} heads for {sq}, where no enemy {man} could drive it away.",
+          "{0}は敵の{man}に追われない{sq}を目指す。"});
 
 extern const ClaimKind improves_worst =
     role("improves-worst", {.topic = Topic::mobility, .directness = 67}, kMover,

@@ -59,9 +59,10 @@ extern const ClaimKind builds_shape{
             .points = &StoneLook::builds,
             .check =
                 [](const RowBench& bench) {
-                  return bench.every_point([then = bench.before(), now = bench.after(), &bench](Point p) mutable {
-                    return now.makes_three(p, bench.us()) && !then.makes_three(p, bench.us());
-                  });
+                  return bench.every_point(
+                      [then = bench.before(), now = bench.after(), &bench](Point p) mutable {
+                        return now.makes_three(p, bench.us()) && !then.makes_three(p, bench.us());
+                      });
                 }},
 };
 

@@ -175,8 +175,8 @@ std::optional<Explanation> Explainer::best(const AnyPosition& root, const Explai
   return from_lines(root, lines, settings, should_stop);
 }
 
-/// What a player who looks one move ahead would do instead: the dearest capture, by the cheapest taker, else a
-/// check.
+/// What a player who looks one move ahead would do instead: the dearest capture, by the cheapest taker, else
+/// a check.
 std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) const {
   std::optional<Move> chosen;
   int most = 0;

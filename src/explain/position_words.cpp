@@ -59,8 +59,7 @@ constexpr IndexedArray<Term, TermWords, kTerms> kTermWords{{{
     {"attacked by pawns", "歩による当たり", "men that a pawn attacks", "歩に当てられた駒がある"},
     {"attacked by cheaper men", "安い駒による当たり", "men that a cheaper man attacks",
      "安い駒に当てられた駒がある"},
-    {"weakly held men", "守りの薄い駒", "attacked men that are barely protected",
-     "狙われた駒の守りが薄い"},
+    {"weakly held men", "守りの薄い駒", "attacked men that are barely protected", "狙われた駒の守りが薄い"},
     {"squares taken away", "動きの制限", "squares where enemy men could go are covered",
      "敵の駒の行き先を抑えている"},
     {"pawn pushes that attack", "歩突きの狙い", "a pawn may step forward and attack a man",
@@ -77,12 +76,9 @@ struct GroupWords {
 
 /// In the order in which they are shown.
 constexpr GroupWords kGroups[] = {
-    {Topic::material, "material", "駒の損得"},
-    {Topic::mobility, "mobility", "駒の働き"},
-    {Topic::royal_safety, "king safety", "玉の安全度"},
-    {Topic::coordination, "coordination", "駒の連携"},
-    {Topic::centre, "centre control", "中央の支配"},
-    {Topic::threats, "threats", "狙い"},
+    {Topic::material, "material", "駒の損得"},          {Topic::mobility, "mobility", "駒の働き"},
+    {Topic::royal_safety, "king safety", "玉の安全度"}, {Topic::coordination, "coordination", "駒の連携"},
+    {Topic::centre, "centre control", "中央の支配"},    {Topic::threats, "threats", "狙い"},
 };
 
 std::string pawns(Score score) {
@@ -91,7 +87,8 @@ std::string pawns(Score score) {
 
 Score group_sum(const Breakdown& breakdown, Topic topic) {
   Score sum = 0;
-  for (const TermRow& row : breakdown.terms) sum += kTermNames[row.term].group == topic_id(topic) ? row.value : 0;
+  for (const TermRow& row : breakdown.terms)
+    sum += kTermNames[row.term].group == topic_id(topic) ? row.value : 0;
   return sum;
 }
 

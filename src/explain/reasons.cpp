@@ -1,5 +1,5 @@
-// Ranking: what decides the game or wins material comes first; then what a teacher would say of the move, by how
-// directly it is said and what its topic contributes; bare counts come last and never alone.
+// Ranking: what decides the game or wins material comes first; then what a teacher would say of the move, by
+// how directly it is said and what its topic contributes; bare counts come last and never alone.
 #include <cmath>
 #include <functional>
 #include <tuple>

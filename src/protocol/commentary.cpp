@@ -41,7 +41,8 @@ std::vector<std::string> Commentary::best(const AnyPosition& root,
                                           Language language) {
   sit(rules);
   const auto why = explainer_->best(root, {});
-  return why ? rows_of(Phrasebook(explainer_->lore(), language).text(*why, root)) : std::vector<std::string>();
+  return why ? rows_of(Phrasebook(explainer_->lore(), language).text(*why, root))
+             : std::vector<std::string>();
 }
 
 std::vector<std::string> Commentary::on(const Thought& thought, const AnyPosition& root,

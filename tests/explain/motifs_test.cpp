@@ -227,7 +227,8 @@ TEST_CASE("what a teacher says of exchanges") {
   CHECK(confirmed({"chess", "r3k3/8/8/8/1R6/8/8/4K3 w - - 0 1", "b4a4"}, "offers-trade") == "-");
   CHECK(confirmed({"chess", "r1r1k3/8/8/8/8/8/8/RRR1K3 w - - 0 1", "a1a8 c8a8"}, "trades-ahead") == "a1 a8");
   CHECK(confirmed({"chess", "r3k3/8/8/8/R7/1P6/8/4K3 w - - 0 1", "a4c4"}, "avoids-trade") == "a4 a8");
-  CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P1P4/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") == "e5 f6");
+  CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P1P4/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") ==
+        "e5 f6");
   CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P6/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") == "-");
 }
 

@@ -91,7 +91,8 @@ TEST_CASE("material is not won when an answer brings it back") {
   // After 1. d4 d5 2. c4 the queen recaptures, whatever a line that ends with another move pretends.
   const Board gambit("chess", "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2");
   const PieceRef pawn{gambit.root().at(gambit.sq("d5")).piece, Side::second, kNoSquare};
-  const auto idle = position_of(game_rules("chess"), "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 2");
+  const auto idle =
+      position_of(game_rules("chess"), "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 2");
   const auto moves = moves_of(*idle, {"c4d5", "g8f6"});
   CHECK(gambit.verifier().verify(gambit.root(), std::nullopt,
                                  claim_of("loses", {pawn}, {kPass, moves[0], moves[1]}, 3, {1})) ==

@@ -114,9 +114,9 @@ class CheckBench {
   int swap(const AnyPosition& position, Square sq, int enough = kPlenty) const;
   int swap(int ply, Square sq) const { return swap(at(ply), sq); }
   int greatest_swap(const AnyPosition& position) const;
-  /// After this ply, is so much of what `winner` has won since `since` kept, whatever is answered? Every move of
-  /// both sides is tried for kReplyPlies, then captures and promotions, and every answer to a check; either may
-  /// stop where it is not in check.
+  /// After this ply, is so much of what `winner` has won since `since` kept, whatever is answered? Every move
+  /// of both sides is tried for kReplyPlies, then captures and promotions, and every answer to a check;
+  /// either may stop where it is not in check.
   Checked keeps(int ply, Side winner, int gain, int since = 0) const;
   /// Men of its own that the move to this ply costs: swept away on its path, or burnt on arrival.
   Pieces own_losses(int ply) const;
@@ -130,7 +130,9 @@ class CheckBench {
   bool sees_through(const Board& board, Square from, Square between, Square to) const {
     return !sees(board, from, to) && sees(without(board, between), from, to);
   }
-  bool could_go(const Board& board, Square from, Square to) const { return walker_.could_go(board, from, to); }
+  bool could_go(const Board& board, Square from, Square to) const {
+    return walker_.could_go(board, from, to);
+  }
   int reach(const Board& board, Square from) const { return walker_.reach(board, from); }
 
   /// Of our men exactly those named before the last see the last.

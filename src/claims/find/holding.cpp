@@ -52,7 +52,8 @@ bool Holding::after(AnyPosition& position, Move move, int balance, int plies) {
   const PlacedPiece victim = plain ? position.at(move.to()) : PlacedPiece{};
   position.make(move);
   const RuleTraits& traits = lore_.rules()->traits();
-  const bool counted = plain && !traits.ruled && !traits.wide && (victim.empty() || !lore_.royal(victim.piece));
+  const bool counted =
+      plain && !traits.ruled && !traits.wide && (victim.empty() || !lore_.royal(victim.piece));
   const int next = counted ? balance_after(position, move, mover, victim, balance)
                            : material_balance(lore_, position, winner_);
   const bool kept = keeps(position, next, plies - 1);

@@ -1,5 +1,5 @@
-// Holding: does a side keep what it has won, whatever the other answers? A search over all replies that counts
-// material only and ends where nothing more can be taken.
+// Holding: does a side keep what it has won, whatever the other answers? A search over all replies that
+// counts material only and ends where nothing more can be taken.
 #pragma once
 
 #include <map>
