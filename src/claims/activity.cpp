@@ -17,6 +17,21 @@ void find_mobility(const Film& film, int ply, Finds& out) {
   }
 }
 
+/// Japanese tells which way it goes; the squares are counted again when it is read.
+bool complete_mobility(Reading& reading) {
+  Proposition& claim = reading.claim;
+  if (!claim.numbers.empty()) return true;
+  const Footage& film = reading.film;
+  const Square now = claim.pieces.front().square;
+  const Square from = film.origin(now, film.plies());
+  if (from == kNoSquare) return false;
+  const auto room = [&](int ply, Square sq) {
+    return static_cast<int>(reading.lore.sight().targets(film.board(ply), sq).size());
+  };
+  claim.numbers = {room(0, from), room(film.plies(), now)};
+  return true;
+}
+
 Truth check_mobility(const CheckBench& bench) {
   const Square sq = bench.man(0).square;
   const Square from = bench.origin_of(sq);
@@ -109,17 +124,16 @@ void castling(const OwnReader& reader, std::size_t i, Tactics& out) {
 extern const ClaimKind mobility{
     .id = "mobility",
     .reason = {.topic = Topic::mobility, .favour = Favour::owner, .rising = true},
-    .manner = {.sort = Sort::place},
+    .manner = {.sort = Sort::place, .counts = true},
     .form = {.evidence = Evidence::any, .numbers = 2, .men = {{{either}}}},
     .looked = kEndAndMove,
     .halves = {find_mobility, check_mobility},
-    .words = {{{Case::up, club, "{0} gets room to move: {s1} instead of {n0}.",
-                "{0}の動けるマスが{n0}から{n1}に増える。"},
-               {Case::down, club, "{0} is left with {s1} instead of {n0}.",
-                "{0}の動けるマスが{n0}から{n1}に減る。"},
+    .words = {{{Case::up, club, "{0} gets room to move: {s1} instead of {n0}.", "{0}の働きがよくなる。"},
+               {Case::down, club, "{0} is left with {s1} instead of {n0}.", "{0}の働きが悪くなる。"},
                {Case::up, expert, "{0} goes up from {s0} to {n1}."},
                {Case::down, expert, "{0} drops from {s0} to {n1}."}}},
     .when = by_rise,
+    .complete = complete_mobility,
 };
 
 extern const ClaimKind centre{

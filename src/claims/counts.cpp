@@ -104,16 +104,41 @@ int far_squares(const CheckBench& bench, const Board& board, Side side) {
 constexpr Form kOfSide{.evidence = Evidence::any, .numbers = 2};
 constexpr Form kOfRoyal{.evidence = Evidence::any, .numbers = 2, .men = {{{either, kEnd, always}}}};
 
-constexpr ClaimKind count_claim(std::string_view id, const Reason& reason, const Form& form, FindClaim find,
-                                CheckClaim check, const Phrase& up, const Phrase& down) {
+/// Japanese tells which way it goes; how many is counted again when it is read.
+template <auto Count>
+bool complete_royal(Reading& reading) {
+  Proposition& claim = reading.claim;
+  if (!claim.numbers.empty()) return true;
+  const Surroundings before(reading.lore, reading.film.board(0));
+  const Surroundings now(reading.lore, reading.film.board(reading.film.plies()));
+  const Square first = before.royal(claim.pieces.front().side);
+  if (first == kNoSquare) return false;
+  claim.numbers = {(before.*Count)(first), (now.*Count)(claim.pieces.front().square)};
+  return true;
+}
+
+template <auto Count>
+bool complete_side(Reading& reading) {
+  Proposition& claim = reading.claim;
+  if (!claim.numbers.empty()) return true;
+  const Side us = reading.film.at(0).side_to_move();
+  const Surroundings before(reading.lore, reading.film.board(0));
+  const Surroundings now(reading.lore, reading.film.board(reading.film.plies()));
+  claim.numbers = {(before.*Count)(us), (now.*Count)(us)};
+  return true;
+}
+
+constexpr ClaimKind count_claim(std::string_view id, const Reason& reason, const Form& form, Halves halves,
+                                bool (*complete)(Reading&), const Phrase& up, const Phrase& down) {
   ClaimKind kind{.id = id,
                  .reason = reason,
-                 .manner = {.sort = Sort::place},
+                 .manner = {.sort = Sort::place, .counts = true},
                  .form = form,
                  .looked = kEndAndMove,
-                 .halves = {find, check},
+                 .halves = halves,
                  .words = {up, down},
-                 .when = by_rise};
+                 .when = by_rise,
+                 .complete = complete};
   kind.reason.rising = true;
   return kind;
 }
@@ -123,42 +148,46 @@ constexpr ClaimKind count_claim(std::string_view id, const Reason& reason, const
 extern const ClaimKind royal_escapes = count_claim(
     "royal-escapes",
     {.topic = Topic::royal_safety, .directness = 60, .family = "royal", .favour = Favour::owner}, kOfRoyal,
-    find_royal_count<&Surroundings::escapes>, check_royal_count<escapes>,
-    {Case::up, club, "{0} gets air: {s1} to flee to instead of {n0}.", "{0}の逃げ場が{n0}から{n1}に広がる。"},
-    {Case::down, club, "{0} runs short of air: {s1} to flee to instead of {n0}.",
-     "{0}の逃げ場が{n0}から{n1}に狭まる。"});
+    {find_royal_count<&Surroundings::escapes>, check_royal_count<escapes>},
+    complete_royal<&Surroundings::escapes>,
+    {Case::up, club, "{0} gets air: {s1} to flee to instead of {n0}.", "{0}の逃げ道が広がる。"},
+    {Case::down, club, "{0} runs short of air: {s1} to flee to instead of {n0}.", "{0}の逃げ道が狭まる。"});
 
 extern const ClaimKind royal_pressure =
     count_claim("royal-pressure",
                 {.topic = Topic::royal_safety, .directness = 62, .family = "royal", .favour = Favour::enemy},
-                kOfRoyal, find_royal_count<&Surroundings::pressure>, check_royal_count<pressure>,
+                kOfRoyal, {find_royal_count<&Surroundings::pressure>, check_royal_count<pressure>},
+                complete_royal<&Surroundings::pressure>,
                 {Case::up, club, "The pressure on {0} grows: {s1} around it under fire instead of {n0}.",
-                 "{0}の周りで敵の利きが及ぶマスは{n0}から{n1}に増える。"},
+                 "{0}の周りに敵の利きが集まる。"},
                 {Case::down, club, "The pressure on {0} eases: {s1} around it under fire instead of {n0}.",
-                 "{0}の周りで敵の利きが及ぶマスは{n0}から{n1}に減る。"});
+                 "{0}の周りの敵の利きが薄れる。"});
 
 extern const ClaimKind shelter =
     count_claim("shelter", {.topic = Topic::royal_safety, .directness = 60, .favour = Favour::owner},
-                kOfRoyal, find_royal_count<&Surroundings::shelter>, check_royal_count<sheltering>,
+                kOfRoyal, {find_royal_count<&Surroundings::shelter>, check_royal_count<sheltering>},
+                complete_royal<&Surroundings::shelter>,
                 {Case::up, club, "{0} finds better shelter, behind {men1} instead of {n0}.",
-                 "{0}の前を固める{man}が{n0}枚から{n1}枚に増える。"},
+                 "{0}の前が{man}で固くなる。"},
                 {Case::down, club, "{0} loses shelter, with {men1} before it instead of {n0}.",
-                 "{0}の前を固める{man}が{n0}枚から{n1}枚に減る。"});
+                 "{0}の前の{man}が減って薄くなる。"});
 
 extern const ClaimKind protection = count_claim(
     "protection", {.topic = Topic::coordination, .directness = 48}, kOfSide,
-    find_side_count<&Surroundings::protected_officers, 1>, check_side_count<protected_men, 1>,
+    {find_side_count<&Surroundings::protected_officers, 1>, check_side_count<protected_men, 1>},
+    complete_side<&Surroundings::protected_officers>,
     {Case::up, club, "{us}'s pieces work together: {n1} of them under protection instead of {n0}.",
-     "{us}の駒の連絡がよくなり、味方に守られた駒が{n0}枚から{n1}枚に増える。"},
+     "{us}の駒の連絡がよくなる。"},
     {Case::down, club, "{us}'s pieces come apart: {n1} of them under protection instead of {n0}.",
-     "{us}の駒の連絡が乱れ、味方に守られた駒が{n0}枚から{n1}枚に減る。"});
+     "{us}の駒の連絡が乱れる。"});
 
 extern const ClaimKind space =
     count_claim("space", {.topic = Topic::centre, .directness = 48, .family = "room"}, kOfSide,
-                find_side_count<&Surroundings::space, 2>, check_side_count<far_squares, 2>,
+                {find_side_count<&Surroundings::space, 2>, check_side_count<far_squares, 2>},
+                complete_side<&Surroundings::space>,
                 {Case::up, club, "{us} gains space: {s1} beyond the middle firmly in hand instead of {n0}.",
-                 "{us}が敵陣寄りで押さえるマスは{n0}から{n1}に増える。"},
+                 "{us}の勢力が広がる。"},
                 {Case::down, club, "{us} loses space: {s1} beyond the middle firmly in hand instead of {n0}.",
-                 "{us}が敵陣寄りで押さえるマスは{n0}から{n1}に減る。"});
+                 "{us}の勢力が狭まる。"});
 
 }  // namespace tesuji::claims

@@ -29,6 +29,32 @@ extern const ClaimKind threats_win{
                 }},
 };
 
+/// A win was there and this stone does not win.
+extern const ClaimKind misses_five{
+    .id = "misses-five",
+    .row = {.weight = 92,
+            .words = {"{m} passes by five in a row at {p}", "{m}では{p}の五を逃す"},
+            .find = [](const StoneLook& look) { return !look.wins; },
+            .points = &StoneLook::own_fives,
+            .check =
+                [](const RowBench& bench) {
+                  return !bench.points().empty() && bench.before().winning(bench.us()) == bench.points() &&
+                         std::ranges::find(bench.points(), bench.stone()) == bench.points().end();
+                }},
+};
+
+extern const ClaimKind misses_fours{
+    .id = "misses-fours",
+    .row = {.weight = 86,
+            .words = {"{m} passes by a win by continuous fours: {l}", "{m}では四追い勝ちを逃す：{l}"},
+            .find = [](const StoneLook& look) { return !look.wins_by_force(); },
+            .line = &StoneLook::own_fours,
+            .check =
+                [](const RowBench& bench) {
+                  return !bench.begins_line() && bench.before().wins_along(bench.line(), bench.us(), true);
+                }},
+};
+
 extern const ClaimKind fukumi{
     .id = "fukumi",
     .row = {.weight = 40,

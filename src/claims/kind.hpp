@@ -230,6 +230,7 @@ struct Reason {
 struct Manner {
   Sort sort = Sort::deed;
   Spoken spoken = Spoken::always;
+  bool counts = false;        ///< so many squares or men, and nothing else
   bool means = false;         ///< how something is won: belongs to the topic in which the gain shows
   bool in_mates = false;      ///< of interest when the game is decided
   bool wins = false;          ///< something is won: tactics on the way there may follow it

@@ -2,6 +2,8 @@
 // docs/propositions.md defines every claim; words and pictures are renderings of propositions.
 #pragma once
 
+#include <algorithm>
+
 #include "base/score.hpp"
 #include "define/definition.hpp"
 #include "movement/move.hpp"
@@ -66,5 +68,15 @@ struct Proposition {
 
 /// A gain worth talking about, in centipawns.
 constexpr int kWorthTelling = 50;
+/// Plies over which a gain is held against every reply before captures alone are looked at.
+constexpr int kReplyPlies = 3;
+/// Lines that win something are told no further, a pass not counted.
+constexpr int kLongestGain = 5;
+/// The share of a claimed gain that must be kept whatever is answered, in percent.
+constexpr int kKeptShare = 70;
+/// What must be kept of a gain that is claimed to be worth so much.
+constexpr int least_kept(int worth) {
+  return std::max(kWorthTelling, worth * kKeptShare / 100);
+}
 
 }  // namespace tesuji::claims

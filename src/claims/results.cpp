@@ -55,46 +55,61 @@ std::vector<int> gains_along(const Film& film, Side winner) {
   return gains;
 }
 
-/// The ply after which it is told; 0 when nothing is won.
-int telling_ply(const Film& film, Side winner) {
-  const std::vector<int> gains = gains_along(film, winner);
-  const int most = std::max(0, *std::max_element(gains.begin(), gains.end()));
-  // Told as soon as most of it is won: what follows is another story.
-  int chosen = 0;
-  for (int ply = film.plies(); ply > 0; --ply) {
-    const int gain = gains[as_size(ply)];
-    if (gain >= kWorthTelling && 10 * gain >= 7 * most) chosen = ply;
-  }
-  // What is taken back at once belongs to the price.
-  while (chosen > 0 && chosen < film.plies() && gains[as_size(chosen) + 1] >= kWorthTelling) {
-    if (film.move(chosen) == kPass || !film.takes(chosen + 1, film.move(chosen).to())) break;
-    ++chosen;
-  }
-  return chosen;
+/// What is taken back at once belongs to the price.
+int with_recapture(const Film& film, const std::vector<int>& gains, int ply) {
+  while (ply < film.plies() && gains[as_size(ply) + 1] >= kWorthTelling && film.move(ply) != kPass &&
+         film.takes(ply + 1, film.move(ply).to()))
+    ++ply;
+  return ply;
 }
 
-/// Claims what the line wins for us, or for them, at the first moment from which it stays.
+/// Plies after which it may be told, soonest first: when most of it is won, and the line itself does not give
+/// half of it back.
+std::vector<int> telling_plies(const Film& film, Side winner) {
+  const std::vector<int> gains = gains_along(film, winner);
+  const int most = *std::max_element(gains.begin(), gains.end());
+  const int longest = std::min(film.plies(), winner == film.us() ? kLongestGain : kLongestGain + 1);
+  std::vector<int> plies;
+  for (int ply = 1; ply <= longest; ++ply) {
+    const int gain = gains[as_size(ply)];
+    if (gain < kWorthTelling || 10 * gain < 7 * most || 2 * gains.back() < gain) continue;
+    const int told = with_recapture(film, gains, ply);
+    if (plies.empty() || plies.back() < told) plies.push_back(told);
+  }
+  return plies;
+}
+
+/// Whom the winner's first move of a line leaves with the answer: after which ply.
+int first_answer(const Film& film, Side winner) {
+  return winner == film.us() ? 1 : 2;
+}
+
+/// Claims what the line wins for us, or for them, as soon as it is won for good: whatever is answered.
 template <bool Ours>
 void find_result(const Film& film, int, Finds& out) {
   const Side winner = Ours ? film.us() : film.them();
-  const int plies = telling_ply(film, winner);
-  if (plies == 0) return;
-  std::vector<PieceRef> won;
-  std::vector<PieceRef> lost;
-  for (const auto& [piece, count] : taken_until(film, winner, plies)) {
-    if (count != 0 && film.lore().royal(piece)) return;
-    for (int n = 0; n < count; ++n) won.push_back({piece, opponent(winner), kNoSquare});
-    for (int n = 0; n < -count; ++n) lost.push_back({piece, winner, kNoSquare});
+  if ((Ours && film.is_idle()) || film.plies() < first_answer(film, winner)) return;
+  for (const int plies : telling_plies(film, winner)) {
+    std::vector<PieceRef> won;
+    std::vector<PieceRef> lost;
+    int worth = 0;
+    for (const auto& [piece, count] : taken_until(film, winner, plies)) {
+      if (count != 0 && film.lore().royal(piece)) return;
+      worth += count * film.lore().value(piece);
+      for (int n = 0; n < count; ++n) won.push_back({piece, opponent(winner), kNoSquare});
+      for (int n = 0; n < -count; ++n) lost.push_back({piece, winner, kNoSquare});
+    }
+    if (won.empty() || !film.keeps(first_answer(film, winner), winner, least_kept(worth))) continue;
+    const auto by_value = [&](const PieceRef& a, const PieceRef& b) {
+      return film.lore().value(a.piece) > film.lore().value(b.piece);
+    };
+    std::ranges::stable_sort(won, by_value);
+    std::ranges::stable_sort(lost, by_value);
+    const int count = static_cast<int>(won.size());
+    won.insert(won.end(), lost.begin(), lost.end());
+    out.at(plies).add(std::move(won), {count});
+    return;
   }
-  const auto by_value = [&](const PieceRef& a, const PieceRef& b) {
-    return film.lore().value(a.piece) > film.lore().value(b.piece);
-  };
-  std::ranges::stable_sort(won, by_value);
-  std::ranges::stable_sort(lost, by_value);
-  if (won.empty()) return;
-  const int count = static_cast<int>(won.size());
-  won.insert(won.end(), lost.begin(), lost.end());
-  out.at(plies).add(std::move(won), {count});
 }
 
 /// Pieces of `side` on the board, counted by type.
@@ -111,10 +126,13 @@ PieceIndex as_held(const GameDefinition& game, PieceIndex piece) {
   return held == kNoPiece ? piece : held;
 }
 
-/// We, or they, come out ahead by exactly the named pieces, and the gain stays when the line ends.
+/// We, or they, come out ahead by exactly the named pieces; the gain stays when the line ends, and most of it
+/// whatever is answered to the winner's first move.
 template <bool Ours>
 Truth check_result(const CheckBench& bench) {
   const Side winner = Ours ? bench.us() : bench.them();
+  const int answered = Ours ? 1 : 2;
+  if (bench.plies() < answered || (Ours && bench.made(1) == kPass)) return false;
   std::map<PieceIndex, int> net;  // lost by the loser, less what the winner lost of the same kind
   std::map<PieceIndex, int> given;
   for (int ply = 1; ply <= bench.plies(); ++ply) {
@@ -142,11 +160,16 @@ Truth check_result(const CheckBench& bench) {
   std::ranges::stable_sort(won, dearer);
   std::ranges::stable_sort(lost, dearer);
   if (won.empty() || !bench.says(static_cast<int>(won.size()))) return false;
+  const std::size_t named = won.size();
   won.insert(won.end(), lost.begin(), lost.end());
   const int sign = winner == bench.us() ? 1 : -1;
   const int gain = sign * (bench.balance(bench.end()) - bench.balance(0));
   const bool answers = bench.end().side_to_move() != winner;
-  return won == bench.men() && gain - (answers ? bench.greatest_swap(bench.end()) : 0) >= kWorthTelling;
+  if (won != bench.men() || gain - (answers ? bench.greatest_swap(bench.end()) : 0) < kWorthTelling)
+    return false;
+  int worth = 0;
+  for (std::size_t i = 0; i < won.size(); ++i) worth += (i < named ? 1 : -1) * bench.value(won[i].piece);
+  return bench.keeps(answered, winner, least_kept(worth));
 }
 
 }  // namespace

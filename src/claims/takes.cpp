@@ -8,12 +8,16 @@ namespace {
 
 void find_takes_free(const Film& film, int, Finds& out) {
   const auto victim = film.victim();
-  if (victim && !film.can_take(1, film.move(1).to())) out.add({film.ref(0, film.move(1).from()), *victim});
+  if (victim && !film.can_take(1, film.move(1).to()) &&
+      film.keeps(1, film.us(), least_kept(film.lore().value(victim->piece))))
+    out.add({film.ref(0, film.move(1).from()), *victim});
 }
 
 Truth check_takes_free(const CheckBench& bench) {
-  return bench.takes_cleanly() && bench.balance(1) > bench.balance(0) &&
-         !bench.can_take(bench.end(), bench.move().to());
+  if (!bench.takes_cleanly() || bench.balance(1) <= bench.balance(0) ||
+      bench.can_take(bench.end(), bench.move().to()))
+    return false;
+  return bench.keeps(1, bench.us(), least_kept(bench.value(bench.man(1).piece)));
 }
 
 /// Something for nothing, and no recapture.
@@ -36,14 +40,17 @@ void hanging_piece(const OwnReader& reader, std::size_t i, Tactics& out) {
 void find_takes_dearer(const Film& film, int, Finds& out) {
   const auto victim = film.victim();
   const Square target = film.move(1).to();
-  if (victim && film.swap(1, target) > 0 && film.won(1, 0) >= kWorthTelling)
+  if (victim && film.swap(1, target) > 0 && film.won(1, 0) >= kWorthTelling &&
+      film.keeps(1, film.us(), least_kept(film.won(1, 0))))
     out.add({film.ref(0, film.move(1).from()), *victim});
 }
 
 Truth check_takes_dearer(const CheckBench& bench) {
   if (!bench.takes_cleanly()) return false;
   const int back = bench.swap(1, bench.move().to());
-  return back > 0 && bench.balance(1) - bench.balance(0) - back >= kWorthTelling;
+  const int gain = bench.balance(1) - bench.balance(0) - back;
+  if (back == 0 || gain < kWorthTelling) return false;
+  return bench.keeps(1, bench.us(), least_kept(gain));
 }
 
 void find_takes_several(const Film& film, int, Finds& out) {

@@ -1,4 +1,4 @@
-// threatens: if nothing is done, a piece falls that did not before.
+// threatens: if nothing is done, a piece falls that did not before, and most of its worth is kept.
 #include "claims/claim.hpp"
 
 namespace tesuji::claims {
@@ -10,15 +10,20 @@ void find(const Film& film, int, Finds& out) {
     if (!film.around(1).seen(man.square, film.us())) continue;
     const auto capture = film.best_capture(*film.idle(1), man.square);
     if (!capture || (film.same(man, 0) && film.swap(0, man.square) >= kWorthTelling)) continue;
+    const std::vector<Move> line{film.move(1), kPass, *capture};
+    const Film threat(film.lore(), film.root(), line);
+    if (!threat.keeps(3, film.us(), least_kept(film.lore().value(man.piece)), 2)) continue;
     out.add_by({film.move(1), kPass, *capture}, {film.ref(1, capture->from()), man});
   }
 }
 
 Truth check(const CheckBench& bench) {
   const PieceRef& target = bench.man(1);
-  return bench.takes_with(3, bench.man(0), target) &&
-         bench.balance(3) - bench.balance(2) - bench.swap(3, target.square) >= kWorthTelling &&
-         (!bench.stands(target, 0) || bench.swap(0, target.square) < kWorthTelling);
+  if (!bench.takes_with(3, bench.man(0), target) ||
+      bench.balance(3) - bench.balance(2) - bench.swap(3, target.square) < kWorthTelling ||
+      (bench.stands(target, 0) && bench.swap(0, target.square) >= kWorthTelling))
+    return false;
+  return bench.keeps(3, bench.us(), least_kept(bench.value(target.piece)), 2);
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ constexpr int kFollowTimes = 3;
 /// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
 constexpr std::uint64_t kIdleShare = 4;
 constexpr std::uint64_t kMoveShare = 2;
+/// ... and for the move that comes to mind first; it is told of when it is so much worse.
+constexpr std::uint64_t kNaturalShare = 6;
+constexpr Score kClearlyWorse = 80 * kCentipawn;
 
 }  // namespace
 
@@ -170,6 +173,48 @@ std::optional<Explanation> Explainer::best(const AnyPosition& root, const Explai
   const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
   if (lines.empty()) return std::nullopt;
   return from_lines(root, lines, settings, should_stop);
+}
+
+/// What a player who looks one move ahead would do instead: the dearest capture, by the cheapest taker, else
+/// a check.
+std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) const {
+  std::optional<Move> chosen;
+  int most = 0;
+  const Side side = root.side_to_move();
+  const int before = material_balance(lore_, root, side);
+  const auto position = root.clone();
+  for (const Move move : root.legal_moves()) {
+    if (move == best) continue;
+    position->make(move);
+    const bool check = position->in_check();
+    const int gain = material_balance(lore_, *position, side) - before;
+    position->undo();
+    const int taker = move.kind() == MoveKind::drop ? 0 : lore_.value(root.at(move.from()).piece);
+    const int appeal = gain >= kWorthTelling ? 100 * gain - taker : check ? 1 : 0;
+    if (appeal <= most) continue;
+    chosen = move;
+    most = appeal;
+  }
+  return chosen;
+}
+
+std::optional<NaturalMove> Explainer::natural(const AnyPosition& root, const Explanation& explanation,
+                                              const ExplainSettings& settings,
+                                              const StopSignal& should_stop) {
+  const auto move = natural_move(root, explanation.line.first());
+  if (!move || settings.nodes == 0 || is_decided(explanation.line.score)) return std::nullopt;
+  NaturalMove found{judged(root, *move, settings.nodes / kNaturalShare, should_stop), {}};
+  if (explanation.line.score - found.line.score < kClearlyWorse) return std::nullopt;
+  std::optional<Proposition> graver;
+  for (Proposition& claim : observe(lore_, root, found.line.moves)) {
+    const Reason& reason = claim.kind->reason;
+    const bool grave = reason.topic == Topic::decided || reason.topic == Topic::material;
+    if (!grave || favour_of(claim, explanation.side) >= 0) continue;
+    if (graver && graver->kind->reason.directness >= reason.directness) continue;
+    if (verifier_.verify(root, *move, claim) == Checked::holds) graver = std::move(claim);
+  }
+  if (graver) found.refutation.push_back(std::move(*graver));
+  return found;
 }
 
 Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings,

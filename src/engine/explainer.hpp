@@ -11,6 +11,12 @@ struct ExplainSettings {
   int rivals = 3;                 ///< how many best moves to look at
 };
 
+/// What a player who looks one move ahead would have done, and what is wrong with it.
+struct NaturalMove {
+  JudgedLine line;
+  std::vector<Proposition> refutation;  ///< one claim, or none that is confirmed
+};
+
 /// Explains positions of one game. Uses the engine's table and thinker; calls come from one thread.
 class Explainer {
  public:
@@ -32,6 +38,9 @@ class Explainer {
   /// Verified claims about the position itself: what happens if nothing is done, what holds it together.
   std::vector<Proposition> position(const AnyPosition& root, const ExplainSettings& settings,
                                     const StopSignal& should_stop = {});
+  /// The dearest capture, else a check, when it is clearly worse than the move explained; nothing else.
+  std::optional<NaturalMove> natural(const AnyPosition& root, const Explanation& explanation,
+                                     const ExplainSettings& settings, const StopSignal& should_stop = {});
   /// From lines already searched: `lines` best first; `question` best.
   Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                          const ExplainSettings& settings, const StopSignal& should_stop = {});
@@ -50,6 +59,7 @@ class Explainer {
   std::optional<JudgedLine> next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
                                       const StopSignal& should_stop);
   JudgedLine judged(const AnyPosition& root, Move move, std::uint64_t nodes, const StopSignal& should_stop);
+  std::optional<Move> natural_move(const AnyPosition& root, Move best) const;
   void follow(const AnyPosition& root, JudgedLine& line);
   void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
   bool is_calm(const AnyPosition& position) const;

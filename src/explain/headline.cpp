@@ -3,16 +3,9 @@
 
 #include "base/text.hpp"
 #include "explain/phrasebook.hpp"
+#include "explain/position_words.hpp"
 
 namespace tesuji::explain {
-namespace {
-
-/// Up to which advantage, in centipawns, each word serves.
-constexpr int kEven = 30;
-constexpr int kSlight = 90;
-constexpr int kClear = 250;
-
-}  // namespace
 
 std::string score_text(Score score) {
   if (!is_decided(score)) return fmt::format("{:+.2f}", centipawns(score) / 100.0);
@@ -31,11 +24,7 @@ std::string Phrasebook::verdict(const Explanation& explanation) const {
       return say("{0} mates in {1}", "{0}の{1}手詰", who, count);
     return say(moves == 1 ? "{0} wins at once" : "{0} wins in {1} moves", "あと{1}手で{0}の勝ち", who, count);
   }
-  const int size = std::abs(centipawns(score));
-  if (size < kEven) return say("the game is even", "互角");
-  if (size < kSlight) return say("{} is slightly better", "{}がやや有利", who);
-  if (size < kClear) return say("{} is clearly better", "{}が有利", who);
-  return say("{} is winning", "{}が勝勢", who);
+  return verdict_words(score, explanation.side, words_);
 }
 
 std::string Phrasebook::headline(const Explanation& explanation, const AnyPosition& root) const {

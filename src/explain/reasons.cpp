@@ -1,4 +1,5 @@
-// Ranking: the topic that contributes most is told first, by the claim that tells it best.
+// Ranking: what decides the game or wins material comes first; then what a teacher would say of the move, by
+// how directly it is said and what its topic contributes; bare counts come last and never alone.
 #include <cmath>
 #include <functional>
 #include <tuple>
@@ -15,12 +16,35 @@ bool same_family(const ClaimKind& a, const ClaimKind& b) {
   return &a == &b || (!a.reason.family.empty() && a.reason.family == b.reason.family);
 }
 
+/// How far what a topic contributes moves a claim up or down among those that say something of the move.
+constexpr int kMostLift = 60;
+constexpr int kMostDrag = -30;
+constexpr int kLiftShare = 3;
+
+enum class Rank : std::uint8_t {
+  count,  ///< how many squares or men
+  word,   ///< what a teacher would say
+  gain,   ///< something won or lost
+  end     ///< the game itself
+};
+
 struct Candidate {
   Proposition claim;
   Score contribution = 0;  ///< of its topic, for the preferred line
   int directness = 0;
   int size = 0;  ///< how much changes, among claims of one kind
+  Rank rank = Rank::word;
+
+  int importance() const {
+    const int lift = std::clamp(contribution / kCentipawn, kMostDrag, kMostLift) / kLiftShare;
+    return rank == Rank::word ? directness + lift : contribution;
+  }
 };
+
+/// A fact about how men stand after more than the move itself: true of one line only.
+bool is_later(const Proposition& claim) {
+  return claim.kind->looked.first == kEnd && claim.kind->looked.last == 1 && claim.evidence.size() > 1;
+}
 
 class Ranking {
  public:
@@ -31,7 +55,7 @@ class Ranking {
     consider(out_.line.moves, true);
     if (out_.other) consider(out_.other->moves, false);
     std::ranges::stable_sort(candidates_, std::greater{}, [](const Candidate& one) {
-      return std::tuple(one.contribution, one.directness, one.size);
+      return std::tuple(one.rank, one.importance(), one.directness, one.size);
     });
     choose();
     if (!out_.reasons.empty() || contrast_.decided() <= 0) return;
@@ -55,7 +79,8 @@ class Ranking {
       const Score contribution = contrast_.topic(topic_in(claim, ours));
       const int directness = claim.kind->reason.directness + fit(claim, ours);
       const int size = size_of(claim);
-      candidates_.push_back({std::move(claim), contribution, directness, size});
+      const Rank rank = rank_of(claim, contribution);
+      candidates_.push_back({std::move(claim), contribution, directness, size, rank});
     }
   }
 
@@ -65,6 +90,16 @@ class Ranking {
     if (contrast_.decided() > 0) return Topic::decided;
     if (contrast_.topic(Topic::material) >= kWorthTelling * kCentipawn) return Topic::material;
     return own;
+  }
+
+  static Rank rank_of(const Proposition& claim, Score contribution) {
+    const ClaimKind& kind = *claim.kind;
+    if (kind.reason.topic == Topic::decided) return Rank::end;
+    if (kind.manner.counts) return Rank::count;
+    const bool gain = kind.reason.topic == Topic::material && kind.reason.favour != Favour::nobody &&
+                      kind.manner.sort == Sort::deed;
+    const bool much = contribution >= kWorthTelling * kCentipawn;
+    return much && (gain || kind.manner.means) ? Rank::gain : Rank::word;
   }
 
   /// Corrections: what is seen at once comes before what shows at the end of a line, the move's own piece
@@ -122,7 +157,7 @@ class Ranking {
 
   void choose() {
     for (Candidate& candidate : candidates_) {
-      const bool matters = candidate.contribution >= kTellingDifference || candidate.claim.kind->manner.means;
+      const bool matters = candidate.contribution >= kTellingDifference || candidate.rank >= Rank::word;
       const bool room = out_.reasons.size() < kMostReasons && !is_told_already(candidate);
       candidate.claim.weight = candidate.contribution;
       const bool tells = room && (matters || out_.reasons.empty()) && !is_empty_talk(candidate);
@@ -141,15 +176,12 @@ class Ranking {
     const Manner& manner = claim.kind->manner;
     const bool first = out_.reasons.empty();
     const bool won = !first && out_.reasons.front().kind->manner.wins;
+    if (is_later(claim)) return true;
+    if (manner.counts && (first || candidate.contribution < kTellingDifference)) return true;
     // When the game is decided only the end of it and the way there are of interest.
     if (strict_ && contrast_.decided() > 0 && !manner.in_mates) return true;
     // A tactic later in the line is told as the way to what the line wins.
     if (manner.means && !manner.later_too && claim.ply > 1 && (!won || claim.ply > out_.reasons.front().ply))
-      return true;
-    // What doing nothing would bring is of interest when it is much, and how pieces would then stand is not
-    // told beside what the move itself does.
-    if (claim.begins_idle() && claim.kind->reason.topic != Topic::material && !first &&
-        (candidate.contribution < 3 * kTellingDifference || manner.sort == Sort::place))
       return true;
     if (manner.dull != nullptr && manner.dull(lore_, claim)) return true;
     switch (manner.spoken) {

@@ -1,6 +1,8 @@
 #include "protocol/commentary.hpp"
 
+#include "base/text.hpp"
 #include "explain/phrasebook.hpp"
+#include "explain/position_words.hpp"
 
 namespace tesuji::protocol {
 namespace {
@@ -8,18 +10,38 @@ namespace {
 /// The clock is running while this is searched.
 constexpr std::uint64_t kNodes = 8000;
 
+/// The rows of a text that say something.
+std::vector<std::string> rows_of(const std::string& text) {
+  std::vector<std::string> rows;
+  for (const std::string_view row : split(text, '\n')) {
+    if (row.find_first_not_of(" ") != std::string_view::npos) rows.emplace_back(row);
+  }
+  return rows;
+}
+
 }  // namespace
+
+void Commentary::sit(const std::shared_ptr<const CompiledRules>& rules) {
+  if (explainer_ && rules_ == rules) return;
+  engine_ = std::make_unique<Engine>(1);
+  rules_ = rules;
+  explainer_ = std::make_unique<Explainer>(*engine_, rules);
+}
+
+std::vector<std::string> Commentary::position(const AnyPosition& root,
+                                              const std::shared_ptr<const CompiledRules>& rules,
+                                              Language language) {
+  sit(rules);
+  const Wording words(explainer_->lore(), language);
+  return rows_of(position_words(engine_->thinker(root).breakdown(root), words));
+}
 
 std::vector<std::string> Commentary::on(const Thought& thought, const AnyPosition& root,
                                         const std::shared_ptr<const CompiledRules>& rules,
                                         Language language) {
   std::vector<std::string> sentences;
   if (thought.decision != Decision::move) return sentences;
-  if (!explainer_ || rules_ != rules) {
-    engine_ = std::make_unique<Engine>(1);
-    rules_ = rules;
-    explainer_ = std::make_unique<Explainer>(*engine_, rules);
-  }
+  sit(rules);
   std::vector<JudgedLine> lines;
   for (const SearchLine& line : thought.report.lines) {
     JudgedLine judged{{}, line.score};

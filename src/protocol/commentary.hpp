@@ -16,8 +16,14 @@ class Commentary {
   /// Reasons for the thought's move, one sentence each. Takes some milliseconds.
   std::vector<std::string> on(const Thought& thought, const AnyPosition& root,
                               const std::shared_ptr<const CompiledRules>& rules, Language language);
+  /// The position in words, a row each: verdict, groups, what matters.
+  std::vector<std::string> position(const AnyPosition& root,
+                                    const std::shared_ptr<const CompiledRules>& rules, Language language);
 
  private:
+  /// Makes the explainer of this game, if it is not there.
+  void sit(const std::shared_ptr<const CompiledRules>& rules);
+
   std::unique_ptr<Engine> engine_;
   std::shared_ptr<const CompiledRules> rules_;
   std::unique_ptr<Explainer> explainer_;

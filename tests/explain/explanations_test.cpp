@@ -69,7 +69,7 @@ bool says(const std::string& text, const std::string& sentence) {
 
 }  // namespace
 
-TEST_CASE("claims are true, ranked by contribution, specific, and read back in both languages") {
+TEST_CASE("claims are true, what decides is told first, specific, and read back in both languages") {
   const ClaimReport report = measure_claims(some(60), whole() ? 4000 : 800);
   for (const std::string& fault : report.faults) INFO(fault);
   CHECK(report.positions > 50);

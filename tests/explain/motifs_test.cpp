@@ -182,4 +182,54 @@ TEST_CASE("a lion takes two at once") {
   CHECK(pieces == "7g 7f 7e");
 }
 
+TEST_CASE("what a teacher says of lines") {
+  CHECK(confirmed({"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d7"}, "seventh") == "d7");
+  CHECK(confirmed({"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d6"}, "seventh") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1", "e2e4"}, "opens-line") == "f1");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/6P1/4KB2 w - - 0 1", "g2g3"}, "opens-line") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/3R4/R3K3 w - - 0 1", "a1d1"}, "doubles-line") == "d1 d2");
+  CHECK(confirmed({"chess", "4k3/8/8/3P4/8/8/3R4/R3K3 w - - 0 1", "a1d1"}, "doubles-line") == "-");
+}
+
+TEST_CASE("what a teacher says of promoters") {
+  const std::string chain = "4k3/8/3p4/4p3/1PP5/8/8/4K3 w - - 0 1";
+  CHECK(confirmed({"chess", chain, "c4c5"}, "undermines") == "c5 d6 e5");
+  CHECK(confirmed({"chess", chain, "c4c5"}, "challenges") == "c5 d6");
+  CHECK(confirmed({"chess", chain, "b4b5"}, "undermines") == "-");
+  CHECK(confirmed({"chess", "4k3/8/2n5/8/8/PP6/8/4K3 w - - 0 1", "b3b4"}, "restricts") == "b4 c6");
+  CHECK(confirmed({"chess", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"}, "gains-space") == "e5");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"}, "gains-space") == "-");
+  CHECK(confirmed({"chess", "6k1/5ppp/8/8/6P1/8/8/4K3 w - - 0 1", "g4g5"}, "storms") == "g5 g8");
+  CHECK(confirmed({"chess", "6k1/5ppp/8/8/P7/8/8/4K3 w - - 0 1", "a4a5"}, "storms") == "-");
+}
+
+TEST_CASE("what a teacher says of a piece's place") {
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/5N2/8/4K3 w - - 0 1", "f3e5"}, "centralises") == "e5");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"}, "occupies-centre") == "e4");
+  CHECK(confirmed({"chess", "4k3/8/8/8/4P3/8/8/3NK3 w - - 0 1", "d1e3"}, "heads-for") == "e3");
+  CHECK(confirmed({"chess", "4k3/2p1p1p1/8/8/4P3/8/8/3NK3 w - - 0 1", "d1e3"}, "heads-for") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/8/NR2K3 w - - 0 1", "a1c2"}, "improves-worst") == "c2");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/8/NR2K3 w - - 0 1", "b1b5"}, "improves-worst") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/3N4/8/8/4K1B1 w - - 0 1", "d4b5"}, "vacates") == "g1");
+  CHECK(confirmed({"chess", "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "e1d2"}, "activates-royal") == "d2");
+  CHECK(confirmed({"chess", "4k3/p7/8/8/8/8/PR1RR3/4K3 w - - 0 1", "e1f2"}, "activates-royal") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/3p4/8/1N6/8/4K3 w - - 0 1", "b3d4"}, "blockades") == "d4 d5");
+  CHECK(confirmed({"chess", "4k3/8/3p4/8/8/8/8/R3K3 w - - 0 1", "a1d1"}, "presses") == "d1 d6");
+  CHECK(confirmed({"chess", "4k3/4p3/3p4/8/8/8/8/R3K3 w - - 0 1", "a1d1"}, "presses") == "-");
+  CHECK(confirmed({"chess", "r3k3/8/8/8/8/8/P7/4K2R w - - 0 1", "h1h2"}, "props") == "h2 a2");
+  CHECK(confirmed({"chess", "6k1/8/8/8/8/8/5PPP/5RKR w - - 0 1", "h2h3"}, "luft") == "g1");
+}
+
+TEST_CASE("what a teacher says of exchanges") {
+  CHECK(confirmed({"chess", "2b1k3/8/3p4/2b5/N7/8/8/2B1KB2 w - - 0 1", "a4c5 d6c5"}, "gains-pair").empty());
+  CHECK(confirmed({"chess", "4k3/8/3p4/2b5/N7/8/8/4KB2 w - - 0 1", "a4c5 d6c5"}, "gains-pair") == "-");
+  CHECK(confirmed({"chess", "r3k3/8/8/8/1R6/1P6/8/4K3 w - - 0 1", "b4a4"}, "offers-trade") == "a4 a8");
+  CHECK(confirmed({"chess", "r3k3/8/8/8/1R6/8/8/4K3 w - - 0 1", "b4a4"}, "offers-trade") == "-");
+  CHECK(confirmed({"chess", "r1r1k3/8/8/8/8/8/8/RRR1K3 w - - 0 1", "a1a8 c8a8"}, "trades-ahead") == "a1 a8");
+  CHECK(confirmed({"chess", "r3k3/8/8/8/R7/1P6/8/4K3 w - - 0 1", "a4c4"}, "avoids-trade") == "a4 a8");
+  CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P1P4/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") ==
+        "e5 f6");
+  CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P6/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") == "-");
+}
+
 }  // namespace tesuji::test

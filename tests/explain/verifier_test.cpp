@@ -87,6 +87,22 @@ TEST_CASE("material is won when it stays won") {
   CHECK_FALSE(greedy.holds(claim_of("wins", {pawn}, greedy.line({"d2d6"}), 1, {1})));
 }
 
+TEST_CASE("material is not won when an answer brings it back") {
+  // After 1. d4 d5 2. c4 the queen recaptures, whatever a line that ends with another move pretends.
+  const Board gambit("chess", "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2");
+  const PieceRef pawn{gambit.root().at(gambit.sq("d5")).piece, Side::second, kNoSquare};
+  const auto idle =
+      position_of(game_rules("chess"), "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 2");
+  const auto moves = moves_of(*idle, {"c4d5", "g8f6"});
+  CHECK(gambit.verifier().verify(gambit.root(), std::nullopt,
+                                 claim_of("loses", {pawn}, {kPass, moves[0], moves[1]}, 3, {1})) ==
+        Checked::fails);
+  // The pawn on b5 falls, and two pieces fall in return: Nxd7 Nxd7 Nxb5 cxb5 Bxb7.
+  const Board trap("chess", "rn3rk1/1b1nqppp/p1p1p3/1P2N3/2pP4/2N1P1P1/1P3PBP/R2Q1RK1 b - - 0 13");
+  const PieceRef other{trap.root().at(trap.sq("b5")).piece, Side::first, kNoSquare};
+  CHECK_FALSE(trap.holds(claim_of("wins", {other}, trap.line({"a6b5"}), 1, {1})));
+}
+
 TEST_CASE("mates are proven, not believed") {
   const Board board("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
   CHECK(board.holds(claim_of("mates", {}, board.line({"a1a8"}), 1, {1})));

@@ -139,7 +139,11 @@ class ClaimMeasure {
                          contrast.total() != found.line.score - (found.other ? found.other->score : 0);
     const Topic topic = greatest(contrast);
     const Score largest = contrast.topic(topic);
-    if (found.reasons.empty() || largest < kTellingDifference) return;
+    // What decides or wins comes first; among quiet reasons a teacher's order holds, not that of the sums.
+    const bool grave = topic == Topic::decided || topic == Topic::material;
+    const bool told = std::ranges::any_of(
+        found.reasons, [&](const Proposition& claim) { return claim.kind->reason.topic == topic; });
+    if (!grave || !told || largest < kWorthTelling * kCentipawn) return;
     ++report.ranked;
     report.first_is_largest += found.reasons.front().weight == largest;
     if (found.reasons.front().weight != largest && report.rank_faults.size() < 12) {

@@ -28,7 +28,7 @@ struct ClaimReport {
   int unproven = 0;         ///< of those, mates beyond the effort
   int told_false = 0;       ///< told, but not confirmed by a fresh verifier
   int sums_wrong = 0;
-  int ranked = 0;
+  int ranked = 0;  ///< explanations that tell of a decision or of material, where that contributes most
   int first_is_largest = 0;
   int planted = 0;
   int planted_believed = 0;

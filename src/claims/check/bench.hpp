@@ -3,6 +3,8 @@
 // nothing else.
 #pragma once
 
+#include <map>
+
 #include "claims/check/walker.hpp"
 #include "claims/kind.hpp"
 #include "claims/proposition.hpp"
@@ -112,6 +114,10 @@ class CheckBench {
   int swap(const AnyPosition& position, Square sq, int enough = kPlenty) const;
   int swap(int ply, Square sq) const { return swap(at(ply), sq); }
   int greatest_swap(const AnyPosition& position) const;
+  /// After this ply, is so much of what `winner` has won since `since` kept, whatever is answered? Every move
+  /// of both sides is tried for kReplyPlies, then captures and promotions, and every answer to a check;
+  /// either may stop where it is not in check.
+  Checked keeps(int ply, Side winner, int gain, int since = 0) const;
   /// Men of its own that the move to this ply costs: swept away on its path, or burnt on arrival.
   Pieces own_losses(int ply) const;
 
@@ -123,6 +129,9 @@ class CheckBench {
   /// Does the one see the other only were what stands between gone?
   bool sees_through(const Board& board, Square from, Square between, Square to) const {
     return !sees(board, from, to) && sees(without(board, between), from, to);
+  }
+  bool could_go(const Board& board, Square from, Square to) const {
+    return walker_.could_go(board, from, to);
   }
   int reach(const Board& board, Square from) const { return walker_.reach(board, from); }
 
@@ -157,6 +166,14 @@ class CheckBench {
   Proof answers_fail(AnyPosition& position, Side winner, int moves, bool checks_only,
                      std::uint64_t& nodes) const;
   bool checks_all_along(int first) const;
+  /// Does `winner` keep material worth `least` more than the other's?
+  struct Question {
+    Side winner;
+    int least;
+    std::uint64_t nodes;
+    std::map<int, Move> decided;  ///< by remaining plies: the move that decided such a position last
+  };
+  Proof keeps(AnyPosition& position, Question& question, int plies) const;
 
   const CheckTools& tools_;
   const GameDefinition& game_;

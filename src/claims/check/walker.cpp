@@ -172,18 +172,20 @@ bool Walker::sees(const Board& board, Square from, Square to) const {
   });
 }
 
-int Walker::reach(const Board& board, Square from) const {
+bool Walker::could_go(const Board& board, Square from, Square to) const {
   const PlacedPiece placed = board[as_size(from)];
   const PieceDefinition& piece = game_.piece(placed.piece);
+  if (to == from || holds(board, to, placed.side)) return false;
+  const bool empty = on(board, to).empty();
+  return std::ranges::any_of(piece.moves, [&](const MoveAtom& atom) {
+    return (empty ? atom.quiet && atom.kind != AtomKind::igui : atom.captures) &&
+           goes(board, piece, atom, placed.side, from, to);
+  });
+}
+
+int Walker::reach(const Board& board, Square from) const {
   int count = 0;
-  for (Square to = 0; to < static_cast<Square>(board.size()); ++to) {
-    if (to == from || holds(board, to, placed.side)) continue;
-    const bool empty = on(board, to).empty();
-    count += std::ranges::any_of(piece.moves, [&](const MoveAtom& atom) {
-      return (empty ? atom.quiet && atom.kind != AtomKind::igui : atom.captures) &&
-             goes(board, piece, atom, placed.side, from, to);
-    });
-  }
+  for (Square to = 0; to < static_cast<Square>(board.size()); ++to) count += could_go(board, from, to);
   return count;
 }
 

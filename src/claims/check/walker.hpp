@@ -12,7 +12,9 @@ class Walker {
 
   /// Could the piece on `from` take on `to`, whatever stands there?
   bool sees(const Board& board, Square from, Square to) const;
-  /// How many squares the piece on `from` could go to: empty ones by steps, enemies by captures.
+  /// Could the piece on `from` go there: to an empty square by a step, to an enemy by a capture?
+  bool could_go(const Board& board, Square from, Square to) const;
+  /// How many squares the piece on `from` could go to.
   int reach(const Board& board, Square from) const;
   bool seen_by(const Board& board, Square to, Side by, Square except = kNoSquare) const;
 

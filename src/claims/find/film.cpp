@@ -3,6 +3,7 @@
 #include <set>
 #include <tuple>
 
+#include "claims/find/holding.hpp"
 #include "solve/mate_question.hpp"
 
 namespace tesuji::claims {
@@ -224,6 +225,12 @@ std::optional<Move> Film::best_capture(const AnyPosition& position, Square squar
   if (gain != nullptr) *gain = most;
   // Of several ways to take with one piece, the one that its squares name.
   return capture_between(lore_, position, best->from(), square);
+}
+
+bool Film::keeps(int ply, Side winner, int gain, int since) const {
+  const int sign = winner == us_ ? 1 : -1;
+  const std::span<const Move> rest(moves().begin() + ply, moves().end());
+  return Holding(lore_, winner, sign * balance(since) + gain, rest).keeps(at(ply), kReplyPlies);
 }
 
 int Film::most_by_exchange(const AnyPosition& position) const {

@@ -108,6 +108,9 @@ class Film : public Footage {
   /// rearmost, the most central: an order that does not change when the board is mirrored or the sides are
   /// exchanged. Nothing when it is not worth telling.
   std::optional<Move> best_capture(const AnyPosition& position, Square square, int* gain = nullptr) const;
+  /// After this ply, whatever is answered, is so much of what `winner` has won since the start kept? The rest
+  /// of the line is tried first; it is looked at as far as the line goes on, three plies at least.
+  bool keeps(int ply, Side winner, int gain, int since = 0) const;
   /// The most that the side to move wins by an exchange on any square.
   int most_by_exchange(const AnyPosition& position) const;
   /// The shortest win of the side to move by a few checks; empty when none is found.

@@ -23,11 +23,17 @@ class Lore {
   /// In centipawns, as `tesuji values` shows them; 0 for royals.
   const std::vector<int>& values() const { return values_; }
   int value(PieceIndex piece) const { return values_[as_size(piece)]; }
+  /// What a captive of this kind is worth to its captor: 0 where captives leave the game.
+  int held_value(PieceIndex piece) const { return held_values_[as_size(piece)]; }
   bool royal(PieceIndex piece) const { return royal_[as_size(piece)]; }
   /// Steps forward only, one square at a time, and promotes.
   bool promoter(PieceIndex piece) const { return promoter_[as_size(piece)]; }
   /// Slides straight ahead without a limit.
   bool slides_ahead(PieceIndex piece) const { return slides_ahead_[as_size(piece)]; }
+  /// Slides along its rank without a limit.
+  bool slides_aside(PieceIndex piece) const { return slides_aside_[as_size(piece)]; }
+  /// Slides, and never leaves the squares of one colour.
+  bool one_colour(PieceIndex piece) const { return one_colour_[as_size(piece)]; }
   bool officer(PieceIndex piece) const { return !royal(piece) && !promoter(piece); }
   const std::vector<Square>& centre() const { return centre_; }
   /// Endings that are known to the last move; null for none. They must outlive the lore.
@@ -38,9 +44,12 @@ class Lore {
   std::shared_ptr<const CompiledRules> rules_;
   Sight sight_;
   std::vector<int> values_;
+  std::vector<int> held_values_;
   std::vector<bool> royal_;
   std::vector<bool> promoter_;
   std::vector<bool> slides_ahead_;
+  std::vector<bool> slides_aside_;
+  std::vector<bool> one_colour_;
   std::vector<Square> centre_;
   const endings::TableSet* endings_ = nullptr;
 };

@@ -36,6 +36,8 @@ class StoneLook {
   std::vector<Point> enemy_opens;
   std::vector<Point> enemy_four_threes;
   std::vector<Point> enemy_fours;  ///< a win by fours; empty when there is none, like the lines below
+  std::vector<Point> own_fives;    ///< where we could win at once
+  std::vector<Point> own_fours;    ///< a win by fours of ours, which the stone need not begin
 
   // What the stone makes.
   Four four = Four::none;
@@ -49,6 +51,10 @@ class StoneLook {
   std::vector<Point> threat;          ///< a win by fours if the other side did nothing
   std::vector<Point> win_by_threats;  ///< every answer to that loses
 
+  // Shape: where a further stone would make an open three, few of them.
+  std::vector<Point> builds;  ///< ours, only since this stone
+  std::vector<Point> denies;  ///< theirs, no longer since this stone
+
   // What the other side can still do; looked at when the stone makes no four and no five is threatened.
   bool calm = false;
   std::vector<Point> opens_left;
@@ -56,6 +62,11 @@ class StoneLook {
   std::vector<Point> fours_left;
 
   bool may_be_stopped() const { return four == Four::one && !answer_is_foul; }
+  /// Does the stone win by force, as far as is seen?
+  bool wins_by_force() const {
+    return wins || four >= Four::two || (four == Four::one && answer_is_foul) || !win_by_fours.empty() ||
+           !win_by_threats.empty();
+  }
   bool gains_three() const { return threes > 0 && !answer_makes_four; }
 
  private:

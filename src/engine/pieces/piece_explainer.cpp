@@ -3,6 +3,7 @@
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
+#include "explain/position_words.hpp"
 #include "notation/any_move.hpp"
 
 namespace tesuji::engine {
@@ -68,17 +69,41 @@ Datum propositions_datum(const std::vector<Proposition>& claims, const AnyPositi
                      [&](const Proposition& claim) { return proposition_datum(claim, root, book, about); });
 }
 
+/// Group by group, and what matters, with its squares; scores in eighths of a centipawn.
+void add_position_datum(Datum& data, const Breakdown& breakdown, const AnyPosition& root,
+                        const Phrasebook& book) {
+  const Language language = book.words().language();
+  data["verdict"] = verdict_words(breakdown.total, Side::first, book.words());
+  data["matters"] = Datum::list(what_matters(breakdown), [&](const Matter& matter) -> Datum {
+    Datum squares = Datum::list();
+    for (const Square sq : matter.squares) squares.add(name_of(sq, root.rules().definition()));
+    return {{"feature", kTermNames[matter.term].id},
+            {"name", term_name(matter.term, language)},
+            {"meaning", term_meaning(matter.term, language)},
+            {"value", matter.value},
+            {"squares", std::move(squares)}};
+  });
+}
+
+/// Verdict, groups and what matters; then what stands on the board, and what doing nothing would bring.
 Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown,
                       const AnyPosition& root, const Phrasebook& book) {
   Topicality about;
   about.root = &root;
-  std::string text;
-  for (const Proposition& claim : claims) text += book.sentence(claim, about) + "\n";
+  std::string standing;
+  std::string threatened;
+  for (const Proposition& claim : claims)
+    (claim.begins_idle() ? threatened : standing) += "  - " + book.sentence(claim, about) + "\n";
+  const bool ja = book.words().japanese();
+  std::string text = position_words(breakdown, book.words());
+  if (!standing.empty()) text += (ja ? "\n盤上の形：\n" : "\nOn the board:\n") + standing;
+  if (!threatened.empty()) text += (ja ? "\n相手の狙い：\n" : "\nThreats:\n") + threatened;
   Datum data{{"move", nullptr},
              {"propositions", propositions_datum(claims, root, book, about)},
              {"text", text},
              {"breakdown", breakdown_datum(breakdown, root)}};
-  return {std::move(data), text + table_of(breakdown, root), ""};
+  add_position_datum(data, breakdown, root, book);
+  return {std::move(data), text, ""};
 }
 
 /// The move in blue (or green against red), what is threatened and what is cited with rings.
@@ -124,6 +149,30 @@ Result<Explanation> find(engine::Explainer& explainer, const PiecePlay& play, co
 
 }  // namespace
 
+namespace {
+
+/// Why the move that comes to mind first is not the best one, for scripts and for people.
+void add_natural(Answer& answer, const NaturalMove& natural, const Explanation& explanation,
+                 const AnyPosition& root, const Phrasebook& book) {
+  const Topicality about = topicality_of(explanation, root);
+  const Wording& words = book.words();
+  Datum data = judged_datum(words.lore(), root, natural.line);
+  data["propositions"] = propositions_datum(natural.refutation, root, book, about);
+  answer.data["natural"] = std::move(data);
+  const std::string move = words.move(natural.line.first(), root);
+  const std::string score = score_text(natural.line.score);
+  if (!natural.refutation.empty()) {
+    answer.text += say(words.language(), "Not {0} ({1}): {2}\n", "{0}（{1}）は疑問。{2}\n", move, score,
+                       book.sentence(natural.refutation.front(), about));
+  } else if (natural.line.moves.size() > 1) {
+    const Footage film(words.lore(), root, natural.line.moves);
+    answer.text += say(words.language(), "Not {0} ({1}), because of {2}.\n", "{0}（{1}）には{2}がある。\n",
+                       move, score, words.move(film.move(2), film.at(1)));
+  }
+}
+
+}  // namespace
+
 Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& question,
                                   const StopSignal& should_stop) {
   const PiecePlay& at = pieces_of(play);
@@ -139,8 +188,14 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   }
   const auto explanation = find(explainer, at, question, effort, should_stop);
   if (!explanation) return explanation.error();
-  return Answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
+  Answer answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
                 question.pictured ? explained_picture(*explanation, root) : ""};
+  answer.data["natural"] = nullptr;
+  if (question.move.empty()) {
+    if (const auto natural = explainer.natural(root, *explanation, effort, should_stop))
+      add_natural(answer, *natural, *explanation, root, book);
+  }
+  return answer;
 }
 
 Datum judged_datum(const Lore& lore, const AnyPosition& root, const JudgedLine& line) {

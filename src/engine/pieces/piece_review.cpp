@@ -119,6 +119,8 @@ class Reviewing {
     ply.chance_before = chance(std::max(best.score, ply.played.score));
     ply.chance_after = chance(ply.played.score);
     ply.verdict = judge(ply, before.legal_moves().size());
+    // A small loss may be the search's own error: the move is looked at again beside the best one.
+    if (ply.verdict == MoveVerdict::inaccuracy) look_again(before, ply);
     ply.turning_point =
         ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
     if (ply.verdict >= MoveVerdict::inaccuracy) {
@@ -126,6 +128,15 @@ class Reviewing {
       find_missed(before, ply);
     }
     review_.plies.push_back(std::move(ply));
+  }
+
+  void look_again(const AnyPosition& before, ReviewedPly& ply) {
+    const auto lines = explainer_.search(before, nodes_, 1, {ply.move}, {});
+    if (lines.empty() || lines.front().score <= ply.played.score) return;
+    ply.played = lines.front();
+    ply.chance_after = winning_chance(ply.played.score);
+    ply.chance_before = winning_chance(std::max(ply.best.score, ply.played.score));
+    ply.verdict = judge(ply, before.legal_moves().size());
   }
 
   void find_missed(const AnyPosition& before, ReviewedPly& ply) const {

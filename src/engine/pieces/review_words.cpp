@@ -11,11 +11,24 @@
 namespace tesuji::engine {
 namespace {
 
-constexpr std::array<std::string_view, kMoveVerdicts> kVerdictsJa{"一択", "最善",   "好手",
+constexpr std::array<std::string_view, kMoveVerdicts> kVerdictsJa{"一択", "最善",   "次善",
                                                                   "緩手", "疑問手", "悪手"};
 
 std::string_view verdict_words(MoveVerdict verdict, Language language) {
   return language == Language::ja ? kVerdictsJa[as_size(verdict)] : verdict_id(verdict);
+}
+
+/// A missed tactic as players call it.
+std::string tactic_words(const std::string& id, Language language) {
+  constexpr std::string_view kMate = "mateIn";
+  const bool ja = language == Language::ja;
+  if (id.starts_with(kMate)) {
+    const std::string moves = id.substr(kMate.size());
+    const auto count = parse_int(moves);
+    if (count) return ja ? fmt::format("{}手詰", 2 * *count - 1) : fmt::format("mate in {}", *count);
+  }
+  const Theme* theme = theme_of(id);
+  return theme == nullptr ? id : std::string(theme->name(language));
 }
 
 int percent(double chance) {
@@ -55,9 +68,11 @@ class Telling {
     if (!ply.explanation) return lines;
     const std::string best = book_.words().line(ply.best.moves, position);
     lines.push_back(ja_ ? fmt::format("正着は{}。", best) : fmt::format("Better was {}.", best));
-    if (!ply.missed.empty()) {
-      lines.push_back(ja_ ? fmt::format("逃した手筋：{}。", join(ply.missed, "、"))
-                          : fmt::format("Missed: {}.", join(ply.missed, ", ")));
+    std::vector<std::string> missed;
+    for (const std::string& id : ply.missed) missed.push_back(tactic_words(id, language()));
+    if (!missed.empty()) {
+      lines.push_back(ja_ ? fmt::format("逃した手筋：{}。", join(missed, "、"))
+                          : fmt::format("Missed: {}.", join(missed, ", ")));
     }
     const Topicality about = topicality_of(*ply.explanation, position);
     for (const Proposition& claim : ply.explanation->reasons) lines.push_back(book_.sentence(claim, about));

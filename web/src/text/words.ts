@@ -234,7 +234,7 @@ const TABLE = {
   puzzles: ['Puzzles from your mistakes', '自分の失敗からの問題'],
   verdicts: [
     {forced: 'forced', best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder', foul: 'foul'},
-    {forced: '必然', best: '最善', good: '好手', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手', foul: '反則'},
+    {forced: '必然', best: '最善', good: '次善', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手', foul: '反則'},
   ],
   auto: ['Find out', '自動判別'],
   setupTitle: ['Set up a position', '局面を作る'],
