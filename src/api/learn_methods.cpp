@@ -60,9 +60,11 @@ MethodAnswer learn_method(Context& context, const Json& object) {
   const auto thinker = make_thinker(**start, weights);
   if (thinker->tables() == nullptr)
     return unsupported("weights cannot be learned for boards this wide", "take a game of a smaller board");
-  const auto rows = learn::play_for_labels(**start, *thinker, options, context.should_stop, [&](int games) {
-    if (context.tell) context.tell({{"done", games}, {"all", options.games}});
-  });
+  const auto rows = learn::play_for_labels(**start, *thinker, options, context.should_stop,
+                                           [&](int games, const std::vector<learn::Labelled>&) {
+                                             if (context.tell)
+                                               context.tell({{"done", games}, {"all", options.games}});
+                                           });
   if (context.should_stop()) return MethodAnswer::stopped();
   if (rows.empty())
     return bad_input("these games have no quiet positions to learn from", "play more of them");

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "arena/contest.hpp"
+#include "arena/contest_words.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "cli/contest.hpp"
@@ -149,14 +150,16 @@ class LearnByTheClock {
   }
 
   int conclude(LearnedFile learned, const arena::Standings& standings) {
-    print(standings.text());
+    const Language language = command_.language == "ja" ? Language::ja : Language::en;
+    const std::string text = arena::standings_text(standings, language);
+    print(text);
     switch (standings.verdict()) {
       case arena::Verdict::accepted: {
         const std::size_t end = learned.page.rfind("</body>");
         if (end != std::string::npos)
           learned.page.insert(
-              end, fmt::format("<h2>{}</h2><pre>{}</pre>\n", command_.language == "ja" ? "対局" : "The match",
-                               diagram::svg::escaped(standings.text())));
+              end, fmt::format("<h2>{}</h2><pre>{}</pre>\n", language == Language::ja ? "対局" : "The match",
+                               diagram::svg::escaped(text)));
         const int code = write_learned(command_, learned);
         if (code == kOk) clear_away();
         return code;

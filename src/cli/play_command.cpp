@@ -330,8 +330,7 @@ class PlayTable {
     }
     ReviewQuestion question;
     question.language = look_.language;
-    const auto answer =
-        reviewer->review(*desk_.game, record, question, [](int, int) { return !interrupted(); });
+    const auto answer = reviewer->review(*desk_.game, record, question, {}, interrupted);
     if (!answer) return complain(answer.error());
     show(answer->text);
   }

@@ -31,7 +31,8 @@ bool EngineLoop::obey_at_console(std::string_view command, const Words& rest) {
   } else if (command == "eval") {
     show([](const Play& play, Mind& mind) { return told(mind.evaluator()->evaluate(play, "")); });
     const Language language = explains_.value_or(Language::en);
-    for (const std::string& row : commentary_.position(session_->position(), session_->shared_rules(), language))
+    for (const std::string& row :
+         commentary_.position(session_->position(), session_->shared_rules(), language))
       say(row);
   } else if (command == "explain") {
     show([&](const Play& play, Mind& mind) {

@@ -388,5 +388,18 @@ class FirstLine(unittest.TestCase):
         self.assertIn("no protocol begins with 'hello'", run.stderr)
 
 
+class Console(unittest.TestCase):
+    """What a person asks an engine for beside the protocol."""
+
+    def test_eval_explain_and_perft(self):
+        done = tesuji("uci", stdin="position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\neval\nexplain\nposition startpos\n"
+                                   "go perft 2\nquit\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"Evaluation: \+[0-9.]+ \(White is winning\)")
+        self.assertIn("What matters:", done.stdout)
+        self.assertIn("Ra8#", done.stdout)
+        self.assertIn("Nodes searched: 400", done.stdout)
+
+
 if __name__ == "__main__":
     unittest.main()

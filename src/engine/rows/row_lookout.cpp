@@ -94,8 +94,7 @@ Datum threat_values(const RowPlay& at) {
       for (const Point point : threat.points) weights[at.text_of(point)][side] = threat.kind->weight;
   }
   Datum values = Datum::object();
-  for (const auto& [point, weight] : weights)
-    values[point] = weight[0] >= weight[1] ? weight[0] : -weight[1];
+  for (const auto& [point, weight] : weights) values[point] = weight[0] >= weight[1] ? weight[0] : -weight[1];
   return values;
 }
 
