@@ -151,6 +151,8 @@ void Connection::refuse(const Error& why) {
 }
 
 void Connection::refuse(std::string_view line, const Error& why) {
+  // What is no message at all is told so, whatever else is wrong.
+  if (const auto parsed = parse_json(line); !parsed) return write(unreadable_answer(parsed.error()));
   if (const auto answer = refused_answer(ids_in(line), is_batch(line), why)) write(*answer);
 }
 

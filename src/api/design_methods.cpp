@@ -23,7 +23,11 @@ Result<SourceText> shipped_source(std::string_view wanted) {
   const std::string id = engine::normal_id(wanted);
   for (const EmbeddedFile& file : embedded_games()) {
     const std::string_view name = file.path.substr(file.path.rfind('/') + 1);
-    if (file.path.ends_with(wanted) || name == id + ".yaml")
+    // Piece sets, schemas and books are no games, but may bear the name of one.
+    const auto holds = [&](std::string_view folder) { return file.path.starts_with(folder); };
+    const bool part = holds("pieces/") || holds("schema/") || holds("books/");
+    const bool named = file.path == wanted || file.path == fmt::format("pieces/{}", wanted);
+    if (named || (!part && name == id + ".yaml"))
       return SourceText{fmt::format("games/{}", file.path), std::string(file.text)};
   }
   return bad_input(fmt::format("there is no game '{}'", wanted),

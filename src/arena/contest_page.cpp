@@ -77,9 +77,9 @@ std::string duel_rows(const Standings& standings, Language language) {
     std::string strength = "<td></td><td></td><td></td><td></td>";
     if (duel.pairs.pairs() > 0) {
       const EloEstimate elo = estimate_elo(duel.pairs);
-      strength = say(language, "<td>{:.1f}</td><td>{:+.1f}</td><td>{:+.1f} to {:+.1f}</td><td>{:.1f} %</td>",
-                     "<td>{:.1f}</td><td>{:+.1f}</td><td>{:+.1f}～{:+.1f}</td><td>{:.1f} %</td>",
-                     100 * duel.pairs.score(), elo.elo, elo.low, elo.high, 100 * elo.superiority);
+      strength = say(language, "<td>{:.1f}</td><td>{}</td><td>{} to {}</td><td>{:.1f} %</td>",
+                     "<td>{:.1f}</td><td>{}</td><td>{}～{}</td><td>{:.1f} %</td>", 100 * duel.pairs.score(),
+                     elo_number(elo.elo), elo_number(elo.low), elo_number(elo.high), 100 * elo.superiority);
     }
     text += fmt::format(
         "<tr><td>{}</td><td class=l>{}</td><td "
@@ -97,9 +97,9 @@ std::string rating_rows(const Standings& standings, Language language) {
   std::string text = say(language, "<h2>Ratings</h2><table><tr><th>player</th><th>Elo</th><th>+-</th></tr>\n",
                          "<h2>レーティング</h2><table><tr><th>選手</th><th>Elo</th><th>±</th></tr>\n");
   for (std::size_t i = 0; i < rated.players.size(); ++i)
-    text +=
-        fmt::format("<tr><td>{}</td><td>{:+.1f}</td><td>{:.1f}</td></tr>\n",
-                    escaped(standings.plan().players[i].name), rated.players[i].elo, rated.players[i].error);
+    text += fmt::format("<tr><td>{}</td><td>{:+.1f}</td><td>{}</td></tr>\n",
+                        escaped(standings.plan().players[i].name), rated.players[i].elo,
+                        error_number(rated.players[i].error));
   return text + "</table>\n";
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <span>
 
@@ -51,7 +52,7 @@ double share(std::int64_t part, std::int64_t all) {
 
 std::string elo_text(const PairCounts& pairs) {
   const EloEstimate elo = estimate_elo(pairs);
-  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", elo.elo, elo.low, elo.high);
+  return fmt::format("{} [{}, {}]", elo_number(elo.elo), elo_number(elo.low), elo_number(elo.high));
 }
 
 std::string duration_text(std::chrono::seconds time) {
@@ -83,7 +84,7 @@ std::string ratings_text(const Standings& standings) {
             [&](std::size_t x, std::size_t y) { return rated.players[x].elo > rated.players[y].elo; });
   std::string text;
   for (const std::size_t i : order)
-    text += fmt::format("{:>8.1f} +- {:<6.1f} {}\n", rated.players[i].elo, rated.players[i].error,
+    text += fmt::format("{:>8.1f} +- {:<6} {}\n", rated.players[i].elo, error_number(rated.players[i].error),
                         players[i].name);
   return text;
 }
@@ -98,6 +99,14 @@ std::string sprt_text(const Standings& standings, Language language) {
 }
 
 }  // namespace
+
+std::string elo_number(double elo) {
+  return std::isinf(elo) ? (elo < 0 ? "-∞" : "+∞") : fmt::format("{:+.1f}", elo);
+}
+
+std::string error_number(double error) {
+  return std::isinf(error) ? "∞" : fmt::format("{:.1f}", error);
+}
 
 std::string ending_words(const std::string& ending, Language language) {
   if (language == Language::en) return ending;

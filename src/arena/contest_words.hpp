@@ -13,6 +13,11 @@ namespace tesuji::arena {
 std::string ending_words(const std::string& ending, Language language);
 std::string verdict_words(Verdict verdict, Language language);
 
+/// With its sign; ∞ where everything was won or lost.
+std::string elo_number(double elo);
+/// Of a rating; ∞ where nothing was played.
+std::string error_number(double error);
+
 /// Everything there is to say, in several rows.
 std::string standings_text(const Standings& standings, Language language);
 

@@ -221,10 +221,7 @@ extern const ClaimKind gains_pair{
     .form = {.most = 2, .ours = false},
     .halves = {find_gains_pair, check_gains_pair},
     .words = {{{Case::any, club, "{us} alone has the pair of long-range pieces on both colours: {l}.",
-                "{us}だけが両方の色に利く二枚の走り駒を持つ：{l}。"},
-               {Case::one, club, "{us} gets the bishop pair: {l}.", "{us}がビショップ・ペアを得る：{l}。"}}},
-    .when = [](const Proposition&, const Lore& lore,
-               const AnyPosition&) { return lore.game().family == "chess" ? Case::one : Case::any; },
+                "{us}だけが両方の色に利く二枚の走り駒を持つ：{l}。"}}},
 };
 
 extern const ClaimKind seeks_pair{
@@ -234,11 +231,7 @@ extern const ClaimKind seeks_pair{
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_seeks_pair, check_seeks_pair},
     .words = {{{Case::any, club, "{m} goes for {1}, to have two sliders on both colours against one: {t}.",
-                "{m}は{t}を狙い、両方の色に利く二枚を持とうとする手。"},
-               {Case::one, club, "{m} goes for {1} and the bishop pair: {t}.",
-                "{m}は{t}でビショップ・ペアを狙う手。"}}},
-    .when = [](const Proposition&, const Lore& lore,
-               const AnyPosition&) { return lore.game().family == "chess" ? Case::one : Case::any; },
+                "{m}は{t}を狙い、両方の色に利く二枚を持とうとする手。"}}},
     .complete = add_taker,
 };
 

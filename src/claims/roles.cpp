@@ -165,7 +165,7 @@ Truth check_vacates(const CheckBench& bench) {
          bench.reach(moved, move.from()) >= bench.reach(bench.end_board(), man.square) + kImproved;
 }
 
-int officers(const Film& film, Side side) {
+int officers_left(const Film& film, Side side) {
   return static_cast<int>(std::ranges::count_if(
       film.men(0, side), [&](const PieceRef& man) { return film.lore().officer(man.piece); }));
 }
@@ -185,7 +185,7 @@ void find_activates_royal(const Film& film, int, Finds& out) {
   if (film.lore().game().drops || mover.piece == kNoPiece || mover.side != film.us() || !film.royal(mover) ||
       move.kind() != MoveKind::normal)
     return;
-  if (officers(film, film.us()) > kFewOfficers || officers(film, film.them()) > kFewOfficers) return;
+  if (officers_left(film, film.us()) > kFewOfficers || officers_left(film, film.them()) > kFewOfficers) return;
   const auto& shape = film.shape();
   const auto rank = [&](Square sq) { return shape.rank_of(shape.relative(sq, film.us())); };
   const int before = from_centre(film, move.from());
@@ -203,7 +203,7 @@ Truth check_activates_royal(const CheckBench& bench) {
     });
     if (many > kFewOfficers) return false;
   }
-  // Steps to the middle lines, along files and ranks; an even board has two of each.
+  // Steps to the middle lines, along files and ranks; of which an even board shows two each.
   const auto off = [](int i, int count) { return std::max({0, (count - 1) / 2 - i, i - count / 2}); };
   const auto far = [&](Square sq) {
     return std::max(off(shape.file_of(sq), shape.files), off(shape.rank_of(sq), shape.ranks));

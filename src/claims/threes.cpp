@@ -49,32 +49,6 @@ extern const ClaimKind double_mise{
             .check = [](const RowBench& bench) { return bench.aims() && bench.points().size() >= 2; }},
 };
 
-/// Shape: what a further stone could make.
-extern const ClaimKind builds_shape{
-    .id = "builds-shape",
-    .row = {.weight = 20,
-            .words = {"{m} builds: the next stone at {p} makes an open three",
-                      "{m}は形を作り、次に{p}で三ができる"},
-            .find = [](const StoneLook& look) { return look.calm; },
-            .points = &StoneLook::builds,
-            .check =
-                [](const RowBench& bench) {
-                  return bench.every_point(
-                      [then = bench.before(), now = bench.after(), &bench](Point p) mutable {
-                        return now.makes_three(p, bench.us()) && !then.makes_three(p, bench.us());
-                      });
-                }},
-};
-
-extern const ClaimKind denies_shape{
-    .id = "denies-shape",
-    .row = {.weight = 22,
-            .words = {"{m} denies the opponent an open three at {p}", "{m}は{p}の三を消す"},
-            .find = [](const StoneLook& look) { return look.calm; },
-            .points = &StoneLook::denies,
-            .check = [](const RowBench& bench) { return bench.stops(&RowBoard::makes_three); }},
-};
-
 extern const ClaimKind stops_open_four{
     .id = "stops-open-four",
     .row = {.weight = 64,

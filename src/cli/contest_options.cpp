@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/number_checks.hpp"
+
 namespace tesuji::cli {
 namespace {
 
@@ -88,7 +90,7 @@ void declare(CLI::App* app, MatchCommand& match) {
       ->check(CLI::Range(0, 60'000));
   app->add_option("--patience", match.patience,
                   "Seconds after which a player without a clock counts as silent")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number());
   add_ends(app, match.ends);
   add_contest(app, match.contest, "--ledger");
 }
@@ -129,7 +131,7 @@ void declare(CLI::App* app, TuneCommand& tune) {
       ->check(CLI::Range(1, 10'000));
   app->add_option("--rate", tune.rate,
                   "How far a won pair moves a constant at the end, in shares of its reach (default 0.01)")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number());
   app->add_option("--reach", tune.reach,
                   "Percent of a constant by which players are moved at the end (default 15)")
       ->check(CLI::Range(1, 100));

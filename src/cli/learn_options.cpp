@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/number_checks.hpp"
+
 namespace tesuji::cli {
 
 void declare(CLI::App* app, LearnCommand& learn) {
@@ -11,14 +13,14 @@ void declare(CLI::App* app, LearnCommand& learn) {
          "between), or records of games, whose positions the teacher judges")
       ->type_name("FILE");
   app->add_option("--games", learn.games, "Play so many games against oneself, whose search is the teacher")
-      ->check(CLI::PositiveNumber);
-  app->add_option("--nodes", learn.nodes, "Nodes a move in those games")->check(CLI::PositiveNumber);
+      ->check(positive_number());
+  app->add_option("--nodes", learn.nodes, "Nodes a move in those games")->check(positive_number());
   app->add_option("--teacher", learn.teacher,
                   "Who judges the positions of records: self, or a player as in matches (uci:COMMAND)")
       ->type_name("PLAYER");
   app->add_option("--teacher-nodes", learn.teacher_nodes, "Nodes for each of those positions")
-      ->check(CLI::PositiveNumber);
-  app->add_option("--per-game", learn.per_game, "Positions of each record")->check(CLI::PositiveNumber);
+      ->check(positive_number());
+  app->add_option("--per-game", learn.per_game, "Positions of each record")->check(positive_number());
   app->add_option("--excursions", learn.excursions,
                   "Positions beside each record, where random moves and some of play lead")
       ->check(CLI::NonNegativeNumber);

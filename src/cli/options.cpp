@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "cli/contest_options.hpp"
 #include "cli/learn_options.hpp"
+#include "cli/number_checks.hpp"
 #include "persona/personas.hpp"
 
 namespace tesuji::cli {
@@ -184,7 +185,7 @@ class Parser {
     CLI::App* search = add_at("search", "Best lines of a position", search_);
     search->add_option("--depth", search_.depth, "Plies")->check(CLI::Range(1, 120));
     search->add_option("--nodes", search_.nodes, "Made moves, obeyed exactly");
-    search->add_option("--time", search_.seconds, "Seconds")->check(CLI::PositiveNumber);
+    search->add_option("--time", search_.seconds, "Seconds")->check(positive_number());
     search->add_option("--lines", search_.lines, "How many best lines")->check(CLI::Range(1, 64));
     search->add_option("--threads", search_.threads, "Threads; more than one is not repeatable")
         ->check(CLI::Range(1, 256));
@@ -262,9 +263,9 @@ class Parser {
     tactics
         ->add_option("--nodes", tactics_.nodes,
                      "Moves to look at when searching the line; with --file, search it instead of reading it")
-        ->check(CLI::PositiveNumber);
+        ->check(positive_number());
     tactics->add_option("--limit", tactics_.limit, "With --file: only so many puzzles, evenly drawn")
-        ->check(CLI::PositiveNumber);
+        ->check(positive_number());
 
     add_at("threats", "What each side threatens, and what if one passed", threats_);
   }
@@ -281,7 +282,7 @@ class Parser {
         ->required();
     solve->add_option("--nodes", solve_.nodes,
                       "Moves made, or stones put by the attacker; for balanced, nodes per proposal");
-    solve->add_option("--time", solve_.seconds, "Seconds")->check(CLI::PositiveNumber);
+    solve->add_option("--time", solve_.seconds, "Seconds")->check(positive_number());
     solve->add_option("--stones", solve_.stones, "For balanced: stones to add (default 1)")
         ->check(CLI::Range(1, 3));
     solve->add_option("--plies", solve_.plies, "For mate and win: the longest line of interest")
@@ -318,7 +319,7 @@ class Parser {
         ->required();
     review->add_option("--game", review_.at.game,
                        "The game the record is of (default: what the record says)");
-    review->add_option("--nodes", review_.nodes, "Search effort per position")->check(CLI::PositiveNumber);
+    review->add_option("--nodes", review_.nodes, "Search effort per position")->check(positive_number());
     review->add_option("--reader", review_.reader, "For whom: beginner, club or expert")
         ->check(CLI::IsMember({"beginner", "club", "expert"}));
     review->add_option("--html", review_.html, "Write a page with a graph to FILE")->type_name("FILE");
@@ -329,7 +330,7 @@ class Parser {
     book->add_option("--from", book_.files, "Count the moves of these records")->type_name("FILE");
     book->add_option("--plies", book_.plies, "How deep (default 24)")->check(CLI::Range(1, 200));
     book->add_option("--games", book_.games, "Leave out what fewer games played (default 4)")
-        ->check(CLI::PositiveNumber);
+        ->check(positive_number());
     book->add_option("-o,--out", book_.out, "Write to FILE instead")->type_name("FILE");
 
     CLI::App* map = add_at("map", "Control, mobility, links or threats on the board", map_);

@@ -40,8 +40,8 @@ Result<PieceSet, Errors> load_piece_set(const SourceText& source) {
   auto pieces = read_piece_set(*parsed, facts, report);
   if (!pieces) return report.sorted(source.name);
   Node root = *parsed;
+  pieces->key = "pieces";
   *root.find("pieces") = std::move(*pieces);
-  root.find("pieces")->key = "pieces";
   apply_set_facts(root, facts);
   GameDefinition game;
   // Room for every movement.

@@ -99,6 +99,7 @@ class BookBuilder {
   void add_tree() {
     int depth = 0;
     Where where = book_.tree_where;
+    --where.line;  // rows are counted before they are looked at
     for (const std::string_view row : split(book_.tree, '\n')) {
       ++where.line;
       const auto parts = words(row);

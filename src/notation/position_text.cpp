@@ -223,7 +223,7 @@ namespace {
 bool looks_like_fen(std::string_view text) {
   if (text.find('[') != std::string_view::npos) return true;
   const std::vector<Field> fields = fen::split_fields(text);
-  return fields.size() > 3 && !is_number(fields[3].text);
+  return fields.size() > 3 && (fields[3].text == "-" || (fields.size() > 4 && !is_number(fields[3].text)));
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ std::vector<std::string> usual_game(Store& store) {
 /// An item as store.get gives it, if it is short enough to be sent along.
 Json short_item(Store& store, const std::string& owner, const std::string& kind, const std::string& id) {
   const auto item = store.get({owner, kind}, id, kLongestAnswer);
-  if (!item) return Json(Json::value_t::discarded);
+  if (!item || (*item && (*item)->value.empty())) return Json(Json::value_t::discarded);
   return *item ? item_json(**item) : Json(nullptr);
 }
 

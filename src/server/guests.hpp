@@ -52,14 +52,18 @@ class Guests {
  public:
   explicit Guests(const Quotas& quotas) : quotas_(quotas) {}
 
-  /// The same one for everybody of this key.
+  /// The same one for everybody of this key. Who has left is remembered until his pace has recovered: else
+  /// who comes anew for every request would never be too fast.
   std::shared_ptr<Guest> of(const std::string& key) {
-    std::weak_ptr<Guest>& known = guests_[key];
-    if (auto guest = known.lock()) return guest;
-    auto guest = std::make_shared<Guest>(key, static_cast<double>(quotas_.messages_per_second));
-    known = guest;
+    std::shared_ptr<Guest>& known = guests_[key];
+    if (known) return known;
+    known = std::make_shared<Guest>(key, static_cast<double>(quotas_.messages_per_second));
+    const std::shared_ptr<Guest> guest = known;
     if (guests_.size() > 2 * alive_ + kFew) {
-      std::erase_if(guests_, [](const auto& one) { return one.second.expired(); });
+      const auto now = Pace::Clock::now();
+      std::erase_if(guests_, [now](const auto& one) {
+        return one.second.use_count() == 1 && one.second->pace.rested(now);
+      });
       alive_ = guests_.size();
     }
     return guest;
@@ -69,7 +73,7 @@ class Guests {
   static constexpr std::size_t kFew = 64;
 
   const Quotas& quotas_;
-  std::map<std::string, std::weak_ptr<Guest>> guests_;
+  std::map<std::string, std::shared_ptr<Guest>> guests_;
   std::size_t alive_ = 0;  ///< when it was last looked
 };
 

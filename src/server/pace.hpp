@@ -16,7 +16,14 @@ class Pace {
 
   explicit Pace(double per_second) : per_second_(per_second) {}
 
-  void count() { allowance_ -= 1; }
+  /// No more is ever owed than comes in two seconds: who was too hasty is not kept out for long.
+  void count() { allowance_ = std::max(-kBurst * per_second_, allowance_ - 1); }
+
+  /// Has nothing of its bucket been used, so that it may as well be forgotten?
+  bool rested(Clock::time_point now = Clock::now()) const {
+    const std::chrono::duration<double> passed = now - last_;
+    return allowance_ + passed.count() * per_second_ >= kBurst * per_second_;
+  }
 
   /// How long to wait before the next request is read; `crowded` when too many are unanswered.
   std::chrono::milliseconds pause(bool crowded, Clock::time_point now = Clock::now()) {

@@ -68,7 +68,9 @@ Result<SqlRows> Store::run(const std::string& sql, const std::vector<SqlValue>& 
   auto answer = database->run(sql, values);
   // What a lost server was told it may have done; our statements are such that asking twice does no harm.
   if (!answer && database->lost() && !database->reconnect()) answer = database->run(sql, values);
-  if (!answer && database->full() && give_up_reserve()) answer = database->run(sql, values);
+  // The reserve is for those who make room: who puts would use it up, and then nothing could be deleted.
+  const bool makes_room = sql.starts_with("DELETE ");
+  if (!answer && makes_room && database->full() && give_up_reserve()) answer = database->run(sql, values);
   return answer;
 }
 
@@ -99,9 +101,9 @@ Result<std::vector<StoredItem>> Store::list(const Shelf& shelf, int most, std::i
 Result<std::optional<StoredItem>> Store::get(const Shelf& shelf, std::string_view id,
                                              std::optional<std::int64_t> most_bytes) {
   const auto rows =
-      run("SELECT id, value, revision, changed_at FROM item WHERE owner = :a AND kind = :b AND id = :c AND "
-          "bytes <= :d",
-          {shelf.owner, shelf.kind, std::string(id), most_bytes.value_or(std::int64_t{1} << 40U)});
+      run("SELECT id, CASE WHEN bytes <= :a THEN value ELSE '' END, revision, changed_at FROM item "
+          "WHERE owner = :b AND kind = :c AND id = :d",
+          {most_bytes.value_or(std::int64_t{1} << 40U), shelf.owner, shelf.kind, std::string(id)});
   if (!rows) return io_error("the stored item cannot be read: " + rows.error().message, rows.error().hint);
   if (rows->empty()) return std::optional<StoredItem>();
   return std::optional(item_of(rows->front()));

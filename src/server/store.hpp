@@ -51,7 +51,7 @@ class Store {
 
   /// Newest first, at most `most` of them; values as long as all together have no more than so many bytes.
   Result<std::vector<StoredItem>> list(const Shelf& shelf, int most, std::int64_t most_bytes);
-  /// Nothing, too, when it has more than so many bytes.
+  /// Without its value, as in a list, when that has more than so many bytes.
   Result<std::optional<StoredItem>> get(const Shelf& shelf, std::string_view id,
                                         std::optional<std::int64_t> most_bytes = std::nullopt);
   /// The new revision. With `expected` the put happens only over that revision (0: only when there is none).

@@ -64,12 +64,13 @@ std::optional<std::string> pragma(Database& database, const std::string& name) {
 struct Look {
   std::optional<Error> fault;
   std::int64_t version = 0;
+  bool unread = false;  ///< not even its header could be read
 };
 
 Look look_at(Database& database, const std::string& path) {
   const auto application = pragma(database, "application_id");
   const auto version = pragma(database, "user_version");
-  if (!application || !version) return {unusable(path, "is damaged, or no database")};
+  if (!application || !version) return {unusable(path, "is damaged, or no database"), 0, true};
   if (*application != std::to_string(kApplication)) return {unusable(path, "belongs to another program")};
   const std::int64_t found = parse_int(*version).value_or(0);
   if (found > kVersion)
@@ -77,6 +78,19 @@ Look look_at(Database& database, const std::string& path) {
                                        found, kVersion))};
   if (pragma(database, "quick_check(1)") != "ok") return {unusable(path, "is damaged")};
   return {std::nullopt, found};
+}
+
+/// To open a file for use changes it, so it is looked at before: it may be another program's.
+Look look_before_use(const std::string& path) {
+  auto database = Database::open_to_read(path);
+  if (!database) return {unusable(path, "is damaged, or no database"), 0, true};
+  return look_at(*database, path);
+}
+
+bool is_disk_full(const std::string& path) {
+  std::error_code fault;
+  const auto space = fs::space(fs::path(path).parent_path(), fault);
+  return !fault && space.available < as_size(kReserve);
 }
 
 /// Can this user write the file and beside it?
@@ -122,16 +136,17 @@ std::optional<Error> Store::open_file() {
   std::error_code fault;
   if (!fs::exists(place_, fault) || fs::file_size(place_, fault) == 0) return begin_file();
   if (const std::string why = why_not_writable(place_); !why.empty()) return open_copy(why);
+  Look look = look_before_use(place_);
+  if (look.unread && give_up_reserve()) look = look_before_use(place_);
+  // A full disk has no room even for what reading needs beside the file.
+  if (look.unread && is_disk_full(place_)) return open_copy("the disk is full");
+  if (look.fault) return look.fault;
   auto database = Database::open(place_, Database::Care::full);
   if (!database && give_up_reserve()) database = Database::open(place_, Database::Care::full);
   if (!database) {
-    // A full disk has no room even for what reading needs beside the file.
-    const auto space = fs::space(fs::path(place_).parent_path(), fault);
-    if (!fault && space.available < as_size(kReserve)) return open_copy("the disk is full");
+    if (is_disk_full(place_)) return open_copy("the disk is full");
     return unusable(place_, "is damaged, or no database");
   }
-  const Look look = look_at(*database, place_);
-  if (look.fault) return look.fault;
   if (look.version < kVersion) {
     if (auto error = move_to_new_version(*database, look.version)) return error;
   }

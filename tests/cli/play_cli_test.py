@@ -95,7 +95,7 @@ class Play(unittest.TestCase):
         run = tesuji("play", "chess", "--level", "2", "--position", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
                      stdin="hint\nscore\nlevel\nlevel 5\nlevel 99\nquit\n")
         self.assertEqual(run.returncode, 0)
-        self.assertRegex(run.stdout, r"Ra8# \(a1a8\), mate in 1: a1a8\n")
+        self.assertRegex(run.stdout, r"Ra8# \(a1a8\), mate in 1: Ra8#\n")
         self.assertRegex(run.stdout, r"(?m)^.*total +-?\d+\.\d+  pawns for White$")
         self.assertIn("level 2 of 10\n", run.stdout)
         self.assertIn("level 5 of 10\n", run.stdout)
@@ -214,8 +214,8 @@ class Personas(unittest.TestCase):
     def test_play_against_it(self):
         run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "com_two_down", stdin="7g7f\nquit\n")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertIn("(4a3b)", run.stdout)
-        self.assertIn("(7a6b)", run.stdout)
+        self.assertIn("Gote: G3b (Naitou plays 4a3b: ", run.stdout)
+        self.assertIn("Gote: S6b (Naitou plays 7a6b: ", run.stdout)
         lost = "7g7f 9g9f 8h9g 7i8h 6i7h 9g6d N*6c".replace(" ", "\n") + "\n"
         run = tesuji("play", "shogi", "--opponent", "naitou", stdin=lost)
         self.assertIn("Naitou resigns", run.stdout)

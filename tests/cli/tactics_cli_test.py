@@ -50,7 +50,7 @@ class Tactics(unittest.TestCase):
         run = tesuji("tactics", "camel", "--position", "6rk/6pp/8/8/3C4/8/8/4K3 w - - 0 1", "--nodes", "5000", "--json")
         self.assertEqual(run.returncode, 0, run.stderr)
         found = json.loads(run.stdout)
-        self.assertEqual(found["line"], ["d4g5"])
+        self.assertIn(found["line"], (["d4g5"], ["d4e7"]))  # Both leaps reach h8.
         self.assertEqual({theme["theme"] for theme in found["themes"]}, {"mateIn1", "smotheredMate"})
 
     def test_faults_say_which_move_or_line_is_wrong(self):

@@ -56,7 +56,7 @@ TEST_CASE("a value is replaced where it stands") {
 TEST_CASE("a value of several rows becomes one row") {
   const std::string rows = "    moves:\n      - FC\n      - {betza: W, from: {last: 5}}\n";
   CHECK(changed(kText, {"pieces", "wizard", "moves"}, "FC") == with(kText, rows, "    moves: FC\n"));
-  CHECK(changed("a: 1\nb: {\n  c: 2\n}\nd: 3\n", {"b"}, "4") == "a: 1\nb: 4\nd: 3\n");
+  CHECK(changed("a: 1\nb: {\n  c: 2\n  }\nd: 3\n", {"b"}, "4") == "a: 1\nb: 4\nd: 3\n");
   CHECK(changed("moves:\n- FC\n- W\nnext: 1\n", {"moves"}, "N") == "moves: N\nnext: 1\n");
 }
 

@@ -21,11 +21,12 @@ inline std::string file_stem(std::string_view path) {
 }
 
 inline Result<SourceText> find_game_text(std::string_view wanted, const SourceText& from) {
-  // A piece set may be called what a game is called; only paths with a folder or an ending mean files.
+  // A piece set or a book may be called what a game is called; only paths with a folder or an ending mean files.
   const bool is_file = wanted.ends_with(".yaml");
   for (const EmbeddedFile& file : embedded_games()) {
-    const bool is_piece_set = file.path.find("pieces/") != std::string_view::npos;
-    if (file_stem(file.path) == file_stem(wanted) && is_piece_set == is_file && file.path != from.name) {
+    const bool is_part = file.path.starts_with("pieces/") || file.path.starts_with("books/");
+    const bool meant = is_file ? file.path == wanted : !is_part && file_stem(file.path) == wanted;
+    if (meant && file.path != from.name) {
       return SourceText{std::string(file.path), std::string(file.text)};
     }
   }

@@ -82,7 +82,8 @@ TEST_CASE("a full board has no room, a stop is obeyed") {
   BalanceRequest request;
   request.stones = 2;
   const RowPosition small = row_position("renju", "h8");
-  CHECK_FALSE(find_balanced(judge, small, request, [] { return true; }).empty());
+  CHECK(find_balanced(judge, small, request, [] { return true; }).empty());
+  CHECK_FALSE(find_balanced(judge, small, request).empty());
   RowPosition full = row_position("renju", "");
   Side side = Side::first;
   for (int p = 0; p < 225; ++p) {

@@ -413,6 +413,7 @@ class Nodes(unittest.TestCase):
         self.assertEqual(news(black)["moves"], ["e2e4"])
         one.kill()
         black.result("live.move", link=made["invite"], move="e7e5", ply=1)
+        self.assertEqual(news(black)["moves"], ["e2e4", "e7e5"])  # who moves is told, too, like everybody who looks on
         one.start()
         white = two.client(first)  # whichever node he comes to
         self.assertEqual(white.result("live.join", link=made["link"])["moves"], ["e2e4", "e7e5"])

@@ -36,15 +36,6 @@ std::vector<Point> RowBoard::open_points(Side side) {
   return points;
 }
 
-bool RowBoard::makes_three(Point p, Side side) {
-  if (!legal(p, side)) return false;
-  const std::size_t before = open_points(side).size();
-  const bool five = put(p, side);
-  const bool makes = !five && winning(side).empty() && open_points(side).size() > before;
-  position_.undo();
-  return makes;
-}
-
 bool RowBoard::four_three(Point p, Side side) {
   if (!legal(p, side)) return false;
   put(p, side);

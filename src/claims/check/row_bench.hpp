@@ -22,8 +22,6 @@ class RowBoard {
   bool opens(Point p, Side side);
   /// All such points.
   std::vector<Point> open_points(Side side);
-  /// Would a legal stone there threaten an open four that was not threatened before, and no five?
-  bool makes_three(Point p, Side side);
   /// Would a stone there threaten five, and besides that an open four?
   bool four_three(Point p, Side side);
   /// Are these legal stones in turn, `side` beginning, after which it cannot be kept from five? `by_fours`:

@@ -12,8 +12,6 @@ namespace {
 constexpr std::uint64_t kFourNodes = 20'000;
 constexpr std::uint64_t kThreatNodes = 20'000;
 constexpr int kThreatDepth = 3;
-/// More names make no clearer sentence.
-constexpr std::size_t kMostShapePoints = 3;
 
 std::vector<Point> list(const Points& points) {
   std::vector<Point> result;
@@ -36,30 +34,6 @@ std::vector<Point> open_four_points(const RowPosition& position, Side side) {
   return points;
 }
 
-/// Points where a stone of the side would make an open three and no four.
-std::vector<Point> three_points(RowPosition& position, Side side) {
-  std::vector<Point> points = list(position.empty());
-  std::erase_if(points, [&](Point p) {
-    if (!position.legal(p, side) || real_threes(position, p, side) == 0) return true;
-    const PointShapes shapes = position.shapes(p, side);
-    for (int d = 0; d < kDirections; ++d) {
-      if (is_four(shapes.at(d))) return true;
-    }
-    return false;
-  });
-  return points;
-}
-
-/// The points of the one list that the other lacks, a few of them, without the stone itself.
-std::vector<Point> only_in(const std::vector<Point>& one, const std::vector<Point>& other, Point stone) {
-  std::vector<Point> points;
-  for (const Point p : one) {
-    if (p != stone && points.size() < kMostShapePoints && std::ranges::find(other, p) == other.end())
-      points.push_back(p);
-  }
-  return points;
-}
-
 }  // namespace
 
 StoneLook::StoneLook(RowPosition& position, Point point)
@@ -68,14 +42,8 @@ StoneLook::StoneLook(RowPosition& position, Point point)
   foul = !wins && !position.legal(point);
   if (wins || foul) return;
   look_before(position);
-  const std::vector<Point> ours = three_points(position, us);
-  const std::vector<Point> theirs = three_points(position, them);
   position.make(point);
   look_after(position);
-  if (calm) {
-    builds = only_in(three_points(position, us), ours, point);
-    denies = only_in(theirs, three_points(position, them), point);
-  }
   position.undo();
 }
 

@@ -51,10 +51,6 @@ class StoneLook {
   std::vector<Point> threat;          ///< a win by fours if the other side did nothing
   std::vector<Point> win_by_threats;  ///< every answer to that loses
 
-  // Shape: where a further stone would make an open three, few of them.
-  std::vector<Point> builds;  ///< ours, only since this stone
-  std::vector<Point> denies;  ///< theirs, no longer since this stone
-
   // What the other side can still do; looked at when the stone makes no four and no five is threatened.
   bool calm = false;
   std::vector<Point> opens_left;

@@ -2,7 +2,7 @@
 
 import type {
   Answers, Atom, Capabilities, Described, Description, EndingsAnswer, Evaluation, Explanation, ForbiddenPoint, GameRecord, GameSummary, Hands, Language,
-  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Solution, Stored, View,
+  LocalText, MapAnswer, MatchStatus, NamedMove, NameText, OptionAnswer, OptionInfo, PieceInfo, Placed, SearchProgress, SearchResult, Side, Stored, View,
 } from './types';
 import {checked} from './check';
 import {Socket, type Call} from './socket';
@@ -147,7 +147,7 @@ export class Tesuji {
     this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
     this.studying.call('explain', {...at, ...params});
-  solve = (at: At, params: {goal: string; all?: boolean; limits?: Thinking['limits']}): Call<Solution> =>
+  solve = (at: At, params: {goal: string; all?: boolean; limits?: Thinking['limits']}): Call<Answers['solve']> =>
     this.studying.call('solve', {...at, ...params});
   endings = (at: At, params: {men: string} | {survey: 'singles' | 'pairs'}): Call<EndingsAnswer> =>
     this.studying.call('endings', {...at, ...params});

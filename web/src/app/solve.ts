@@ -29,8 +29,9 @@ export function solve(app: App, goal: string, all: boolean): Solving | null {
   if (!game) return null;
   const at = positionAt(game, game.current);
   const call = app.api.solve(at, {goal, limits: {movetime: MILLISECONDS}, ...(all && {all})});
-  const told = async (): Promise<Solved> => {
+  const told = async (): Promise<Solved | null> => {
     const solution = await call.answer;
+    if (solution.result === 'balanced') return null;
     const line = solution.line.length > 0 ? await app.api.notate(at, solution.line) : [];
     const wins = (solution.firsts ?? []).filter((first) => first.result === 'win');
     const named = await Promise.all(wins.map(({move}) => app.api.notate(at, [move])));
