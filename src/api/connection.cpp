@@ -135,7 +135,11 @@ std::optional<Error> Connection::start_worker() {
 
 void Connection::receive(std::string line, std::shared_ptr<const void> held) {
   if (line.find_first_not_of(" \t\r\n") == std::string::npos || obey_cancel(line)) return;
-  if (const auto fault = start_worker()) return refuse(line, *fault);  // the next one may find a thread
+  if (const auto fault = start_worker()) {  // the next one may find a thread
+    // What is no message at all is told so, whatever else is wrong.
+    if (const auto parsed = parse_json(line); !parsed) return refuse(parsed.error());
+    return refuse(line, *fault);
+  }
   Message message{std::move(line), {}, false, std::move(held)};
   message.ids = ids_in(message.line);
   message.batch = is_batch(message.line);
@@ -151,8 +155,6 @@ void Connection::refuse(const Error& why) {
 }
 
 void Connection::refuse(std::string_view line, const Error& why) {
-  // What is no message at all is told so, whatever else is wrong.
-  if (const auto parsed = parse_json(line); !parsed) return write(unreadable_answer(parsed.error()));
   if (const auto answer = refused_answer(ids_in(line), is_batch(line), why)) write(*answer);
 }
 

@@ -185,7 +185,8 @@ void find_activates_royal(const Film& film, int, Finds& out) {
   if (film.lore().game().drops || mover.piece == kNoPiece || mover.side != film.us() || !film.royal(mover) ||
       move.kind() != MoveKind::normal)
     return;
-  if (officers_left(film, film.us()) > kFewOfficers || officers_left(film, film.them()) > kFewOfficers) return;
+  if (officers_left(film, film.us()) > kFewOfficers || officers_left(film, film.them()) > kFewOfficers)
+    return;
   const auto& shape = film.shape();
   const auto rank = [&](Square sq) { return shape.rank_of(shape.relative(sq, film.us())); };
   const int before = from_centre(film, move.from());

@@ -21,7 +21,8 @@ inline std::string file_stem(std::string_view path) {
 }
 
 inline Result<SourceText> find_game_text(std::string_view wanted, const SourceText& from) {
-  // A piece set or a book may be called what a game is called; only paths with a folder or an ending mean files.
+  // A piece set or a book may be called what a game is called; only paths with a folder or an ending mean
+  // files.
   const bool is_file = wanted.ends_with(".yaml");
   for (const EmbeddedFile& file : embedded_games()) {
     const bool is_part = file.path.starts_with("pieces/") || file.path.starts_with("books/");
