@@ -365,7 +365,9 @@ class Parser {
     declare(add("tournament", "Several players and games, with ratings", tournament_), tournament_);
     declare(add("selfplay", "Games of the engine against itself, for learning", selfplay_), selfplay_);
     declare(add("tune", "Move named constants of a player by the results of games", tune_), tune_);
-    declare(add("worker", "Play, review and tune what others planned in a store", worker_), worker_);
+    declare(add("worker", "Play, review and tune what others planned in a store, and think for its servers",
+                worker_),
+            worker_);
   }
 
   void add_talking() {

@@ -39,8 +39,8 @@ def followed(variant: str, moves: list[str]) -> list[list[str]]:
 
 class Endurance(unittest.TestCase):
     def assert_steady(self, work, rounds: int):
-        """`work` may fill caches at first; after that memory stays as it is."""
-        for _ in range(max(rounds // 4, 1)):
+        """`work` may fill caches at first, and the allocator has to find its sizes; after that memory stays as it is."""
+        for _ in range(max(rounds // 4, 30)):
             work()
         before = kilobytes()
         for _ in range(rounds):
