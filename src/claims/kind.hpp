@@ -234,10 +234,12 @@ struct Manner {
   bool means = false;         ///< how something is won: belongs to the topic in which the gain shows
   bool in_mates = false;      ///< of interest when the game is decided
   bool wins = false;          ///< something is won: tactics on the way there may follow it
+  bool outright = false;      ///< an exchange on the board: told before what is only threatened
   bool whole_line = false;    ///< no less direct for showing at the end of a line only
   bool part_of_gain = false;  ///< less direct when the second piece is not the whole gain
   bool against_idle = false;  ///< less direct when the comparison is not with doing nothing
   bool later_too = false;     ///< told of later moves, too, though it is a means
+  bool expected = false;      ///< told only of what the search expects when nothing is done
   bool (*dull)(const Lore& lore, const Proposition& claim) = nullptr;  ///< not worth a sentence here
 };
 
@@ -260,6 +262,8 @@ struct ClaimKind {
   std::array<Phrase, 8> words{};
   Case (*when)(const Proposition& claim, const Lore& lore, const AnyPosition& root) = nullptr;
   bool (*complete)(Reading& reading) = nullptr;  ///< adds what the words leave out; false when they lie
+  /// What is said to be won, in centipawns, by the side the claim speaks for; null: nothing is.
+  int (*gain)(const Proposition& claim, const Lore& lore) = nullptr;
   std::array<Theme, 2> themes{};
   RowClaim row{};
 };

@@ -63,13 +63,14 @@ extern const ClaimKind leaves{
     .halves = {find_left, check_left},
     .words = {{{Case::any, club, "{m} leaves {0} to {1}: {l}.", "{m}では{1}に{0}を取られる：{l}。"},
                {Case::any, beginner, "After {m}, {1} can simply take {0}: {l}."}}},
+    .gain = first_man_gain,
 };
 
 /// The piece that moved may be taken, and more is given than the move itself took.
 extern const ClaimKind sacrifices{
     .id = "sacrifices",
     .reason = {.topic = Topic::material, .directness = 70, .favour = Favour::nobody},
-    .manner = {.spoken = Spoken::behind, .means = true, .in_mates = true},
+    .manner = {.means = true, .in_mates = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_offer, check_offer},
     .words = {{{Case::any, club, "{0} is offered: {1} may take it.", "{0}は{1}に取らせる捨て駒。"},

@@ -253,20 +253,26 @@ def material(c):
     return gain >= T and c.kept(answered, winner, c.most(worth))
 
 
-@claims("takes-free", "takes-dearer")
+@claims("takes", "takes-free", "takes-dearer", "regains", "takes-for-now")
 def takes(c):
     move, target = c.line[0], c.sq(1)
     if move[0] != c.sq(0) or c.at[0].takes(move) != target or not all(c.stands(man, 0) for man in c.men):
         return False
+    if c.id == "takes":
+        return True
     back = c.swap(c.at[1], move[1])
     if c.id == "takes-free":
         free = not any(c.at[1].takes(answer) == move[1] for answer in c.at[1].legal())
         return free and c.kept(1, c.us, c.most(c.value(1)))
     gain = c.balance(c.at[1]) - c.balance(c.at[0]) - back
-    return back > 0 and gain >= T and c.kept(1, c.us, c.most(gain))
+    if c.id == "takes-for-now":
+        return gain >= T and not c.kept(1, c.us, c.most(gain))
+    behind = -c.balance(c.at[0])
+    fits = T <= behind and gain <= behind + T if c.id == "regains" else back > 0
+    return fits and gain >= T and c.kept(1, c.us, c.most(gain))
 
 
-@claims("trades", "trades-ahead", "sheds-bad")
+@claims("trades", "trades-ahead", "sheds-bad", "trades-attacker")
 def trades(c):
     move = c.line[0]
     if move[0] != c.sq(0) or c.at[0].takes(move) != c.sq(1) or c.at[1].takes(c.line[1]) != move[1]:
@@ -275,6 +281,10 @@ def trades(c):
         return False
     if c.id == "trades-ahead":
         return c.balance(c.at[0]) >= 100 and "pawn" not in (c.men[0][0], c.men[1][0])
+    if c.id == "trades-attacker":
+        king = c.sq(2)
+        ring = [king] + [to for to in (step(king, f, r) for f in (-1, 0, 1) for r in (-1, 0, 1)) if to is not None]
+        return "pawn" not in (c.men[0][0], c.men[1][0]) and any(sees(c.at[0].board, c.sq(1), to) for to in ring)
     if c.id == "sheds-bad":
         colour = lambda sq: (sq % 8 + sq // 8) % 2
         pawns = [colour(sq) == colour(c.sq(0)) for sq in men_of(c.at[0].board, c.us) if c.at[0].board[sq] in "pP"]
@@ -319,6 +329,8 @@ def threatens(c):
         both = has_pair(c, c.at[1], True) and has_pair(c, c.at[1], False)
         return both and alone_pair(c, c.at[3]) and abs(gain) < T
     fresh = not c.stands(c.men[1], 0) or c.swap(c.at[0], c.sq(1)) < T
+    if abs(c.value(0) - c.value(1)) < T and sees(c.at[1].board, c.sq(1), c.sq(0)):
+        return False
     return gain >= T and fresh and c.kept(3, c.us, c.most(c.value(1)), 2)
 
 
@@ -371,9 +383,11 @@ def pins(c):
     if not so(c.end) or (stood and so(before)) or c.swap(c.end, a) >= T:
         return False
     front, rear = c.value(1), c.value(2)
+    gone = list(board)
+    gone[b] = "."
     if c.id == "pins":
-        return front < ROYAL and rear >= front + T and c.worth_taking(board, d, a)
-    return front >= rear + T and rear < ROYAL and c.worth_taking(board, d, a) and c.worth_taking(board, b, a)
+        return front < ROYAL and rear >= front + T and c.worth_taking(gone, d, a)
+    return front >= rear + T and rear < ROYAL and c.worth_taking(gone, d, a) and c.worth_taking(board, b, a)
 
 
 @claims("checks", "double-check")
@@ -485,7 +499,8 @@ def standing(c):
         return False
     if c.id == "loose":
         return not (c.stands(c.men[0], 0) and so(c.at[0].board, now))
-    return (c.id == "passed" and before != now) or not so(c.at[0].board, before)
+    again = (c.id == "passed" and before != now) or (c.id == "open-line" and before % 8 != now % 8)
+    return again or not so(c.at[0].board, before)
 
 
 @claims("harasses")
@@ -493,6 +508,10 @@ def harasses(c):
     a, b = c.sq(0), c.sq(1)
     old = all(c.stands(man, 0) for man in c.men) and sees(c.at[0].board, a, b)
     return c.value(1) >= c.value(0) + T and sees(c.end.board, a, b) and not old
+
+
+def moved_pawn(c):
+    return c.line[0][1] == c.sq(0) and c.men[0][0] == "pawn"
 
 
 def arrived(c, pawn=None):
@@ -534,7 +553,7 @@ def doubles_line(c):
 @claims("undermines", "challenges")
 def levers(c):
     board = c.end.board
-    base = c.men[1][0] == "pawn" and sees(board, c.sq(0), c.sq(1)) and arrived(c, True)
+    base = c.men[1][0] == "pawn" and sees(board, c.sq(0), c.sq(1)) and moved_pawn(c)
     return base and (c.id == "challenges" or (c.men[2][0] != "king" and sees(board, c.sq(1), c.sq(2))))
 
 
@@ -562,12 +581,94 @@ def central(c):
     return arrived(c, c.id == "occupies-centre") and c.sq(0) in CENTRE and c.line[0][0] not in CENTRE
 
 
+def moved(board, start, end):
+    board = list(board)
+    board[end], board[start] = board[start], "."
+    return board
+
+
+def steps_to_firm(c, board, start, most):
+    """Moves to a firm square over empty ones that no pawn of theirs sees; most + 1 when there is no such way."""
+    here, known = {start}, {start}
+    for steps in range(1, most + 1):
+        reached = set()
+        for sq in here:
+            now = moved(board, start, sq) if sq != start else board
+            for to in c.goes(now, sq):
+                if now[to] == "." and to not in known and not pawn_sees(now, to, not c.us):
+                    reached.add(to)
+        bare = list(board)
+        bare[start] = "."
+        if any(c.is_firm(bare, to, c.us) for to in reached):
+            return steps
+        known |= reached
+        here = reached
+    return most + 1
+
+
+def pawn_sees(board, to, white):
+    return any(board[sq].lower() == "p" and sees(board, sq, to) for sq in men_of(board, white))
+
+
 @claims("heads-for")
 def heads_for(c):
-    sq, goal = c.sq(0), c.squares[0]
-    return (arrived(c, False) and c.men[0][0] in ("knight", "bishop") and c.end.board[goal] == "." and goal != c.line[0][0]
-            and goal in c.goes(c.end.board, sq) and goal not in c.goes(c.at[0].board, c.line[0][0])
-            and c.is_firm(c.end.board, goal, c.us) and not c.is_firm(c.end.board, sq, c.us))
+    start, now, board = c.line[0][0], c.sq(0), c.end.board
+    if not arrived(c, False) or c.men[0][0] not in ("knight", "bishop") or not 1 <= len(c.squares) <= 3:
+        return False
+    if c.is_firm(board, now, c.us) or c.is_firm(c.at[0].board, start, c.us) or c.squares[-1] == start:
+        return False
+    here = now
+    for to in c.squares:
+        at = moved(board, now, here) if here != now else board
+        if at[to] != "." or to not in c.goes(at, here) or pawn_sees(at, to, not c.us):
+            return False
+        here = to
+    bare = list(board)
+    bare[now] = "."
+    length = len(c.squares)
+    return (c.is_firm(bare, here, c.us) and steps_to_firm(c, board, now, length) == length
+            and steps_to_firm(c, c.at[0].board, start, length) > length)
+
+
+def possible(c, position, move):
+    return move in position.legal() and c.swap(position.after(move), move[1]) < T
+
+
+@claims("prepares")
+def prepares(c):
+    move, board = c.line[2], c.end.board
+    if c.men[0][0] != "pawn" or move[0] != c.sq(0) or move[2] or c.at[2].takes(move) is not None:
+        return False
+    hits = any(board[sq].lower() == "p" and sees(board, move[1], sq) for sq in men_of(board, not c.us))
+    return hits and possible(c, c.at[2], move) and not possible(c, c.at[0], move) and c.kept(3, c.us, 0, 2)
+
+
+@claims("prevents")
+def prevents(c):
+    wish, then = c.line[1], c.at[0].after(c.move)
+    before, after = c.at[0].board, c.end.board
+    man = before[wish[0]].lower()
+    if man == "k" or wish[2] or c.at[1].takes(wish) is not None or c.at[0].takes(c.move) is not None or then.in_check():
+        return False
+    worth = c.value_on(before, wish[0])
+    aimed = any(before[sq].lower() != "p" and worth < c.value_on(before, sq) + T and sees(after, wish[1], sq)
+                and not sees(before, wish[0], sq) for sq in men_of(before, c.us))
+    return aimed and possible(c, c.at[1], wish) and not possible(c, then, wish)
+
+
+@claims("keeps-together")
+def keeps_together(c):
+    move, root = c.line[0], c.at[0]
+
+    def broken(board):
+        pawns = [sq for sq in men_of(board, c.us) if board[sq].lower() == "p"]
+        return sum(not any(abs(sq % 8 - other % 8) == 1 for other in pawns) or c.pawn_ahead(board, sq, c.us, 0, c.us)
+                   for sq in pawns)
+
+    others = [other for other in root.legal() if other[1] == move[1] and other[0] != move[0] and not other[2]
+              and root.board[other[0]].lower() == "p" and root.takes(other) is not None]
+    return (c.sq(0) == move[1] and root.takes(move) is not None
+            and any(broken(root.after(other).board) > broken(c.end.board) for other in others))
 
 
 @claims("improves-worst")
@@ -591,10 +692,23 @@ def vacates(c):
 def activates_royal(c):
     def far(sq):
         return min(max(abs(sq % 8 - mid % 8), abs(sq // 8 - mid // 8)) for mid in CENTRE)
-    few = all(sum(c.at[0].board[sq].lower() in "nbrq" for sq in men_of(c.at[0].board, white)) <= 2 for white in (True, False))
+    worth = sum(c.value_on(c.at[0].board, sq) for sq, man in enumerate(c.at[0].board) if man.lower() in "nbrq")
+    few = 2 * worth <= 2 * sum(c.values[NAMES[kind]] for kind in "qrrbbnn")
     start, end = c.line[0][:2]
-    nearer = far(end) < far(start) or (far(end) == far(start) and c.rank(end, c.us) > c.rank(start, c.us))
+    nearer = far(end) < far(start) or c.rank(end, c.us) > c.rank(start, c.us)
     return few and c.sq(0) == end and c.men[0][0] == "king" and not c.is_castling() and nearer
+
+
+@claims("leaves-line")
+def leaves_line(c):
+    man = c.sq(1)
+
+    def behind(board, king):
+        others = [sq for sq, there in enumerate(board) if there != "." and sq not in (man, king)]
+        return any(through(c, board, man, between, king) for between in others)
+
+    return (c.men[0][0] == "king" and c.sq(0) == c.line[0][1] and not c.is_castling() and c.stands(c.men[1], 0)
+            and not c.at[0].in_check() and behind(c.at[0].board, c.line[0][0]) and not behind(c.end.board, c.sq(0)))
 
 
 @claims("blockades")
@@ -619,9 +733,9 @@ def looks_at(c):
 def offers_trade(c):
     a, b = c.sq(0), c.sq(1)
     kinds = all(man[0] not in ("pawn", "king") for man in c.men)
-    return (kinds and c.line[0][1] == a and c.at[0].takes(c.line[0]) is None and abs(c.value(0) - c.value(1)) < T
+    return (kinds and c.at[0].takes(c.line[0]) is None and abs(c.value(0) - c.value(1)) < T
             and any(move[:2] == (b, a) for move in c.end.legal()) and c.stands(c.men[1], 0)
-            and not sees(c.at[0].board, b, c.line[0][0]) and seen_by(c.end.board, a, c.us) and c.swap(c.end, a) < T)
+            and not sees(c.at[0].board, b, c.origin(a)) and seen_by(c.end.board, a, c.us) and c.swap(c.end, a) < T)
 
 
 @claims("avoids-trade")
@@ -629,7 +743,8 @@ def avoids_trade(c):
     a, b = c.sq(0), c.sq(1)
     then = c.at[0].after(c.move)
     gain = c.balance(c.at[1]) - c.balance(c.at[2]) - c.swap(c.at[2], a)
-    return (c.line[1][:2] == (b, a) and c.move[0] == a and c.at[0].takes(c.move) is None and abs(gain) < T
+    even = abs(gain) < T or sees(c.at[0].board, a, b)
+    return (c.line[1][:2] == (b, a) and c.move[0] == a and c.at[0].takes(c.move) is None and even
             and abs(c.value(0) - c.value(1)) < T and not sees(then.board, b, c.move[1]) and c.swap(then, c.move[1]) < T)
 
 

@@ -233,6 +233,12 @@ bool Film::keeps(int ply, Side winner, int gain, int since) const {
   return Holding(lore_, winner, sign * balance(since) + gain, rest).keeps(at(ply), kReplyPlies);
 }
 
+bool Film::gives_back(int ply, Side winner, int gain) const {
+  const std::span<const Move> rest(moves().begin() + ply, moves().end());
+  Holding holding(lore_, winner, (winner == us_ ? 1 : -1) * balance(0) + gain, rest);
+  return !holding.keeps(at(ply), kReplyPlies) && holding.settled();
+}
+
 int Film::most_by_exchange(const AnyPosition& position) const {
   std::set<Square> targets;
   for (const Move move : position.legal_moves(Generate::forcing)) {
