@@ -202,7 +202,7 @@ def balanced(path, wanted, seed):
         if answer["mate"] is not None or abs(answer["score"]) > 60:
             continue
         seen += 1
-        if all(is_empty(claim) for claim in answer["propositions"]):
+        if answer["plan"] is None and all(is_empty(claim) for claim in answer["propositions"]):
             empty += 1
             print(f"nothing but counts: {position}: {answer['text']!r}", flush=True)
         if seen >= wanted:

@@ -166,6 +166,7 @@ Truth check_keeps_together(const CheckBench& bench) {
 extern const ClaimKind prepares{
     .id = "prepares",
     .reason = {.topic = Topic::coordination, .directness = 62, .family = "lever"},
+    .manner = {.sort = Sort::place},
     .form = {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1, never}}}},
     .halves = {find_prepares, check_prepares},
     .words = {{{Case::any, club, "{m} prepares the break {t}.", "{m}は次の{t}の仕掛けを準備する手。"}}},
@@ -179,7 +180,7 @@ extern const ClaimKind prepares{
 extern const ClaimKind prevents{
     .id = "prevents",
     .reason = {.topic = Topic::threats, .directness = 79},
-    .manner = {.expected = true},
+    .manner = {.sort = Sort::place, .expected = true},
     .form = {.evidence = Evidence::idle, .holds = 1, .least = 2, .most = 2},
     .halves = {find_prevents, check_prevents},
     .words = {{{Case::any, club, "{m} prevents {t}.", "{m}は{t}を防ぐ手。"}}},

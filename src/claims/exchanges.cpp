@@ -279,7 +279,7 @@ extern const ClaimKind seeks_pair{
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_seeks_pair, check_seeks_pair},
     .words = {{{Case::any, club, "{m} goes for {1}, to have two sliders on both colours against one: {t}.",
-                "{m}は{t}を狙い、両方の色に利く二枚を持とうとする手。"}}},
+                "{m}は{t}で{1}を取り、両方の色に利く二枚を持とうとする手。"}}},
     .complete = add_taker,
 };
 

@@ -53,23 +53,30 @@ enum class Reader : std::uint8_t { beginner, club, expert };
 /// When a row of words applies.
 enum class Case : std::uint8_t {
   any,
-  one,        ///< the evidence is a single move, or the first number is one
-  more,       ///< ... or more
-  up,         ///< the second number is greater than the first
-  down,       ///< ... less
-  moved,      ///< saves: the piece itself moves
-  taken,      ///< saves: its attacker is taken
-  shut,       ///< saves: the capture is no longer possible
-  held,       ///< saves: it is protected
-  idle,       ///< what comes of doing nothing
-  idle_swap,  ///< ... when something is given for it
-  gain,       ///< something is won, nothing given
-  swap,       ///< something is won and something given
-  won_one,    ///< like `one`, where the game is won by another rule than checkmate
-  won_more,   ///< like `more`
-  won_idle,   ///< like `idle`
-  check_one,  ///< like `one`, against a royal
-  check_more  ///< like `more`
+  one,         ///< the evidence is a single move, or the first number is one
+  more,        ///< ... or more
+  up,          ///< the second number is greater than the first
+  down,        ///< ... less
+  moved,       ///< saves: the piece itself moves
+  taken,       ///< saves: its attacker is taken
+  shut,        ///< saves: the capture is no longer possible
+  held,        ///< saves: it is protected
+  idle,        ///< what comes of doing nothing
+  idle_swap,   ///< ... when something is given for it
+  gain,        ///< something is won, nothing given
+  swap,        ///< something is won and something given
+  won_one,     ///< like `one`, where the game is won by another rule than checkmate
+  won_more,    ///< like `more`
+  won_idle,    ///< like `idle`
+  check_one,   ///< like `one`, against a royal
+  check_more,  ///< like `more`
+  safety,      ///< plans: what is aimed at; a royal castled ...
+  camp,        ///< ... a man on the last rank but one
+  post,        ///< ... where no promoter drives it away
+  free,        ///< ... a promoter past those of the enemy
+  file,        ///< ... a slider on a file without promoters of its own
+  lever,       ///< ... a promoter that attacks others
+  target       ///< ... a man that attacks what no promoter protects
 };
 
 /// One way of saying a claim; src/explain/phrasebook.hpp lists the slots.

@@ -113,6 +113,31 @@ Truth check_gains_space(const CheckBench& bench) {
          bench.in_far_half(bench.man(0).square, bench.us());
 }
 
+/// A man of ours that no promoter guarded is guarded by the one that has moved.
+void find_braces(const Film& film, int, Finds& out) {
+  const auto mover = pushed(film);
+  if (!mover) return;
+  const auto guarded = [&](Square sq) {
+    return std::ranges::any_of(film.attackers(0, sq, film.us()), [&](Square from) {
+      return film.lore().promoter(on(film.board(0), from).piece);
+    });
+  };
+  for (const PieceRef& man : film.men(1, film.us())) {
+    if (!film.royal(man) && man.square != mover->square && film.same(man, 0) &&
+        film.sees(1, mover->square, man.square) && !guarded(man.square))
+      out.add({*mover, man});
+  }
+}
+
+Truth check_braces(const CheckBench& bench) {
+  const PieceRef& man = bench.man(1);
+  return is_pushed(bench) && man != bench.man(0) && bench.stands(man, 0) &&
+         bench.sees(bench.end_board(), bench.man(0).square, man.square) &&
+         std::ranges::none_of(men_of(bench.board(0), bench.us()), [&](const PieceRef& own) {
+           return bench.promoter(own.piece) && bench.sees(bench.board(0), own.square, man.square);
+         });
+}
+
 /// A promoter on the files of their royal, or beside them, that has come to the middle at least.
 void find_storms(const Film& film, int, Finds& out) {
   const auto mover = pushed(film);
@@ -170,6 +195,11 @@ extern const ClaimKind gains_space =
     lever_kind("gains-space", {.topic = Topic::centre, .directness = 66, .family = "space"},
                {.most = 1, .men = {{{ours, 1}}}}, {find_gains_space, check_gains_space},
                {Case::any, club, "{0} gains space in the enemy's half.", "{0}が位を取る。"});
+
+extern const ClaimKind braces =
+    lever_kind("braces", {.topic = Topic::coordination, .directness = 59},
+               {.most = 1, .men = {{{ours, 1}, {ours, 1, never}}}}, {find_braces, check_braces},
+               {Case::any, club, "{0} backs up {1}.", "{0}が{1}を支える。"});
 
 extern const ClaimKind storms =
     lever_kind("storms", {.topic = Topic::royal_safety, .directness = 70, .family = "space"},

@@ -236,20 +236,30 @@ Truth check_props(const CheckBench& bench) {
          !bench.sees(bench.board(0), bench.move().from(), man.square);
 }
 
-/// A royal on its own first rank that could flee nowhere can now.
+/// Squares off its own first rank that a royal could flee to.
+int flights(const Film& film, int ply, Square royal) {
+  const Board& board = film.board(ply);
+  return static_cast<int>(std::ranges::count_if(film.sight().attacked(board, royal), [&](Square sq) {
+    return film.shape().rank_of(film.shape().relative(sq, film.us())) != 0 && !holds(board, sq, film.us()) &&
+           !film.around(ply).seen(sq, film.them());
+  }));
+}
+
+/// A royal on its own first rank that could not flee off it can now.
 void find_luft(const Film& film, int, Finds& out) {
   const Square royal = film.around(1).royal(film.us());
   const auto& shape = film.shape();
   if (royal == kNoSquare || film.around(0).royal(film.us()) != royal || film.lore().game().drops ||
       shape.rank_of(shape.relative(royal, film.us())) != 0)
     return;
-  if (film.around(0).escapes(royal) == 0 && film.around(1).escapes(royal) > 0) out.add({film.ref(1, royal)});
+  if (flights(film, 0, royal) == 0 && flights(film, 1, royal) > 0) out.add({film.ref(1, royal)});
 }
 
 int ways_out(const CheckBench& bench, const Board& board, Square royal) {
   int count = 0;
   for (Square sq = 0; sq < bench.shape().squares(); ++sq)
-    count += !holds(board, sq, bench.us()) && bench.sees(board, royal, sq) &&
+    count += bench.shape().rank_of(bench.shape().relative(sq, bench.us())) != 0 &&
+             !holds(board, sq, bench.us()) && bench.sees(board, royal, sq) &&
              !bench.seen_by(board, sq, bench.them());
   return count;
 }

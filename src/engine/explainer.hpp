@@ -41,6 +41,10 @@ class Explainer {
   /// The dearest capture, else a check, when it is clearly worse than the move explained; nothing else.
   std::optional<NaturalMove> natural(const AnyPosition& root, const Explanation& explanation,
                                      const ExplainSettings& settings, const StopSignal& should_stop = {});
+  /// Two more moves of ours, and their goal, that stay among the best against each of the three best answers
+  /// to the move explained; nothing where there are none.
+  std::optional<Proposition> plan(const AnyPosition& root, const Explanation& explanation,
+                                  const ExplainSettings& settings, const StopSignal& should_stop = {});
   /// From lines already searched: `lines` best first; `question` best.
   Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                          const ExplainSettings& settings, const StopSignal& should_stop = {});

@@ -467,6 +467,9 @@ def counted(c):
 
     numbers = [count(c.at[0]), count(c.end)]
     if c.id == "luft":
+        home = c.rank(c.sq(0), c.us)
+        numbers = [sum(c.rank(sq, c.us) != home and (at.board[sq] == "." or at.board[sq].isupper() != c.us)
+                       and not seen_by(at.board, sq, not c.us) for sq in seen_from(at.board, c.sq(0))) for at in (c.at[0], c.end)]
         return numbers[0] == 0 < numbers[1] and c.stands(c.men[0], 0) and c.rank(c.sq(0), c.us) == 0
     return c.numbers == numbers and numbers[0] != numbers[1]
 
@@ -563,6 +566,13 @@ def restricts(c):
     guarded = lambda sq: any(before[own].lower() == "p" and sees(before, own, sq) for own in men_of(before, c.us))
     taken = [sq for sq in c.goes(before, c.sq(1)) if before[sq] == now[sq] == "." and sees(now, c.sq(0), sq) and not guarded(sq)]
     return arrived(c, True) and c.stands(c.men[1], 0) and c.men[1][0] not in ("pawn", "king") and sorted(taken) == c.squares != []
+
+
+@claims("braces")
+def braces(c):
+    man = c.sq(1)
+    return (arrived(c, True) and c.men[1][0] != "king" and c.stands(c.men[1], 0) and sees(c.end.board, c.sq(0), man)
+            and not pawn_sees(c.at[0].board, man, c.us))
 
 
 @claims("gains-space", "storms")

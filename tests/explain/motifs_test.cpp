@@ -211,6 +211,50 @@ TEST_CASE("what a move makes possible, and what no longer") {
   CHECK(confirmed({"chess", capture, "c3d4"}, "keeps-together") == "-");
 }
 
+TEST_CASE("two moves and what they lead to") {
+  const auto reached = [](const std::string& position, const std::string& first,
+                          std::vector<std::string> own) {
+    const auto rules = game_rules("chess");
+    const Lore lore(rules);
+    const Verifier verifier(rules, lore.values());
+    const auto root = position_of(rules, position);
+    std::vector<Move> line{*parse_any_move(first, *root)};
+    for (const std::string& move : own) {
+      line.push_back(kPass);
+      line.push_back(*parse_any_move(move, Footage(lore, *root, line).end()));
+    }
+    std::string words = "-";
+    for (const Proposition& claim : observe(lore, *root, line)) {
+      if (claim.kind->id != "plans") continue;
+      CHECK(verifier.verify(*root, line.front(), claim) == Checked::holds);
+      Proposition wrong = claim;
+      wrong.numbers.front() = (wrong.numbers.front() + 1) % 7;
+      CHECK(verifier.verify(*root, line.front(), wrong) != Checked::holds);
+      Topicality about;
+      about.root = root.get();
+      about.move = line.front();
+      about.lines = {line};
+      for (const Language language : {Language::ja, Language::en}) {
+        const Phrasebook book(lore, language);
+        words = book.sentence(claim, about);
+        CAPTURE(words);
+        const auto read = book.read(words, about);
+        REQUIRE(read.has_value());
+        CHECK(read->same_claim(claim));
+      }
+    }
+    return words;
+  };
+  const std::string knight = "4k3/8/8/8/4P3/8/8/4K1N1 w - - 0 1";
+  CHECK(reached(knight, "g1e2", {"e2g3", "g3f5"}) ==
+        "The plan is Ng3 ... Nf5: the knight on f5 gets a post where no enemy pawn can drive it away.");
+  CHECK(reached(knight, "g1e2", {"e2c1", "c1b3"}) == "-");
+  CHECK(reached("4k3/5ppp/8/8/8/5N2/5PPP/4K2R w K - 0 1", "g2g3", {"h2h4", "e1g1"}) ==
+        "The plan is h4 ... O-O: the king on g1 comes to safety.");
+  CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "e1e2", {"g2g4", "g4g5"}) == "-");
+  CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "g2g4", {"g4g5", "g5g6"}) == "-");
+}
+
 TEST_CASE("what a teacher says of lines") {
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/5P2/R3K3 w - - 0 1", "a1d1"}, "open-line") == "d1");
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/5P2/R3K3 w - - 0 1", "a1a4"}, "open-line") == "-");
@@ -235,6 +279,8 @@ TEST_CASE("what a teacher says of promoters") {
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"}, "gains-space") == "-");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/6P1/8/8/4K3 w - - 0 1", "g4g5"}, "storms") == "g5 g8");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/P7/8/8/4K3 w - - 0 1", "a4a5"}, "storms") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/2B5/8/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "b3 c4");
+  CHECK(confirmed({"chess", "4k3/8/8/8/2B5/3P4/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "-");
 }
 
 TEST_CASE("what a teacher says of a piece's place") {

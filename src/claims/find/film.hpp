@@ -125,6 +125,12 @@ class Film : public Footage {
   mutable std::vector<std::optional<std::unique_ptr<AnyPosition>>> idle_;
   mutable std::vector<std::optional<std::vector<Ray>>> rays_;
   mutable std::vector<std::optional<int>> balance_;
+  struct Kept {
+    bool kept = false;
+    bool settled = false;
+  };
+  Kept ask_kept(int ply, Side winner, int least) const;
+  mutable std::map<std::array<int, 3>, Kept> kept_;
   mutable std::map<std::pair<int, Square>, int> swaps_;
   mutable std::map<std::pair<int, Square>, int> idle_swaps_;
 };
