@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """A second checker of claims about chess, written from docs/propositions.md alone.
 
-  tests/claims/second_checker.py PROGRAM [positions] [nodes]
+  tests/claims/second_checker.py PROGRAM [positions] [nodes] [others]
 
-Explains the chess positions of tests/data/explain and checks every reason that is told. Fails when one claim does not
-hold by its definition. Claims whose proof would take too long here are counted and left open.
+Explains the chess positions of tests/data/explain, the best move and so many others of each, and checks every reason and
+plan that is told. Fails when one claim does not hold by its definition. Claims whose proof would take too long here are
+counted and left open.
 """
 import json
 import pathlib
+import random
 import subprocess
 import sys
 
@@ -315,9 +317,8 @@ def leaves(c):
     if not all(c.stands(man, 1) for man in c.men) or c.line[1][:2] != (attacker, piece):
         return False
     left = c.balance(c.at[2]) + c.swap(c.at[2], piece)
-    if c.id == "leaves":
-        return c.balance(c.at[1]) - left >= T
-    return c.line[0][1] == piece and c.balance(c.at[1]) - left >= T and c.balance(c.at[0]) - left >= T
+    moved_it = c.id == "leaves" or c.line[0][1] == piece
+    return moved_it and c.balance(c.at[1]) - left >= T and c.balance(c.at[0]) - left >= T
 
 
 @claims("threatens", "seeks-pair")
@@ -408,9 +409,115 @@ def mates(c):
     return c.answers_fail(c.at[1], c.us, n - 1, True, nodes) or c.answers_fail(c.at[1], c.us, n - 1, False, nodes)
 
 
-@claims("only-move")
+@claims("only-move", "only-defence")
 def only_move(c):
-    return len(c.at[0].legal()) == 1
+    moves = c.at[0].legal()
+    if c.id == "only-move":
+        return len(moves) == 1
+
+    def loses(move):
+        then = c.at[0].after(move)
+        return any(then.after(answer).over() == "mate" for answer in then.legal())
+
+    return 2 <= len(moves) <= 60 and all(loses(move) != (move == c.line[0]) for move in moves)
+
+
+@claims("threatens-mate", "parries-mate")
+def mate_next(c):
+    n, nodes = c.numbers[0], [MATE_NODES]
+    if c.end.over() != "mate":
+        return False
+    if c.id == "threatens-mate":
+        return len(c.line) == 2 * n + 1 and c.end.white != c.us and c.mates(c.at[2], c.us, n, True, nodes)
+    then = c.at[0].after(c.move)
+    safe = then.over() is not None or not c.mates(then, not c.us, n, True, nodes)
+    return len(c.line) == 2 * n and c.end.white == c.us and c.mates(c.at[1], not c.us, n, True, nodes) and safe
+
+
+@claims("discovers")
+def discovers(c):
+    a, b = c.sq(0), c.sq(1)
+    before = c.at[-2].board
+    stood = all(c.stands(man, len(c.at) - 2) for man in c.men)
+    return stood and sees(c.end.board, a, b) and not sees(before, a, b) and c.worth_taking(c.end.board, b, a)
+
+
+@claims("removes-guard")
+def removes_guard(c):
+    guard, target = c.sq(0), c.sq(1)
+    now = c.at[1].board
+    return (c.at[0].takes(c.line[0]) == guard and sees(c.at[0].board, guard, target) and seen_by(now, target, c.us)
+            and not seen_by(now, target, not c.us))
+
+
+@claims("traps")
+def traps(c):
+    sq, here = c.sq(0), c.at[1]
+    idle = here.passed()
+    if idle is None or c.swap(idle, sq) < T:
+        return False
+    for move in (move for move in here.legal() if move[0] == sq):
+        then = here.after(move)
+        if c.balance(here) - c.balance(then) - c.swap(then, move[1]) > -T:
+            return False
+    return True
+
+
+@claims("promotes")
+def promotes(c):
+    before, move = c.at[-2], c.line[-1]
+    return bool(move[2]) and before.white == c.us and c.stands(c.men[0], len(c.at) - 2) and c.stands(c.men[1], len(c.at) - 1) \
+        and move[:2] == (c.sq(0), c.sq(1))
+
+
+@claims("deflects")
+def deflects(c):
+    guard, target = c.sq(0), c.sq(1)
+    away = c.line[-2]
+    if away[0] != guard or c.men[1][0] == "king" or not c.stands(c.men[0], len(c.at) - 3):
+        return False
+    drawn = c.at[-3].takes(away) == c.line[-3][1] or c.at[-3].in_check()
+    last = c.line[-1]
+    well = c.balance(c.end) - c.balance(c.at[-2]) - c.swap(c.end, last[1]) >= T
+    return (drawn and sees(c.at[-3].board, guard, target) and not sees(c.at[-2].board, away[1], target)
+            and last[1] == target == c.at[-2].takes(last) and well and c.swap(c.at[-4], target) < T)
+
+
+@claims("plans")
+def plans(c):
+    first, last, goal = c.line[2], c.line[4], c.numbers[0]
+    if c.line[1] is not None or c.line[3] is not None or any(c.at[ply].over() or c.at[ply].in_check() for ply in (3, 5)):
+        return False
+    castling = c.at[4].board[last[0]].lower() == "k" and abs(last[0] - last[1]) == 2
+    for ply, move in ((3, first), (5, last)):
+        if move[2] or c.at[ply - 1].takes(move) is not None or (c.swap(c.at[ply], move[1]) >= T and not castling):
+            return False
+    now, board = c.sq(0), c.end.board
+    if goal == 0:
+        return castling and now == last[1]
+    then, old = first[0] if last[0] == first[1] else last[0], c.at[1].board
+    if now != last[1] or castling or old[then] != board[now] or c.men[0][0] == "king":
+        return False
+
+    def prey(on, sq):
+        pawn = on[sq].lower() == "p"
+        seen = [to for to in seen_from(on, sq) if on[to] != "." and on[to].isupper() != c.us and on[to].lower() != "k"]
+        return sorted(to for to in seen if (on[to].lower() == "p" if pawn else not pawn_sees(on, to, not c.us)))
+
+    def reached(on, sq):
+        kind = on[sq].lower()
+        if goal == 1:
+            return kind in "rq" and c.rank(sq, c.us) == 6
+        if goal == 2:
+            return kind in "nbrq" and c.is_firm(on, sq, c.us)
+        if goal == 3:
+            return c.is_passed(on, sq)
+        return kind in "rq" and not c.pawn_ahead(on, sq, c.us, 0, c.us)
+
+    if goal < 5:
+        return reached(board, now) and not reached(old, then)
+    return ((goal == 5) == (c.men[0][0] == "pawn") and prey(board, now) == sorted(c.squares)
+            and bool(set(c.squares) - set(prey(old, then))))
 
 
 @claims("mobility")
@@ -758,11 +865,25 @@ def avoids_trade(c):
             and abs(c.value(0) - c.value(1)) < T and not sees(then.board, b, c.move[1]) and c.swap(then, c.move[1]) < T)
 
 
-def explanations(program, positions, nodes):
+def text_of(move):
+    return name_of(move[0]) + name_of(move[1]) + move[2]
+
+
+def questions(positions, others):
+    """Each position alone, for its best move, and with some other moves."""
+    rng = random.Random(1)
+    for position in positions:
+        yield position, {}
+        moves = Position.read(position).legal()
+        for move in rng.sample(moves, min(others, len(moves))):
+            yield position, {"move": text_of(move)}
+
+
+def explanations(program, positions, nodes, others):
     """Position, move and claims of each explanation."""
     talk = subprocess.Popen([program, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    for number, position in enumerate(positions):
-        params = {"game": "chess", "position": position, "limits": {"nodes": nodes}}
+    for number, (position, asked) in enumerate(questions(positions, others)):
+        params = {"game": "chess", "position": position, "limits": {"nodes": nodes}} | asked
         talk.stdin.write(json.dumps({"jsonrpc": "2.0", "id": number, "method": "explain", "params": params}) + "\n")
         talk.stdin.flush()
         for line in talk.stdout:
@@ -777,7 +898,7 @@ def explanations(program, positions, nodes):
 
 def main(arguments):
     program = arguments[0]
-    count, nodes = (int(word) for word in (arguments[1:] + ["60", "2000"][len(arguments) - 1:])[:2])
+    count, nodes, others = (int(word) for word in (arguments[1:] + ["60", "2000", "0"][len(arguments) - 1:])[:3])
     listed = json.loads(subprocess.run([program, "values", "chess", "--json"], capture_output=True, text=True, check=True).stdout)
     values = {one["id"]: one["value"] for one in listed["pieces"] if one["value"]}
     table = pathlib.Path(__file__).parent.parent / "data/explain/positions.tsv"
@@ -785,8 +906,8 @@ def main(arguments):
     positions = [row[1] for row in rows if row[0] == "chess"][:count]
     checked = left_open = 0
     unknown, wrong = {}, []
-    for position, answer in explanations(program, positions, nodes):
-        for data in answer["propositions"]:
+    for position, answer in explanations(program, positions, nodes, others):
+        for data in answer["propositions"] + [one for one in [answer.get("plan")] if one]:
             if data["predicate"] not in CHECKS:
                 unknown[data["predicate"]] = unknown.get(data["predicate"], 0) + 1
                 continue

@@ -194,6 +194,11 @@ TEST_CASE("captures are told by what they are") {
   CHECK(confirmed({"chess", "7k/1p6/8/8/8/8/5P2/1R2K3 w - - 0 1", "b1b7"}, "takes-for-now") == "-");
 }
 
+TEST_CASE("a trade leaves nothing to be taken") {
+  CHECK(confirmed({"chess", "4k3/6p1/5n2/8/7B/8/8/4K3 w - - 0 1", "h4f6"}, "leaves") == "-");
+  CHECK(confirmed({"chess", "4k3/6p1/8/8/7B/8/8/4K3 w - - 0 1", "h4f6"}, "leaves") == "f6 g7");
+}
+
 TEST_CASE("two men of like worth that attack each other threaten nothing") {
   CHECK(confirmed({"chess", "3q2k1/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1d4"}, "threatens") == "-");
   CHECK(confirmed({"chess", "3r2k1/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1a5"}, "threatens") == "a5 d8");

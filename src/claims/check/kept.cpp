@@ -7,7 +7,7 @@ namespace {
 /// Captures are played out no further.
 constexpr int kLongestExchange = 8;
 /// What takes longer to settle is not told.
-constexpr std::uint64_t kKeptNodes = 6000;
+constexpr std::uint64_t kKeptNodes = 5000;
 
 }  // namespace
 
