@@ -8,7 +8,9 @@ namespace {
 /// Within so many moves the mate must come after every answer.
 constexpr int kMostMoves = 3;
 constexpr std::uint64_t kNodesEach = 2000;
-constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+constexpr std::size_t kTableBytes = std::size_t{1} << 17;
+/// Looking at more answers takes too long.
+constexpr std::size_t kMostAnswers = 80;
 
 /// The mate by checks that the side to move has, if it is short.
 std::vector<Move> short_mate(const AnyPosition& position) {
@@ -21,7 +23,10 @@ std::vector<Move> short_mate(const AnyPosition& position) {
 
 void find(const Film& film, int, Finds& out) {
   const AnyPosition& reached = film.at(1);
-  if (film.idle(1) == nullptr || reached.outcome() || reached.in_check()) return;
+  // On boards without bit sets royals may be taken, and the solver counts other attacks on them.
+  if (film.idle(1) == nullptr || reached.outcome() || reached.in_check() ||
+      film.lore().rules()->traits().wide || reached.legal_moves().size() > kMostAnswers)
+    return;
   const std::vector<Move> mate = short_mate(*film.idle(1));
   if (mate.empty()) return;
   const auto next = reached.clone();

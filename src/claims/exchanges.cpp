@@ -96,37 +96,42 @@ Truth check_seeks_pair(const CheckBench& bench) {
          only_we_have_pair(bench, bench.end_board()) && std::abs(gain) < kWorthTelling;
 }
 
-/// A pair of officers of like worth that face each other, ours having just come.
+/// A pair of officers of like worth that face each other, ours having just come or its line being opened.
 void find_offers_trade(const Film& film, int, Finds& out) {
-  const PieceRef mover = film.mover(1);
-  if (film.lore().game().drops || mover.piece == kNoPiece || mover.side != film.us() ||
-      !film.lore().officer(mover.piece) || film.move(1).kind() != MoveKind::normal ||
-      film.root().is_capture(film.move(1)) || film.swap(1, mover.square) >= kWorthTelling)
+  const Move move = film.move(1);
+  if (film.lore().game().drops || (move.kind() != MoveKind::normal && move.kind() != MoveKind::double_step) ||
+      film.root().is_capture(move))
     return;
-  for (const Square from : film.attackers(1, mover.square, film.them())) {
-    const PieceRef man = film.ref(1, from);
-    if (film.lore().officer(man.piece) &&
-        std::abs(film.lore().value(man.piece) - film.lore().value(mover.piece)) < kWorthTelling &&
-        film.around(1).seen(mover.square, film.us()) && film.same(man, 0) &&
-        !film.sees(0, man.square, film.move(1).from()) &&
-        capture_between(film.lore(), film.at(1), man.square, mover.square))
-      out.add({mover, man});
+  for (const PieceRef& own : film.men(1, film.us())) {
+    if (!film.lore().officer(own.piece) || !film.around(1).seen(own.square, film.us()) ||
+        film.swap(1, own.square) >= kWorthTelling)
+      continue;
+    const Square before = film.origin(own.square, 1);
+    for (const Square from : film.attackers(1, own.square, film.them())) {
+      const PieceRef man = film.ref(1, from);
+      if (film.lore().officer(man.piece) &&
+          std::abs(film.lore().value(man.piece) - film.lore().value(own.piece)) < kWorthTelling &&
+          film.same(man, 0) && !film.sees(0, man.square, before) &&
+          capture_between(film.lore(), film.at(1), man.square, own.square))
+        out.add({own, man});
+    }
   }
 }
 
 Truth check_offers_trade(const CheckBench& bench) {
-  const PieceRef& mover = bench.man(0);
+  const PieceRef& own = bench.man(0);
   const PieceRef& man = bench.man(1);
-  if (bench.game().drops || bench.move().kind() != MoveKind::normal || mover.square != bench.move().to() ||
-      bench.root().is_capture(bench.move()) || bench.promoter(mover.piece) || bench.promoter(man.piece))
+  const MoveKind kind = bench.move().kind();
+  if (bench.game().drops || (kind != MoveKind::normal && kind != MoveKind::double_step) ||
+      bench.root().is_capture(bench.move()) || bench.promoter(own.piece) || bench.promoter(man.piece))
     return false;
   const auto takes = [&](Move move) {
-    return move.kind() == MoveKind::normal && move.from() == man.square && move.to() == mover.square;
+    return move.kind() == MoveKind::normal && move.from() == man.square && move.to() == own.square;
   };
-  return std::abs(bench.value(man.piece) - bench.value(mover.piece)) < kWorthTelling &&
-         bench.seen_by(bench.end_board(), mover.square, bench.us()) && bench.stands(man, 0) &&
-         !bench.sees(bench.board(0), man.square, bench.move().from()) &&
-         std::ranges::any_of(bench.end().legal_moves(), takes) && bench.swap(1, mover.square) < kWorthTelling;
+  return std::abs(bench.value(man.piece) - bench.value(own.piece)) < kWorthTelling &&
+         bench.seen_by(bench.end_board(), own.square, bench.us()) && bench.stands(man, 0) &&
+         !bench.sees(bench.board(0), man.square, bench.origin_of(own.square)) &&
+         std::ranges::any_of(bench.end().legal_moves(), takes) && bench.swap(1, own.square) < kWorthTelling;
 }
 
 void find_trades_ahead(const Film& film, int, Finds& out) {
@@ -137,6 +142,46 @@ void find_trades_ahead(const Film& film, int, Finds& out) {
       film.move(2).to() == film.move(1).to() && film.takes(2, film.move(1).to()) &&
       std::abs(film.balance(2) - film.balance(0)) < kWorthTelling)
     out.add_by(film.first(2), {mover, *victim});
+}
+
+/// The victim of an even trade bore on the squares around our only royal.
+void find_trades_attacker(const Film& film, int, Finds& out) {
+  const auto victim = film.victim();
+  const Square royal = film.around(0).royal(film.us());
+  if (film.lore().game().drops || !victim || royal == kNoSquare || film.plies() < 2) return;
+  const PieceRef mover = film.ref(0, film.move(1).from());
+  if (!film.lore().officer(mover.piece) || !film.lore().officer(victim->piece) ||
+      film.move(2).to() != film.move(1).to() || !film.takes(2, film.move(1).to()) ||
+      std::abs(film.balance(2) - film.balance(0)) >= kWorthTelling)
+    return;
+  for (int right = -1; right <= 1; ++right) {
+    for (int forward = -1; forward <= 1; ++forward) {
+      const Square sq = film.shape().step(royal, {right, forward}, film.us());
+      if (sq == kNoSquare || !film.sees(0, victim->square, sq)) continue;
+      out.add_by(film.first(2), {mover, *victim, film.ref(0, royal)});
+      return;
+    }
+  }
+}
+
+Truth check_trades_attacker(const CheckBench& bench) {
+  const Square target = bench.move().to();
+  const PieceRef& royal = bench.man(2);
+  const auto royals = std::ranges::count_if(men_of(bench.board(0), bench.us()),
+                                            [&](const PieceRef& man) { return bench.royal(man); });
+  if (bench.game().drops || royals != 1 || !bench.takes_cleanly() || bench.promoter(bench.man(0).piece) ||
+      bench.promoter(bench.man(1).piece) || bench.made(2).to() != target || !bench.takes_at(2, target) ||
+      std::abs(bench.balance(2) - bench.balance(0)) >= kWorthTelling)
+    return false;
+  const auto near = [&](int a, int b) { return a - b <= 1 && b - a <= 1; };
+  const BoardShape& shape = bench.shape();
+  for (Square sq = 0; sq < shape.squares(); ++sq) {
+    if (near(shape.file_of(sq), shape.file_of(royal.square)) &&
+        near(shape.rank_of(sq), shape.rank_of(royal.square)) &&
+        bench.sees(bench.board(0), bench.man(1).square, sq))
+      return true;
+  }
+  return false;
 }
 
 Truth check_trades_ahead(const CheckBench& bench) {
@@ -162,7 +207,8 @@ void find_avoids_trade(const Film& film, int, Finds& out) {
         std::abs(film.lore().value(man.piece) - film.lore().value(mover.piece)) >= kWorthTelling)
       continue;
     const auto capture = capture_between(film.lore(), *film.idle(0), man.square, before.square);
-    if (capture && std::abs(film.gain_by(*film.idle(0), *capture)) < kWorthTelling)
+    const bool mutual = film.sees(0, before.square, man.square);
+    if (capture && (mutual || std::abs(film.gain_by(*film.idle(0), *capture)) < kWorthTelling))
       out.add_by({kPass, *capture}, {before, man});
   }
 }
@@ -177,7 +223,8 @@ Truth check_avoids_trade(const CheckBench& bench) {
       next->at(move.to()) != PlacedPiece{ours_before.piece, ours_before.side})
     return false;
   const int gain = bench.balance(1) - bench.balance(2) - bench.swap(2, ours_before.square);
-  return bench.takes_with(2, man, ours_before) && std::abs(gain) < kWorthTelling &&
+  const bool mutual = bench.sees(bench.board(0), ours_before.square, man.square);
+  return bench.takes_with(2, man, ours_before) && (mutual || std::abs(gain) < kWorthTelling) &&
          std::abs(bench.value(man.piece) - bench.value(ours_before.piece)) < kWorthTelling &&
          !bench.sees(next->setup().board, man.square, move.to()) &&
          bench.swap(*next, move.to()) < kWorthTelling;
@@ -217,7 +264,8 @@ Truth check_sheds_bad(const CheckBench& bench) {
 
 extern const ClaimKind gains_pair{
     .id = "gains-pair",
-    .reason = {.topic = Topic::material, .directness = 84},
+    .reason = {.topic = Topic::material, .directness = 96},
+    .manner = {.outright = true, .whole_line = true},
     .form = {.most = 2, .ours = false},
     .halves = {find_gains_pair, check_gains_pair},
     .words = {{{Case::any, club, "{us} alone has the pair of long-range pieces on both colours: {l}.",
@@ -231,7 +279,7 @@ extern const ClaimKind seeks_pair{
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_seeks_pair, check_seeks_pair},
     .words = {{{Case::any, club, "{m} goes for {1}, to have two sliders on both colours against one: {t}.",
-                "{m}は{t}を狙い、両方の色に利く二枚を持とうとする手。"}}},
+                "{m}は{t}で{1}を取り、両方の色に利く二枚を持とうとする手。"}}},
     .complete = add_taker,
 };
 
@@ -246,11 +294,26 @@ extern const ClaimKind offers_trade{
 
 extern const ClaimKind trades_ahead{
     .id = "trades-ahead",
-    .reason = {.topic = Topic::material, .directness = 85, .family = "gain"},
+    .reason = {.topic = Topic::material, .directness = 96, .family = "gain"},
+    .manner = {.outright = true, .whole_line = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_trades_ahead, check_trades_ahead},
     .words = {{{Case::any, club, "Ahead in material, {us} trades {0} for {1}: {l}.",
                 "駒得の{us}は{0}と{1}を交換して局面を単純にする：{l}。"}}},
+};
+
+extern const ClaimKind trades_attacker{
+    .id = "trades-attacker",
+    .reason = {.topic = Topic::material, .directness = 96, .turn = 2, .family = "gain"},
+    .manner = {.outright = true, .whole_line = true},
+    .form = {.holds = 1,
+             .least = 2,
+             .most = 2,
+             .ours = false,
+             .men = {{{ours, 0, never}, {theirs, 0, never}, {ours, 0, always}}}},
+    .halves = {find_trades_attacker, check_trades_attacker},
+    .words = {{{Case::any, club, "{m} trades {0} for {1}, which bore on the squares around {2}: {l}.",
+                "{m}で{2}の周りに利いていた{1}を{0}と交換する：{l}。"}}},
 };
 
 extern const ClaimKind avoids_trade{
@@ -268,7 +331,8 @@ extern const ClaimKind avoids_trade{
 
 extern const ClaimKind sheds_bad{
     .id = "sheds-bad",
-    .reason = {.topic = Topic::material, .directness = 83, .family = "gain"},
+    .reason = {.topic = Topic::material, .directness = 96, .turn = 1, .family = "gain"},
+    .manner = {.outright = true, .whole_line = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_sheds_bad, check_sheds_bad},
     .words = {{{Case::any, club, "{m} trades {0}, which its own {man}s hem in, for {1}: {l}.",

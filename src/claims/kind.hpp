@@ -53,23 +53,30 @@ enum class Reader : std::uint8_t { beginner, club, expert };
 /// When a row of words applies.
 enum class Case : std::uint8_t {
   any,
-  one,        ///< the evidence is a single move, or the first number is one
-  more,       ///< ... or more
-  up,         ///< the second number is greater than the first
-  down,       ///< ... less
-  moved,      ///< saves: the piece itself moves
-  taken,      ///< saves: its attacker is taken
-  shut,       ///< saves: the capture is no longer possible
-  held,       ///< saves: it is protected
-  idle,       ///< what comes of doing nothing
-  idle_swap,  ///< ... when something is given for it
-  gain,       ///< something is won, nothing given
-  swap,       ///< something is won and something given
-  won_one,    ///< like `one`, where the game is won by another rule than checkmate
-  won_more,   ///< like `more`
-  won_idle,   ///< like `idle`
-  check_one,  ///< like `one`, against a royal
-  check_more  ///< like `more`
+  one,         ///< the evidence is a single move, or the first number is one
+  more,        ///< ... or more
+  up,          ///< the second number is greater than the first
+  down,        ///< ... less
+  moved,       ///< saves: the piece itself moves
+  taken,       ///< saves: its attacker is taken
+  shut,        ///< saves: the capture is no longer possible
+  held,        ///< saves: it is protected
+  idle,        ///< what comes of doing nothing
+  idle_swap,   ///< ... when something is given for it
+  gain,        ///< something is won, nothing given
+  swap,        ///< something is won and something given
+  won_one,     ///< like `one`, where the game is won by another rule than checkmate
+  won_more,    ///< like `more`
+  won_idle,    ///< like `idle`
+  check_one,   ///< like `one`, against a royal
+  check_more,  ///< like `more`
+  safety,      ///< plans: what is aimed at; a royal castled ...
+  camp,        ///< ... a man on the last rank but one
+  post,        ///< ... where no promoter drives it away
+  free,        ///< ... a promoter past those of the enemy
+  file,        ///< ... a slider on a file without promoters of its own
+  lever,       ///< ... a promoter that attacks others
+  target       ///< ... a man that attacks what no promoter protects
 };
 
 /// One way of saying a claim; src/explain/phrasebook.hpp lists the slots.
@@ -234,10 +241,12 @@ struct Manner {
   bool means = false;         ///< how something is won: belongs to the topic in which the gain shows
   bool in_mates = false;      ///< of interest when the game is decided
   bool wins = false;          ///< something is won: tactics on the way there may follow it
+  bool outright = false;      ///< an exchange on the board: told before what is only threatened
   bool whole_line = false;    ///< no less direct for showing at the end of a line only
   bool part_of_gain = false;  ///< less direct when the second piece is not the whole gain
   bool against_idle = false;  ///< less direct when the comparison is not with doing nothing
   bool later_too = false;     ///< told of later moves, too, though it is a means
+  bool expected = false;      ///< told only of what the search expects when nothing is done
   bool (*dull)(const Lore& lore, const Proposition& claim) = nullptr;  ///< not worth a sentence here
 };
 
@@ -260,6 +269,8 @@ struct ClaimKind {
   std::array<Phrase, 8> words{};
   Case (*when)(const Proposition& claim, const Lore& lore, const AnyPosition& root) = nullptr;
   bool (*complete)(Reading& reading) = nullptr;  ///< adds what the words leave out; false when they lie
+  /// What is said to be won, in centipawns, by the side the claim speaks for; null: nothing is.
+  int (*gain)(const Proposition& claim, const Lore& lore) = nullptr;
   std::array<Theme, 2> themes{};
   RowClaim row{};
 };

@@ -5,24 +5,32 @@
 namespace tesuji::claims {
 namespace {
 
-/// The promoter that has just moved, when it is safe where it stands.
-std::optional<PieceRef> pushed(const Film& film) {
+/// The promoter that has just moved. One that attacks others of its kind may be an offer.
+std::optional<PieceRef> lever(const Film& film) {
   const PieceRef mover = film.mover(1);
   if (film.lore().game().drops || mover.piece == kNoPiece || mover.side != film.us() ||
-      !film.lore().promoter(mover.piece) || film.swap(1, mover.square) >= kWorthTelling)
+      !film.lore().promoter(mover.piece))
     return std::nullopt;
   return mover;
 }
 
-/// Is the first man named the promoter that has just moved, and safe?
+/// ... when it is safe where it stands.
+std::optional<PieceRef> pushed(const Film& film) {
+  const auto mover = lever(film);
+  return mover && film.swap(1, mover->square) < kWorthTelling ? mover : std::nullopt;
+}
+
+/// Is the first man named the promoter that has just moved?
+bool is_lever(const CheckBench& bench) {
+  return !bench.game().drops && bench.man(0).square == bench.arrival(1) && bench.promoter(bench.man(0).piece);
+}
+
 bool is_pushed(const CheckBench& bench) {
-  const PieceRef& man = bench.man(0);
-  return !bench.game().drops && man.square == bench.arrival(1) && bench.promoter(man.piece) &&
-         bench.swap(1, man.square) < kWorthTelling;
+  return is_lever(bench) && bench.swap(1, bench.man(0).square) < kWorthTelling;
 }
 
 void find_undermines(const Film& film, int, Finds& out) {
-  const auto mover = pushed(film);
+  const auto mover = lever(film);
   if (!mover) return;
   for (const PieceRef& base : film.men(1, film.them())) {
     if (!film.lore().promoter(base.piece) || !film.sees(1, mover->square, base.square)) continue;
@@ -35,13 +43,13 @@ void find_undermines(const Film& film, int, Finds& out) {
 
 Truth check_undermines(const CheckBench& bench) {
   const PieceRef& base = bench.man(1);
-  return is_pushed(bench) && bench.promoter(base.piece) && base != bench.man(2) &&
+  return is_lever(bench) && bench.promoter(base.piece) && base != bench.man(2) &&
          bench.sees(bench.end_board(), bench.man(0).square, base.square) &&
          bench.sees(bench.end_board(), base.square, bench.man(2).square);
 }
 
 void find_challenges(const Film& film, int, Finds& out) {
-  const auto mover = pushed(film);
+  const auto mover = lever(film);
   if (!mover) return;
   for (const PieceRef& man : film.men(1, film.them())) {
     if (film.lore().promoter(man.piece) && film.sees(1, mover->square, man.square)) out.add({*mover, man});
@@ -49,7 +57,7 @@ void find_challenges(const Film& film, int, Finds& out) {
 }
 
 Truth check_challenges(const CheckBench& bench) {
-  return is_pushed(bench) && bench.promoter(bench.man(1).piece) &&
+  return is_lever(bench) && bench.promoter(bench.man(1).piece) &&
          bench.sees(bench.end_board(), bench.man(0).square, bench.man(1).square);
 }
 
@@ -105,6 +113,31 @@ Truth check_gains_space(const CheckBench& bench) {
          bench.in_far_half(bench.man(0).square, bench.us());
 }
 
+/// A man of ours that no promoter guarded is guarded by the one that has moved.
+void find_braces(const Film& film, int, Finds& out) {
+  const auto mover = pushed(film);
+  if (!mover) return;
+  const auto guarded = [&](Square sq) {
+    return std::ranges::any_of(film.attackers(0, sq, film.us()), [&](Square from) {
+      return film.lore().promoter(on(film.board(0), from).piece);
+    });
+  };
+  for (const PieceRef& man : film.men(1, film.us())) {
+    if (!film.royal(man) && man.square != mover->square && film.same(man, 0) &&
+        film.sees(1, mover->square, man.square) && !guarded(man.square))
+      out.add({*mover, man});
+  }
+}
+
+Truth check_braces(const CheckBench& bench) {
+  const PieceRef& man = bench.man(1);
+  return is_pushed(bench) && man != bench.man(0) && bench.stands(man, 0) &&
+         bench.sees(bench.end_board(), bench.man(0).square, man.square) &&
+         std::ranges::none_of(men_of(bench.board(0), bench.us()), [&](const PieceRef& own) {
+           return bench.promoter(own.piece) && bench.sees(bench.board(0), own.square, man.square);
+         });
+}
+
 /// A promoter on the files of their royal, or beside them, that has come to the middle at least.
 void find_storms(const Film& film, int, Finds& out) {
   const auto mover = pushed(film);
@@ -131,8 +164,8 @@ Truth check_storms(const CheckBench& bench) {
          theirs + 2 >= shape.ranks;
 }
 
-constexpr ClaimKind lever(std::string_view id, const Reason& reason, const Form& form, const Halves& halves,
-                          const Phrase& words) {
+constexpr ClaimKind lever_kind(std::string_view id, const Reason& reason, const Form& form,
+                               const Halves& halves, const Phrase& words) {
   return {.id = id,
           .reason = reason,
           .manner = {.sort = Sort::place},
@@ -143,29 +176,34 @@ constexpr ClaimKind lever(std::string_view id, const Reason& reason, const Form&
 
 }  // namespace
 
-extern const ClaimKind undermines = lever(
+extern const ClaimKind undermines = lever_kind(
     "undermines", {.directness = 76, .family = "lever"},
     {.most = 1, .men = {{{ours, 1}, {theirs, 1}, {theirs, 1, never}}}}, {find_undermines, check_undermines},
     {Case::any, club, "{m} undermines {1}, which holds {2}; {0} attacks it.",
      "{m}と突き、{2}を支える{1}に{0}が当たる。"});
 
-extern const ClaimKind challenges = lever(
+extern const ClaimKind challenges = lever_kind(
     "challenges", {.directness = 68, .family = "lever"}, {.most = 1, .men = {{{ours, 1}, {theirs, 1}}}},
     {find_challenges, check_challenges}, {Case::any, club, "{0} challenges {1}.", "{0}が{1}に働きかける。"});
 
-extern const ClaimKind restricts = lever(
+extern const ClaimKind restricts = lever_kind(
     "restricts", {.topic = Topic::mobility, .directness = 64, .family = "space"},
     {.most = 1, .squares = true, .men = {{{ours, 1}, {theirs, 1, never}}}}, {find_restricts, check_restricts},
     {Case::any, club, "{0} takes {sq} away from {1}.", "{0}が{1}から{sq}への道を奪う。"});
 
 extern const ClaimKind gains_space =
-    lever("gains-space", {.topic = Topic::centre, .directness = 66, .family = "space"},
-          {.most = 1, .men = {{{ours, 1}}}}, {find_gains_space, check_gains_space},
-          {Case::any, club, "{0} gains space in the enemy's half.", "{0}が位を取る。"});
+    lever_kind("gains-space", {.topic = Topic::centre, .directness = 66, .family = "space"},
+               {.most = 1, .men = {{{ours, 1}}}}, {find_gains_space, check_gains_space},
+               {Case::any, club, "{0} gains space in the enemy's half.", "{0}が位を取る。"});
+
+extern const ClaimKind braces =
+    lever_kind("braces", {.topic = Topic::coordination, .directness = 59},
+               {.most = 1, .men = {{{ours, 1}, {ours, 1, never}}}}, {find_braces, check_braces},
+               {Case::any, club, "{0} backs up {1}.", "{0}が{1}を支える。"});
 
 extern const ClaimKind storms =
-    lever("storms", {.topic = Topic::royal_safety, .directness = 70, .family = "space"},
-          {.most = 1, .men = {{{ours, 1}, {theirs, 1, always}}}}, {find_storms, check_storms},
-          {Case::any, club, "{0} marches against {1}.", "{0}を突いて{1}に迫る。"});
+    lever_kind("storms", {.topic = Topic::royal_safety, .directness = 70, .family = "space"},
+               {.most = 1, .men = {{{ours, 1}, {theirs, 1, always}}}}, {find_storms, check_storms},
+               {Case::any, club, "{0} marches against {1}.", "{0}を突いて{1}に迫る。"});
 
 }  // namespace tesuji::claims

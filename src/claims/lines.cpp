@@ -145,7 +145,56 @@ Truth check_doubles_line(const CheckBench& bench) {
   return bench.sees(bench.end_board(), mover.square, other.square);
 }
 
+/// Our royal steps off a line on which one man alone stood between it and a slider of theirs.
+void find_leaves_line(const Film& film, int, Finds& out) {
+  const PieceRef royal = film.mover(1);
+  const Square from = film.move(1).from();
+  if (film.move(1).kind() != MoveKind::normal || royal.piece == kNoPiece || royal.side != film.us() ||
+      !film.royal(royal) || film.root().in_check())
+    return;
+  for (const PieceRef& man : film.men(1, film.them())) {
+    if (film.royal(man) || !film.same(man, 0)) continue;
+    const auto behind_one = [&](int ply, Square sq) {
+      return std::ranges::any_of(film.men(ply), [&](const PieceRef& between) {
+        return between.square != man.square && between.square != sq &&
+               film.sees(ply, man.square, between.square) &&
+               film.sees_through(film.board(ply), man.square, between.square, sq);
+      });
+    };
+    if (behind_one(0, from) && !behind_one(1, royal.square)) out.add({royal, man});
+  }
+}
+
+/// Does the man see the square only were one other man gone, which it sees?
+bool sees_behind(const CheckBench& bench, const Board& board, const PieceRef& man, Square sq) {
+  if (bench.sees(board, man.square, sq)) return false;
+  for (Square between = 0; between < bench.shape().squares(); ++between) {
+    if (on(board, between).empty() || between == man.square || between == sq) continue;
+    if (bench.sees(board, man.square, between) && bench.sees(without(board, between), man.square, sq))
+      return true;
+  }
+  return false;
+}
+
+Truth check_leaves_line(const CheckBench& bench) {
+  const Move move = bench.move();
+  const PieceRef& man = bench.man(1);
+  return move.kind() == MoveKind::normal && bench.man(0).square == move.to() && bench.stands(man, 0) &&
+         !bench.root().in_check() && sees_behind(bench, bench.board(0), man, move.from()) &&
+         !sees_behind(bench, bench.end_board(), man, move.to());
+}
+
 }  // namespace
+
+extern const ClaimKind leaves_line{
+    .id = "leaves-line",
+    .reason = {.topic = Topic::royal_safety, .directness = 68, .family = "royal"},
+    .manner = {.sort = Sort::place},
+    .form = {.most = 1, .men = {{{ours, 1, always}, {theirs, 1, never}}}},
+    .halves = {find_leaves_line, check_leaves_line},
+    .words = {{{Case::any, club, "{m} takes {0} out of the line of {1}.",
+                "{m}で{0}が{1}の利き筋から外れる。"}}},
+};
 
 extern const ClaimKind seventh{
     .id = "seventh",

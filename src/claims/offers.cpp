@@ -8,15 +8,19 @@ void find_left(const Film& film, int, Finds& out) {
   if (film.at(1).outcome()) return;
   for (const PieceRef& man : film.men(1, film.us())) {
     if (film.royal(man) || !film.around(1).seen(man.square, film.them())) continue;
-    if (const auto capture = film.best_capture(film.at(1), man.square))
+    int lost = 0;
+    const auto capture = film.best_capture(film.at(1), man.square, &lost);
+    // What the move itself took is not lost again.
+    if (capture && lost - (film.balance(1) - film.balance(0)) >= kWorthTelling)
       out.add_by({film.move(1), *capture}, {man, film.ref(1, capture->from())});
   }
 }
 
 Truth check_left(const CheckBench& bench) {
   const PieceRef& piece = bench.man(0);
-  return bench.takes_with(2, bench.man(1), piece) &&
-         bench.balance(1) - bench.balance(2) - bench.swap(2, piece.square) >= kWorthTelling;
+  if (!bench.takes_with(2, bench.man(1), piece)) return false;
+  const int left = bench.balance(2) + bench.swap(2, piece.square);
+  return bench.balance(1) - left >= kWorthTelling && bench.balance(0) - left >= kWorthTelling;
 }
 
 void find_offer(const Film& film, int, Finds& out) {
@@ -63,13 +67,14 @@ extern const ClaimKind leaves{
     .halves = {find_left, check_left},
     .words = {{{Case::any, club, "{m} leaves {0} to {1}: {l}.", "{m}では{1}に{0}を取られる：{l}。"},
                {Case::any, beginner, "After {m}, {1} can simply take {0}: {l}."}}},
+    .gain = first_man_gain,
 };
 
 /// The piece that moved may be taken, and more is given than the move itself took.
 extern const ClaimKind sacrifices{
     .id = "sacrifices",
     .reason = {.topic = Topic::material, .directness = 70, .favour = Favour::nobody},
-    .manner = {.spoken = Spoken::behind, .means = true, .in_mates = true},
+    .manner = {.means = true, .in_mates = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_offer, check_offer},
     .words = {{{Case::any, club, "{0} is offered: {1} may take it.", "{0}は{1}に取らせる捨て駒。"},

@@ -176,7 +176,7 @@ Truth check_result(const CheckBench& bench) {
 
 extern const ClaimKind wins{
     .id = "wins",
-    .reason = {.topic = Topic::material, .directness = 96, .family = "gain"},
+    .reason = {.topic = Topic::material, .directness = 97, .family = "gain"},
     .manner = {.wins = true, .whole_line = true},
     .form = {.evidence = Evidence::any, .kinds = true, .numbers = 1},
     .looked = kWholeLine,
@@ -186,6 +186,7 @@ extern const ClaimKind wins{
                 "{m}で{lost}と引き換えに{won}を得る：{l}。"},
                {Case::gain, beginner, "With {m} {us} comes out {won} ahead: {l}."}}},
     .when = by_gain,
+    .gain = listed_gain,
 };
 
 extern const ClaimKind loses{
@@ -204,6 +205,7 @@ extern const ClaimKind loses{
                {Case::gain, beginner, "After {m} {them} wins {won}: {l}.",
                 "{m}と指すと{won}を取られてしまう：{l}。"}}},
     .when = by_gain,
+    .gain = listed_gain,
 };
 
 }  // namespace tesuji::claims

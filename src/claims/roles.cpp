@@ -6,8 +6,6 @@ namespace {
 
 /// A piece that gains less in room is not called improved.
 constexpr int kImproved = 2;
-/// With so many officers of a side at most, its royal may come out.
-constexpr int kFewOfficers = 2;
 
 /// The man that has just moved, no royal, when it is safe where it stands.
 std::optional<PieceRef> arrived(const Film& film) {
@@ -47,61 +45,6 @@ template <bool Promoter>
 Truth check_central(const CheckBench& bench) {
   return has_arrived(bench) && bench.promoter(bench.man(0).piece) == Promoter &&
          is_central(bench, bench.man(0).square) && !is_central(bench, bench.move().from());
-}
-
-/// Could an officer of ours stand firmly there, on this board?
-bool firm_square(const Film& film, int ply, Square sq) {
-  const Surroundings& around = film.around(ply);
-  const auto& shape = film.shape();
-  if (!around.far_half(sq, film.us())) return false;
-  for (const int right : {-1, 1}) {
-    for (int ahead = 1; ahead < shape.ranks; ++ahead) {
-      const Square there = shape.step(sq, {right, ahead}, film.us());
-      if (there != kNoSquare && holds(film.board(ply), there, film.them()) &&
-          film.lore().promoter(on(film.board(ply), there).piece))
-        return false;
-    }
-  }
-  return std::ranges::any_of(film.attackers(ply, sq, film.us()), [&](Square from) {
-    return film.lore().promoter(on(film.board(ply), from).piece);
-  });
-}
-
-void find_heads_for(const Film& film, int, Finds& out) {
-  const auto mover = arrived(film);
-  if (!mover || film.lore().game().drops || !film.lore().officer(mover->piece) ||
-      film.lore().slides_ahead(mover->piece) || firm_square(film, 1, mover->square))
-    return;
-  const std::vector<Square> before = film.sight().targets(film.board(0), film.move(1).from());
-  for (const Square sq : film.sight().targets(film.board(1), mover->square)) {
-    if (std::ranges::find(before, sq) == before.end() && on(film.board(1), sq).empty() &&
-        sq != film.move(1).from() && firm_square(film, 1, sq))
-      out.add({*mover}, {}, {sq});
-  }
-}
-
-bool holds_firm(const CheckBench& bench, Square sq) {
-  const Board& board = bench.end_board();
-  const PieceRef imagined{bench.man(0).piece, bench.us(), sq};
-  if (!bench.in_far_half(sq, bench.us()) || bench.promoter_ahead(board, imagined, -1, bench.them()) ||
-      bench.promoter_ahead(board, imagined, 1, bench.them()))
-    return false;
-  return std::ranges::any_of(men_of(board, bench.us()), [&](const PieceRef& man) {
-    return bench.promoter(man.piece) && bench.sees(board, man.square, sq);
-  });
-}
-
-Truth check_heads_for(const CheckBench& bench) {
-  const PieceRef& man = bench.man(0);
-  if (bench.game().drops || !has_arrived(bench) || bench.promoter(man.piece) || bench.squares().size() != 1)
-    return false;
-  const bool ahead = std::ranges::any_of(bench.game().piece(man.piece).moves, [](const MoveAtom& atom) {
-    return atom.kind == AtomKind::slide && atom.max == 0 && atom.step == Vector{0, 1};
-  });
-  const Square sq = bench.squares().front();
-  return !ahead && !holds_firm(bench, man.square) && on(bench.end_board(), sq).empty() &&
-         sq != bench.move().from() && bench.could_go(bench.end_board(), man.square, sq) &&
-         !bench.could_go(bench.board(0), bench.move().from(), sq) && holds_firm(bench, sq);
 }
 
 /// No officer of ours had less room than the mover, which has more now.
@@ -165,9 +108,12 @@ Truth check_vacates(const CheckBench& bench) {
          bench.reach(moved, move.from()) >= bench.reach(bench.end_board(), man.square) + kImproved;
 }
 
-int officers_left(const Film& film, Side side) {
-  return static_cast<int>(std::ranges::count_if(
-      film.men(0, side), [&](const PieceRef& man) { return film.lore().officer(man.piece); }));
+/// What the officers of both sides on a board are worth together.
+int officers_worth(const Lore& lore, const Board& board) {
+  int sum = 0;
+  for (const PlacedPiece& man : board)
+    sum += !man.empty() && lore.officer(man.piece) ? lore.value(man.piece) : 0;
+  return sum;
 }
 
 int from_centre(const Film& film, Square sq) {
@@ -185,33 +131,34 @@ void find_activates_royal(const Film& film, int, Finds& out) {
   if (film.lore().game().drops || mover.piece == kNoPiece || mover.side != film.us() || !film.royal(mover) ||
       move.kind() != MoveKind::normal)
     return;
-  if (officers_left(film, film.us()) > kFewOfficers || officers_left(film, film.them()) > kFewOfficers)
-    return;
+  const Lore& lore = film.lore();
+  if (2 * officers_worth(lore, film.board(0)) > officers_worth(lore, lore.game().start)) return;
   const auto& shape = film.shape();
   const auto rank = [&](Square sq) { return shape.rank_of(shape.relative(sq, film.us())); };
-  const int before = from_centre(film, move.from());
-  const int now = from_centre(film, move.to());
-  if (now < before || (now == before && rank(move.to()) > rank(move.from()))) out.add({mover});
+  if (from_centre(film, move.to()) < from_centre(film, move.from()) || rank(move.to()) > rank(move.from()))
+    out.add({mover});
 }
 
 Truth check_activates_royal(const CheckBench& bench) {
   const Move move = bench.move();
   const BoardShape& shape = bench.shape();
   if (bench.game().drops || move.kind() != MoveKind::normal || bench.man(0).square != move.to()) return false;
-  for (const Side side : kBothSides) {
-    const auto many = std::ranges::count_if(men_of(bench.board(0), side), [&](const PieceRef& man) {
-      return !bench.royal(man) && !bench.promoter(man.piece);
-    });
-    if (many > kFewOfficers) return false;
-  }
+  const auto worth = [&](const Board& board) {
+    int sum = 0;
+    for (const PlacedPiece& man : board) {
+      if (!man.empty() && !bench.royal(man.piece) && !bench.promoter(man.piece))
+        sum += bench.value(man.piece);
+    }
+    return sum;
+  };
+  if (2 * worth(bench.board(0)) > worth(bench.game().start)) return false;
   // Steps to the middle lines, along files and ranks; of which an even board shows two each.
   const auto off = [](int i, int count) { return std::max({0, (count - 1) / 2 - i, i - count / 2}); };
   const auto far = [&](Square sq) {
     return std::max(off(shape.file_of(sq), shape.files), off(shape.rank_of(sq), shape.ranks));
   };
   const auto rank = [&](Square sq) { return shape.rank_of(shape.relative(sq, bench.us())); };
-  return far(move.to()) < far(move.from()) ||
-         (far(move.to()) == far(move.from()) && rank(move.to()) > rank(move.from()));
+  return far(move.to()) < far(move.from()) || rank(move.to()) > rank(move.from());
 }
 
 /// The mover stands right before a passed promoter of theirs.
@@ -289,20 +236,30 @@ Truth check_props(const CheckBench& bench) {
          !bench.sees(bench.board(0), bench.move().from(), man.square);
 }
 
-/// A royal on its own first rank that could flee nowhere can now.
+/// Squares off its own first rank that a royal could flee to.
+int flights(const Film& film, int ply, Square royal) {
+  const Board& board = film.board(ply);
+  return static_cast<int>(std::ranges::count_if(film.sight().attacked(board, royal), [&](Square sq) {
+    return film.shape().rank_of(film.shape().relative(sq, film.us())) != 0 && !holds(board, sq, film.us()) &&
+           !film.around(ply).seen(sq, film.them());
+  }));
+}
+
+/// A royal on its own first rank that could not flee off it can now.
 void find_luft(const Film& film, int, Finds& out) {
   const Square royal = film.around(1).royal(film.us());
   const auto& shape = film.shape();
   if (royal == kNoSquare || film.around(0).royal(film.us()) != royal || film.lore().game().drops ||
       shape.rank_of(shape.relative(royal, film.us())) != 0)
     return;
-  if (film.around(0).escapes(royal) == 0 && film.around(1).escapes(royal) > 0) out.add({film.ref(1, royal)});
+  if (flights(film, 0, royal) == 0 && flights(film, 1, royal) > 0) out.add({film.ref(1, royal)});
 }
 
 int ways_out(const CheckBench& bench, const Board& board, Square royal) {
   int count = 0;
   for (Square sq = 0; sq < bench.shape().squares(); ++sq)
-    count += !holds(board, sq, bench.us()) && bench.sees(board, royal, sq) &&
+    count += bench.shape().rank_of(bench.shape().relative(sq, bench.us())) != 0 &&
+             !holds(board, sq, bench.us()) && bench.sees(board, royal, sq) &&
              !bench.seen_by(board, sq, bench.them());
   return count;
 }
@@ -340,12 +297,6 @@ extern const ClaimKind occupies_centre =
     role("occupies-centre", {.topic = Topic::centre, .directness = 69, .family = "middle"}, kMover,
          {find_central<true>, check_central<true>},
          {Case::any, club, "{0} takes its share of the centre.", "{0}が中央を占める。"});
-
-extern const ClaimKind heads_for =
-    role("heads-for", {.topic = Topic::coordination, .directness = 70},
-         {.most = 1, .squares = true, .men = {{{ours, 1, never}}}}, {find_heads_for, check_heads_for},
-         {Case::any, club, "{0} heads for {sq}, where no enemy {man} could drive it away.",
-          "{0}は敵の{man}に追われない{sq}を目指す。"});
 
 extern const ClaimKind improves_worst =
     role("improves-worst", {.topic = Topic::mobility, .directness = 67}, kMover,

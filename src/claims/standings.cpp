@@ -5,14 +5,23 @@
 namespace tesuji::claims {
 namespace {
 
-/// Men that stand so now and did not before; `Moved`: or have moved since.
-template <bool (*Stands)(const Surroundings&, const PieceRef&), bool Moved = false>
+/// When a man that stood so before is told of again.
+enum class Again : std::uint8_t { never, moved, other_file };
+
+bool is_again(Again again, const BoardShape& shape, Square before, Square now) {
+  if (again == Again::other_file) return shape.file_of(before) != shape.file_of(now);
+  return again == Again::moved && before != now;
+}
+
+/// Men that stand so now and did not before, or do so again.
+template <bool (*Stands)(const Surroundings&, const PieceRef&), Again When = Again::never>
 void find_standing(const Film& film, int ply, Finds& out) {
   if (film.lore().game().drops) return;
   for (const PieceRef& man : film.men(ply)) {
     const Square from = film.origin(man.square, ply);
     if (from == kNoSquare || film.ref(0, from).piece != man.piece || !Stands(film.around(ply), man)) continue;
-    if ((Moved && from != man.square) || !Stands(film.around(0), film.ref(0, from))) out.add({man});
+    if (is_again(When, film.shape(), from, man.square) || !Stands(film.around(0), film.ref(0, from)))
+      out.add({man});
   }
 }
 
@@ -48,14 +57,17 @@ bool stands_firm(const Surroundings& around, const PieceRef& man) {
                              [&](Square guard) { return lore.promoter(on(around.board(), guard).piece); });
 }
 
-/// The named man stands so at the end and did not at the start; `Moved`: or it has moved.
-template <bool (*Is)(const CheckBench&, const Board&, const PieceRef&), bool Moved = false>
+/// The named man stands so at the end and did not at the start, or does so again.
+template <bool (*Is)(const CheckBench&, const Board&, const PieceRef&), Again When = Again::never>
 Truth check_standing(const CheckBench& bench) {
   const PieceRef& man = bench.man(0);
   const Square from = bench.origin_of(man.square);
   if (bench.game().drops || from == kNoSquare || !Is(bench, bench.end_board(), man)) return false;
   const PieceRef before = ref_on(bench.board(0), from);
-  return before.piece == man.piece && ((Moved && from != man.square) || !Is(bench, bench.board(0), before));
+  const bool again =
+      (When == Again::moved && from != man.square) ||
+      (When == Again::other_file && bench.shape().file_of(from) != bench.shape().file_of(man.square));
+  return before.piece == man.piece && (again || !Is(bench, bench.board(0), before));
 }
 
 bool is_doubled(const CheckBench& bench, const Board& board, const PieceRef& man) {
@@ -124,7 +136,8 @@ extern const ClaimKind isolated = standing(
       {Case::any, expert, "{0} is isolated."}}});
 
 extern const ClaimKind open_line =
-    standing("open-line", kStrong, find_standing<stands_open>, check_standing<is_open>,
+    standing("open-line", kStrong, find_standing<stands_open, Again::other_file>,
+             check_standing<is_open, Again::other_file>,
              {{{Case::any, club, "{0} gets a file without {man}s of its own in the way.",
                 "{0}の前から味方の{man}がいなくなり、筋が通る。"}}});
 
@@ -135,8 +148,8 @@ extern const ClaimKind outpost =
                {Case::any, expert, "{0} has an outpost."}}});
 
 extern const ClaimKind passed =
-    standing("passed", {.directness = 75, .favour = Favour::owner}, find_standing<stands_passed, true>,
-             check_standing<is_passed, true>,
+    standing("passed", {.directness = 75, .favour = Favour::owner},
+             find_standing<stands_passed, Again::moved>, check_standing<is_passed, Again::moved>,
              {{{Case::any, club, "{0} has no enemy {man} left in its way.",
                 "{0}の行く手をさえぎる敵の{man}がいない。"},
                {Case::any, beginner, "{0} is passed: no enemy {man} can stop it any more."},

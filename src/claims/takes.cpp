@@ -53,6 +53,48 @@ Truth check_takes_dearer(const CheckBench& bench) {
   return bench.keeps(1, bench.us(), least_kept(gain));
 }
 
+/// The bare fact, for captures of which nothing more can be said.
+void find_takes(const Film& film, int, Finds& out) {
+  if (const auto victim = film.victim()) out.add({film.ref(0, film.move(1).from()), *victim});
+}
+
+Truth check_takes(const CheckBench& bench) {
+  return bench.takes_cleanly();
+}
+
+/// Behind in material, we take what makes up for it, and keep it.
+void find_regains(const Film& film, int, Finds& out) {
+  const auto victim = film.victim();
+  if (!victim || film.balance(0) > -kWorthTelling) return;
+  const int gain = film.won(1, 0);
+  if (gain >= kWorthTelling && gain <= kWorthTelling - film.balance(0) &&
+      film.keeps(1, film.us(), least_kept(gain)))
+    out.add({film.ref(0, film.move(1).from()), *victim});
+}
+
+Truth check_regains(const CheckBench& bench) {
+  const int behind = -bench.balance(0);
+  if (!bench.takes_cleanly() || behind < kWorthTelling) return false;
+  const int gain = bench.balance(1) + behind - bench.swap(1, bench.move().to());
+  if (gain < kWorthTelling || gain > behind + kWorthTelling) return false;
+  return bench.keeps(1, bench.us(), least_kept(gain));
+}
+
+/// What is taken cannot be taken back at once, and yet it is not kept.
+void find_takes_for_now(const Film& film, int, Finds& out) {
+  const auto victim = film.victim();
+  if (victim && film.won(1, 0) >= kWorthTelling && film.gives_back(1, film.us(), least_kept(film.won(1, 0))))
+    out.add({film.ref(0, film.move(1).from()), *victim});
+}
+
+Truth check_takes_for_now(const CheckBench& bench) {
+  if (!bench.takes_cleanly()) return false;
+  const int gain = bench.balance(1) - bench.balance(0) - bench.swap(1, bench.move().to());
+  if (gain < kWorthTelling) return false;
+  const Checked kept = bench.keeps(1, bench.us(), least_kept(gain));
+  return kept == Checked::holds ? Checked::fails : kept == Checked::fails ? Checked::holds : kept;
+}
+
 void find_takes_several(const Film& film, int, Finds& out) {
   const Move move = film.move(1);
   if (move.kind() != MoveKind::multi_leg) return;
@@ -106,7 +148,7 @@ void takes_in_passing(const OwnReader& reader, std::size_t i, Tactics& out) {
 
 extern const ClaimKind takes_free{
     .id = "takes-free",
-    .reason = {.topic = Topic::material, .directness = 97, .family = "gain"},
+    .reason = {.topic = Topic::material, .directness = 98, .family = "gain"},
     .manner = {.whole_line = true, .part_of_gain = true},
     .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_takes_free, check_takes_free},
@@ -115,18 +157,52 @@ extern const ClaimKind takes_free{
                 "{m}で{1}が取れ、取り返される心配もない。"},
                {Case::any, expert, "{m} picks up {1}."}}},
     .complete = add_taker,
+    .gain = second_man_gain,
     .themes = {{{"hangingPiece", "hanging piece", "ただ取り", "{m} takes {1} for nothing",
                  "{m}が{1}をただで取る", 0, hanging_piece}}},
 };
 
 extern const ClaimKind takes_dearer{
     .id = "takes-dearer",
-    .reason = {.topic = Topic::material, .directness = 95, .family = "gain"},
+    .reason = {.topic = Topic::material, .directness = 97, .family = "gain"},
     .manner = {.whole_line = true},
     .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_takes_dearer, check_takes_dearer},
     .words = {{{Case::any, club, "{m} takes {1}, which is worth more than what is lost in return.",
                 "{m}は取り返されても、{1}のほうが価値が高い。"}}},
+    .complete = add_taker,
+    .gain =
+        [](const Proposition& claim, const Lore& lore) {
+          return std::max(kWorthTelling, second_man_gain(claim, lore) - first_man_gain(claim, lore));
+        },
+};
+
+extern const ClaimKind regains{
+    .id = "regains",
+    .reason = {.topic = Topic::material, .directness = 99, .family = "gain"},
+    .manner = {.whole_line = true},
+    .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
+    .halves = {find_regains, check_regains},
+    .words = {{{Case::any, club, "{m} takes {1} in return for what was lost.", "{m}で{1}を取り返す。"}}},
+    .complete = add_taker,
+};
+
+extern const ClaimKind takes{
+    .id = "takes",
+    .reason = {.topic = Topic::material, .directness = 92, .family = "gain", .favour = Favour::nobody},
+    .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
+    .halves = {find_takes, check_takes},
+    .words = {{{Case::any, club, "{m} takes {1}.", "{m}で{1}を取る。"}}},
+    .complete = add_taker,
+};
+
+extern const ClaimKind takes_for_now{
+    .id = "takes-for-now",
+    .reason = {.topic = Topic::material, .directness = 66, .family = "gain", .favour = Favour::nobody},
+    .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
+    .halves = {find_takes_for_now, check_takes_for_now},
+    .words = {{{Case::any, club, "{m} takes {1} for now; {them} can win most of it back.",
+                "{m}でひとまず{1}を取る。ただし{them}は取り返せる。"}}},
     .complete = add_taker,
 };
 
@@ -144,8 +220,8 @@ extern const ClaimKind takes_several{
 /// The move takes, is taken back, and neither side has gained.
 extern const ClaimKind trades{
     .id = "trades",
-    .reason = {.topic = Topic::material, .directness = 55, .family = "gain", .favour = Favour::nobody},
-    .manner = {.whole_line = true},
+    .reason = {.topic = Topic::material, .directness = 95, .family = "gain", .favour = Favour::nobody},
+    .manner = {.outright = true, .whole_line = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_trades, check_trades},
     .words = {{{Case::any, club, "{m} trades {0} for {1}: {l}.", "{m}で{0}と{1}を交換する：{l}。"}}},

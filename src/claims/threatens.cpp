@@ -10,6 +10,11 @@ void find(const Film& film, int, Finds& out) {
     if (!film.around(1).seen(man.square, film.us())) continue;
     const auto capture = film.best_capture(*film.idle(1), man.square);
     if (!capture || (film.same(man, 0) && film.swap(0, man.square) >= kWorthTelling)) continue;
+    // What may take its attacker, of like worth, is offered a trade.
+    const PieceRef attacker = film.ref(1, capture->from());
+    if (!film.dearer(man, attacker) && !film.dearer(attacker, man) &&
+        film.sees(1, man.square, attacker.square))
+      continue;
     const std::vector<Move> line{film.move(1), kPass, *capture};
     const Film threat(film.lore(), film.root(), line);
     if (!threat.keeps(3, film.us(), least_kept(film.lore().value(man.piece)), 2)) continue;
@@ -19,7 +24,10 @@ void find(const Film& film, int, Finds& out) {
 
 Truth check(const CheckBench& bench) {
   const PieceRef& target = bench.man(1);
-  if (!bench.takes_with(3, bench.man(0), target) ||
+  const bool alike =
+      !bench.clearly_dearer(target, bench.man(0)) && !bench.clearly_dearer(bench.man(0), target);
+  if ((alike && bench.sees(bench.board(1), target.square, bench.man(0).square)) ||
+      !bench.takes_with(3, bench.man(0), target) ||
       bench.balance(3) - bench.balance(2) - bench.swap(3, target.square) < kWorthTelling ||
       (bench.stands(target, 0) && bench.swap(0, target.square) >= kWorthTelling))
     return false;
@@ -39,6 +47,7 @@ extern const ClaimKind threatens{
                {Case::any, beginner, "{m} attacks {1}: the threat is {t}."},
                {Case::any, expert, "Threat: {t}, winning {1}.", "次の狙いは{t}（{1}取り）。"}}},
     .complete = add_taker,
+    .gain = second_man_gain,
 };
 
 }  // namespace tesuji::claims

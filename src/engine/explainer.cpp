@@ -13,6 +13,10 @@ constexpr std::size_t kLongestLine = 16;
 /// Effort for following a line that stops before its score is on the board.
 constexpr std::uint64_t kFollowNodes = 600;
 constexpr int kFollowTimes = 3;
+/// What is won must last against so many answers, as far as such shares of the effort show.
+constexpr int kAnswers = 3;
+constexpr std::uint64_t kLastingShare = 4;
+constexpr std::uint64_t kFollowShare = 4;
 /// The share of the nodes for what would happen if nothing were done, and for a move to compare with.
 constexpr std::uint64_t kIdleShare = 4;
 constexpr std::uint64_t kMoveShare = 2;
@@ -113,7 +117,8 @@ LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {
 }
 
 Explanation Explainer::compare(const AnyPosition& root, Question question, JudgedLine line,
-                               std::optional<JudgedLine> other) {
+                               std::optional<JudgedLine> other, std::uint64_t nodes,
+                               const StopSignal& should_stop) {
   Explanation result;
   result.question = question;
   result.side = root.side_to_move();
@@ -121,8 +126,38 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
   if (other) result.contrast.other = worth_of(root, *other);
   result.line = std::move(line);
   result.other = std::move(other);
-  find_reasons(lore_, verifier_, root, result);
+  GoOn further;
+  if (nodes > 0)
+    further = [&](const std::vector<Move>& moves) { return go_on(root, moves, nodes, should_stop); };
+  find_reasons(lore_, verifier_, root, result, further);
   return result;
+}
+
+/// The table ends lines early: they are searched again from their ends.
+std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vector<Move>& moves,
+                                         std::uint64_t nodes, const StopSignal& should_stop) {
+  std::vector<JudgedLine> lines;
+  const Footage start(lore_, root, moves);
+  if (start.end().outcome()) return {{start.moves(), 0}};
+  Limits limits;
+  limits.nodes = nodes;
+  const int answers = start.end().side_to_move() == root.side_to_move() ? 1 : kAnswers;
+  const Thought thought = engine_.think(start.end(), limits, at_leisure(answers), {}, should_stop);
+  limits.nodes = nodes / kFollowShare;
+  for (const SearchLine& found : thought.report.lines) {
+    if (!lines.empty() && thought.report.lines.front().score - found.score >= kClearlyWorse) break;
+    JudgedLine line{moves, start.plies() % 2 == 0 ? found.score : -found.score};
+    for (const Move move : moves_of(found)) line.moves.push_back(move);
+    const Footage film(lore_, root, line.moves);
+    line.moves = film.moves();
+    if (!film.end().outcome()) {
+      const Thought more = engine_.think(film.end(), limits, at_leisure(), {}, should_stop);
+      if (!more.report.lines.empty())
+        for (const Move move : moves_of(more.report.lines.front())) line.moves.push_back(move);
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
@@ -159,7 +194,8 @@ Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<Jud
   std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
   if (!other && lines.size() > 1) other = lines[1];
   if (!other) other = next_best(root, lines.front().first(), settings.nodes / kIdleShare, should_stop);
-  Explanation result = compare(root, Question::best, lines.front(), other);
+  Explanation result =
+      compare(root, Question::best, lines.front(), other, settings.nodes / kLastingShare, should_stop);
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const bool decided = is_decided(lines[i].score) || is_decided(lines[0].score);
     if (!decided && lines[0].score - lines[i].score < kAsGood) result.rivals.push_back(lines[i]);
@@ -234,7 +270,7 @@ Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSet
       found != lines.end() ? *found : judged(root, move, settings.nodes / kMoveShare, should_stop);
   if (lines.empty() || own.score >= lines.front().score)
     return from_lines(root, {own}, settings, should_stop);
-  return compare(root, Question::worse, lines.front(), own);
+  return compare(root, Question::worse, lines.front(), own, settings.nodes / kLastingShare, should_stop);
 }
 
 Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
@@ -242,7 +278,7 @@ Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
   JudgedLine better = judged(root, one, settings.nodes / kMoveShare, should_stop);
   JudgedLine other = judged(root, another, settings.nodes / kMoveShare, should_stop);
   if (other.score > better.score) std::swap(better, other);
-  return compare(root, Question::versus, better, other);
+  return compare(root, Question::versus, better, other, settings.nodes / kLastingShare, should_stop);
 }
 
 std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,

@@ -41,13 +41,19 @@ class Explainer {
   /// The dearest capture, else a check, when it is clearly worse than the move explained; nothing else.
   std::optional<NaturalMove> natural(const AnyPosition& root, const Explanation& explanation,
                                      const ExplainSettings& settings, const StopSignal& should_stop = {});
+  /// Two more moves of ours, and their goal, that stay among the best against each of the three best answers
+  /// to the move explained; nothing where there are none.
+  std::optional<Proposition> plan(const AnyPosition& root, const Explanation& explanation,
+                                  const ExplainSettings& settings, const StopSignal& should_stop = {});
   /// From lines already searched: `lines` best first; `question` best.
   Explanation from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
                          const ExplainSettings& settings, const StopSignal& should_stop = {});
 
-  /// Compares two judged lines and finds the reasons. No search.
+  /// Compares two judged lines and finds the reasons. No search, unless nodes are given for looking whether
+  /// what is said to be won lasts.
   Explanation compare(const AnyPosition& root, Question question, JudgedLine line,
-                      std::optional<JudgedLine> other);
+                      std::optional<JudgedLine> other, std::uint64_t nodes = 0,
+                      const StopSignal& should_stop = {});
 
   /// The best lines here; legal moves only.
   std::vector<JudgedLine> search(const AnyPosition& root, std::uint64_t nodes, int lines,
@@ -63,6 +69,8 @@ class Explainer {
   void follow(const AnyPosition& root, JudgedLine& line);
   void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
   bool is_calm(const AnyPosition& position) const;
+  std::vector<JudgedLine> go_on(const AnyPosition& root, const std::vector<Move>& moves, std::uint64_t nodes,
+                                const StopSignal& should_stop);
   LineWorth worth_of(const AnyPosition& root, const JudgedLine& line);
 
   Engine& engine_;

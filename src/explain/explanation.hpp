@@ -2,6 +2,8 @@
 // term at their ends: the differences add up to the difference of the scores, always.
 #pragma once
 
+#include <functional>
+
 #include "claims/find/film.hpp"
 #include "evaluate/terms.hpp"
 #include "explain/verify.hpp"
@@ -69,10 +71,15 @@ Move subject_of(const Proposition& claim, Move preferred);
 /// +1 when the claim speaks for the side that moves in the explained position, -1 when against, 0 neither.
 int favour_of(const Proposition& claim, Side side);
 
+/// What the search expects after some moves from the root, these included, as far as it sees: for the best
+/// answers, best first. Scores are those of the side to move in the root.
+using GoOn = std::function<std::vector<JudgedLine>(const std::vector<Move>& moves)>;
+
 /// Observes both lines, verifies, and ranks by what the topics contribute to the contrast. Fills reasons,
-/// remarks and rejected of `explanation`, whose lines and contrast are given.
+/// remarks and rejected of `explanation`, whose lines and contrast are given. With `go_on`, what is said to
+/// be won must still be there where the search stops looking, after each of the best answers.
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
-                  Explanation& explanation);
+                  Explanation& explanation, const GoOn& go_on = {});
 
 /// What a claim depends on without saying so: pieces that hold a mate, guard a square, or stand in somebody's
 /// way. The dearest pieces that neither the claim nor its line names, without any one of which it would be

@@ -163,8 +163,10 @@ std::string Phrasebook::bare_sentence(const Proposition& claim, const Topicality
   if (phrase == nullptr) return "";
   const std::string text = body(*phrase, claim, about);
   const bool names_move = phrase->text(words_.language()).find("{m}") != std::string_view::npos;
-  const std::string before =
-      claim.kind->manner.sort == Sort::deed ? "" : prefix(claim.evidence, names_move, about);
+  const bool passes = std::ranges::find(claim.evidence, kPass) != claim.evidence.end();
+  const std::string before = claim.kind->manner.sort == Sort::deed || (passes && names_move)
+                                 ? ""
+                                 : prefix(claim.evidence, names_move, about);
   return before.empty() ? with_capital(text) : before + without_capital(text);
 }
 

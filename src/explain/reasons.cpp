@@ -1,7 +1,7 @@
 // Ranking: what decides the game or wins material comes first; then what a teacher would say of the move, by
 // how directly it is said and what its topic contributes; bare counts come last and never alone.
 #include <cmath>
-#include <functional>
+#include <map>
 #include <tuple>
 
 #include "explain/explanation.hpp"
@@ -11,6 +11,13 @@ namespace {
 
 /// Material is called lost only by a move that is worse by this much.
 constexpr Score kRefutingDifference = 3 * kWorthTelling / 2 * kCentipawn;
+
+/// What is called a threat of theirs costs so much when nothing is done.
+constexpr Score kRealThreat = 80 * kCentipawn;
+/// Who is ahead by so much wins, whatever becomes of the material in question.
+constexpr Score kWinning = 300 * kCentipawn;
+/// More than all men are worth.
+constexpr int kMostPrice = 1 << 30;
 
 bool same_family(const ClaimKind& a, const ClaimKind& b) {
   return &a == &b || (!a.reason.family.empty() && a.reason.family == b.reason.family);
@@ -48,8 +55,14 @@ bool is_later(const Proposition& claim) {
 
 class Ranking {
  public:
-  Ranking(const Lore& lore, const Verifier& verifier, const AnyPosition& root, Explanation& explanation)
-      : lore_(lore), verifier_(verifier), root_(root), out_(explanation), contrast_(explanation.contrast) {}
+  Ranking(const Lore& lore, const Verifier& verifier, const AnyPosition& root, Explanation& explanation,
+          const GoOn& go_on)
+      : lore_(lore),
+        verifier_(verifier),
+        root_(root),
+        out_(explanation),
+        contrast_(explanation.contrast),
+        go_on_(go_on) {}
 
   void run() {
     consider(out_.line.moves, true);
@@ -75,7 +88,8 @@ class Ranking {
       // A move that loses material and is hardly worse has something for it: no refutation.
       const bool costs =
           claim.kind->reason.favour == Favour::other && claim.kind->reason.topic == Topic::material;
-      if (costs && line.front() != kPass && contrast_.total() < kRefutingDifference) continue;
+      const Score least = line.front() == kPass ? kRealThreat : kRefutingDifference;
+      if (costs && contrast_.total() < least) continue;
       const Score contribution = contrast_.topic(topic_in(claim, ours));
       const int directness = claim.kind->reason.directness + fit(claim, ours);
       const int size = size_of(claim);
@@ -92,12 +106,15 @@ class Ranking {
     return own;
   }
 
-  static Rank rank_of(const Proposition& claim, Score contribution) {
+  Rank rank_of(const Proposition& claim, Score contribution) const {
     const ClaimKind& kind = *claim.kind;
     if (kind.reason.topic == Topic::decided) return Rank::end;
     if (kind.manner.counts) return Rank::count;
     const bool gain = kind.reason.topic == Topic::material && kind.reason.favour != Favour::nobody &&
                       kind.manner.sort == Sort::deed;
+    const bool officers =
+        std::ranges::none_of(claim.pieces, [&](const PieceRef& man) { return lore_.promoter(man.piece); });
+    if (kind.manner.outright && officers) return Rank::gain;
     const bool much = contribution >= kWorthTelling * kCentipawn;
     return much && (gain || kind.manner.means) ? Rank::gain : Rank::word;
   }
@@ -133,7 +150,50 @@ class Ranking {
   bool verified(const Proposition& claim) {
     const bool holds = verifier_.verify(root_, subject_of(claim, out_.line.first()), claim) == Checked::holds;
     out_.rejected += holds ? 0 : 1;
-    return holds;
+    return holds && lasts(claim);
+  }
+
+  /// Is most of what is said to be won still there where the search stops looking, or the game won anyway?
+  bool lasts(const Proposition& claim) {
+    if (claim.kind->gain == nullptr || !go_on_) return true;
+    const bool threat = claim.evidence.size() > 1 && claim.evidence[1] == kPass;
+    const int since = threat ? 2 : claim.begins_idle() ? 1 : 0;
+    std::vector<Move> moves{claim.evidence.front()};
+    if (threat) moves.insert(moves.end(), {claim.evidence[1], claim.evidence[2]});
+    const auto [known, fresh] = lines_.try_emplace(moves);
+    if (fresh) known->second = go_on_(moves);
+    const bool ours = favour_of(claim, out_.side) > 0;
+    const int least = least_kept(claim.kind->gain(claim, lore_));
+    return std::ranges::all_of(known->second, [&](const JudgedLine& line) {
+      return (ours ? line.score : -line.score) >= kWinning ||
+             least_gained(line, ours, since, static_cast<int>(claim.evidence.size())) >= least;
+    });
+  }
+
+  /// The least that one side has more than it had, along a line from the ply where it is told; exchanges that
+  /// go on are played out.
+  int least_gained(const JudgedLine& line, bool ours, int since, int told) const {
+    const Film film(lore_, root_, line.moves);
+    int least = kMostPrice;
+    for (int ply = std::min(told, film.plies()); ply <= film.plies(); ++ply) {
+      const bool ours_to_move = film.at(ply).side_to_move() == out_.side;
+      int gain = film.balance(ply) - film.balance(since);
+      if (!film.at(ply).outcome()) gain += (ours_to_move ? 1 : -1) * film.most_by_exchange(film.at(ply));
+      least = std::min(least, ours ? gain : -gain);
+    }
+    return least;
+  }
+
+  /// Do the two men attack each other, of like worth? Then it is a trade that is declined, no loss prevented.
+  bool is_mutual(const Proposition& claim) const {
+    const bool told = claim.begins_idle() && claim.kind->reason.favour != Favour::nobody;
+    if (!told || claim.evidence.size() < 2) return false;
+    const Move capture = claim.evidence[1];
+    const PlacedPiece taker = capture.kind() == MoveKind::drop ? PlacedPiece{} : root_.at(capture.from());
+    const PlacedPiece taken = root_.at(capture.to());
+    if (taker.empty() || taken.empty()) return false;
+    return std::abs(lore_.value(taker.piece) - lore_.value(taken.piece)) < kWorthTelling &&
+           lore_.sight().attack(root_.setup().board, capture.to(), capture.from()) != nullptr;
   }
 
   /// What the claim depends on, as far as no reason before it said so.
@@ -149,10 +209,18 @@ class Ranking {
   bool is_told_already(const Candidate& candidate) const {
     int of_topic = 0;
     for (const Proposition& told : out_.reasons) {
-      if (same_family(*told.kind, *candidate.claim.kind)) return true;
-      of_topic += told.kind->reason.topic == candidate.claim.kind->reason.topic;
+      if (same_family(*told.kind, *candidate.claim.kind) || says_threat_of(candidate.claim, told))
+        return true;
+      of_topic += told.kind->reason.topic == candidate.claim.kind->reason.topic &&
+                  rank_of(told, told.weight) == candidate.rank;
     }
     return of_topic >= 2;
+  }
+
+  /// Are both about the same capture that the move prevents?
+  static bool says_threat_of(const Proposition& claim, const Proposition& told) {
+    return claim.begins_idle() && told.begins_idle() && claim.evidence.size() == 2 &&
+           told.evidence.size() == 2 && claim.evidence[1] == told.evidence[1];
   }
 
   void choose() {
@@ -176,14 +244,14 @@ class Ranking {
     const Manner& manner = claim.kind->manner;
     const bool first = out_.reasons.empty();
     const bool won = !first && out_.reasons.front().kind->manner.wins;
-    if (is_later(claim)) return true;
+    if (is_later(claim) || is_moot(claim) || (manner.expected && !is_expected(claim))) return true;
     if (manner.counts && (first || candidate.contribution < kTellingDifference)) return true;
     // When the game is decided only the end of it and the way there are of interest.
     if (strict_ && contrast_.decided() > 0 && !manner.in_mates) return true;
     // A tactic later in the line is told as the way to what the line wins.
     if (manner.means && !manner.later_too && claim.ply > 1 && (!won || claim.ply > out_.reasons.front().ply))
       return true;
-    if (manner.dull != nullptr && manner.dull(lore_, claim)) return true;
+    if ((manner.dull != nullptr && manner.dull(lore_, claim)) || is_mutual(claim)) return true;
     switch (manner.spoken) {
       case Spoken::always:
         return false;
@@ -199,11 +267,35 @@ class Ranking {
     return false;
   }
 
+  /// What our man does where it has taken does not matter when it is taken back at once.
+  bool is_moot(const Proposition& claim) const {
+    const std::vector<Move>& line = out_.line.moves;
+    const bool answered = claim.evidence.size() > 1 && claim.evidence[1] != kPass;
+    if (answered || line.size() < 2 || claim.begins_idle() || claim.evidence.empty() ||
+        claim.evidence.front() != line.front() || !root_.is_capture(line.front()))
+      return false;
+    const Square to = line.front().to();
+    const bool named = std::ranges::any_of(claim.pieces, [&](const PieceRef& man) {
+      return man.square == to && man.side == out_.side && claim.ply == 1;
+    });
+    if (!named || line[1] == kPass || line[1].to() != to) return false;
+    const Footage film(lore_, root_, std::span(line).first(2));
+    return film.plies() == 2 && takes_on(film.at(1), line[1], to);
+  }
+
+  /// Does it prevent what the search expects when nothing is done?
+  bool is_expected(const Proposition& claim) const {
+    return out_.other && out_.other->first() == kPass && out_.other->moves.size() > 1 &&
+           claim.evidence.size() > 1 && claim.evidence[1] == out_.other->moves[1];
+  }
+
   const Lore& lore_;
   const Verifier& verifier_;
   const AnyPosition& root_;
   Explanation& out_;
   const Contrast& contrast_;
+  const GoOn& go_on_;
+  std::map<std::vector<Move>, std::vector<JudgedLine>> lines_;  ///< what was asked of it
   std::vector<Candidate> candidates_;
   bool strict_ = true;  ///< tell of a decided game only what decides it
 };
@@ -225,8 +317,8 @@ int favour_of(const Proposition& claim, Side side) {
 }
 
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
-                  Explanation& explanation) {
-  Ranking(lore, verifier, root, explanation).run();
+                  Explanation& explanation, const GoOn& go_on) {
+  Ranking(lore, verifier, root, explanation, go_on).run();
 }
 
 }  // namespace tesuji::explain

@@ -25,27 +25,43 @@ def is_white(man):
     return man.isupper()
 
 
+def leaps(steps):
+    """For every square the squares a step away."""
+    return [[to for to in (step(sq, *way) for way in steps) if to is not None] for sq in range(64)]
+
+
+def rays(steps):
+    """For every square and direction the squares up to the edge."""
+    table = []
+    for sq in range(64):
+        ways = []
+        for files, ranks in steps:
+            ray, there = [], step(sq, files, ranks)
+            while there is not None:
+                ray.append(there)
+                there = step(there, files, ranks)
+            ways.append(ray)
+        table.append(ways)
+    return table
+
+
+LEAPS = {"n": leaps(KNIGHT), "k": leaps(STRAIGHT + DIAGONAL), "P": leaps([(-1, 1), (1, 1)]), "p": leaps([(-1, -1), (1, -1)])}
+WAYS = {kind: rays(steps) for kind, steps in RAYS.items()}
+
+
 def seen_from(board, sq):
     """Squares on which the man there could take, whatever stands on them."""
     man = board[sq]
-    kind, ahead = man.lower(), 1 if is_white(man) else -1
-    if kind == "p":
-        steps = [(-1, ahead), (1, ahead)]
-    elif kind == "n":
-        steps = KNIGHT
-    elif kind == "k":
-        steps = STRAIGHT + DIAGONAL
-    else:
+    kind = man.lower()
+    if kind in WAYS:
         found = []
-        for files, ranks in RAYS[kind]:
-            there = step(sq, files, ranks)
-            while there is not None:
+        for ray in WAYS[kind][sq]:
+            for there in ray:
                 found.append(there)
                 if board[there] != ".":
                     break
-                there = step(there, files, ranks)
         return found
-    return [to for to in (step(sq, *move) for move in steps) if to is not None]
+    return LEAPS[man if kind == "p" else kind][sq]
 
 
 def sees(board, sq, to):
@@ -53,7 +69,21 @@ def sees(board, sq, to):
 
 
 def seen_by(board, to, white):
-    return any(man != "." and is_white(man) == white and to in seen_from(board, sq) for sq, man in enumerate(board))
+    """Does a man of that side see the square? Looked at from the square itself."""
+    knight, king, pawn, others = ("N", "K", "P", "p") if white else ("n", "k", "p", "P")
+    if any(board[sq] == knight for sq in LEAPS["n"][to]) or any(board[sq] == king for sq in LEAPS["k"][to]):
+        return True
+    if any(board[sq] == pawn for sq in LEAPS[others][to]):
+        return True
+    for kind in "rb":
+        sliders = (kind.upper() + "Q") if white else (kind + "q")
+        for ray in WAYS[kind][to]:
+            for sq in ray:
+                if board[sq] != ".":
+                    if board[sq] in sliders:
+                        return True
+                    break
+    return False
 
 
 def men_of(board, white):
@@ -147,7 +177,12 @@ class Position:
 
     def legal(self):
         if self._legal is None:
-            self._legal = [move for move in self._steps() if not self.after(move).in_check(self.white)]
+            # A man that stands on no line with its king cannot expose it.
+            king = self.board.index("K" if self.white else "k")
+            lined = {sq for ray in WAYS["q"][king] for sq in ray} | {king}
+            checked = self.in_check()
+            self._legal = [move for move in self._steps()
+                           if (not checked and move[0] not in lined) or not self.after(move).in_check(self.white)]
         return self._legal
 
     def takes(self, move):

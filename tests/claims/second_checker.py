@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """A second checker of claims about chess, written from docs/propositions.md alone.
 
-  tests/claims/second_checker.py PROGRAM [positions] [nodes]
+  tests/claims/second_checker.py PROGRAM [positions] [nodes] [others]
 
-Explains the chess positions of tests/data/explain and checks every reason that is told. Fails when one claim does not
-hold by its definition. Claims whose proof would take too long here are counted and left open.
+Explains the chess positions of tests/data/explain, the best move and so many others of each, and checks every reason and
+plan that is told. Fails when one claim does not hold by its definition. Claims whose proof would take too long here are
+counted and left open.
 """
 import json
 import pathlib
+import random
 import subprocess
 import sys
 
@@ -253,20 +255,26 @@ def material(c):
     return gain >= T and c.kept(answered, winner, c.most(worth))
 
 
-@claims("takes-free", "takes-dearer")
+@claims("takes", "takes-free", "takes-dearer", "regains", "takes-for-now")
 def takes(c):
     move, target = c.line[0], c.sq(1)
     if move[0] != c.sq(0) or c.at[0].takes(move) != target or not all(c.stands(man, 0) for man in c.men):
         return False
+    if c.id == "takes":
+        return True
     back = c.swap(c.at[1], move[1])
     if c.id == "takes-free":
         free = not any(c.at[1].takes(answer) == move[1] for answer in c.at[1].legal())
         return free and c.kept(1, c.us, c.most(c.value(1)))
     gain = c.balance(c.at[1]) - c.balance(c.at[0]) - back
-    return back > 0 and gain >= T and c.kept(1, c.us, c.most(gain))
+    if c.id == "takes-for-now":
+        return gain >= T and not c.kept(1, c.us, c.most(gain))
+    behind = -c.balance(c.at[0])
+    fits = T <= behind and gain <= behind + T if c.id == "regains" else back > 0
+    return fits and gain >= T and c.kept(1, c.us, c.most(gain))
 
 
-@claims("trades", "trades-ahead", "sheds-bad")
+@claims("trades", "trades-ahead", "sheds-bad", "trades-attacker")
 def trades(c):
     move = c.line[0]
     if move[0] != c.sq(0) or c.at[0].takes(move) != c.sq(1) or c.at[1].takes(c.line[1]) != move[1]:
@@ -275,6 +283,10 @@ def trades(c):
         return False
     if c.id == "trades-ahead":
         return c.balance(c.at[0]) >= 100 and "pawn" not in (c.men[0][0], c.men[1][0])
+    if c.id == "trades-attacker":
+        king = c.sq(2)
+        ring = [king] + [to for to in (step(king, f, r) for f in (-1, 0, 1) for r in (-1, 0, 1)) if to is not None]
+        return "pawn" not in (c.men[0][0], c.men[1][0]) and any(sees(c.at[0].board, c.sq(1), to) for to in ring)
     if c.id == "sheds-bad":
         colour = lambda sq: (sq % 8 + sq // 8) % 2
         pawns = [colour(sq) == colour(c.sq(0)) for sq in men_of(c.at[0].board, c.us) if c.at[0].board[sq] in "pP"]
@@ -305,9 +317,8 @@ def leaves(c):
     if not all(c.stands(man, 1) for man in c.men) or c.line[1][:2] != (attacker, piece):
         return False
     left = c.balance(c.at[2]) + c.swap(c.at[2], piece)
-    if c.id == "leaves":
-        return c.balance(c.at[1]) - left >= T
-    return c.line[0][1] == piece and c.balance(c.at[1]) - left >= T and c.balance(c.at[0]) - left >= T
+    moved_it = c.id == "leaves" or c.line[0][1] == piece
+    return moved_it and c.balance(c.at[1]) - left >= T and c.balance(c.at[0]) - left >= T
 
 
 @claims("threatens", "seeks-pair")
@@ -319,6 +330,8 @@ def threatens(c):
         both = has_pair(c, c.at[1], True) and has_pair(c, c.at[1], False)
         return both and alone_pair(c, c.at[3]) and abs(gain) < T
     fresh = not c.stands(c.men[1], 0) or c.swap(c.at[0], c.sq(1)) < T
+    if abs(c.value(0) - c.value(1)) < T and sees(c.at[1].board, c.sq(1), c.sq(0)):
+        return False
     return gain >= T and fresh and c.kept(3, c.us, c.most(c.value(1)), 2)
 
 
@@ -371,9 +384,11 @@ def pins(c):
     if not so(c.end) or (stood and so(before)) or c.swap(c.end, a) >= T:
         return False
     front, rear = c.value(1), c.value(2)
+    gone = list(board)
+    gone[b] = "."
     if c.id == "pins":
-        return front < ROYAL and rear >= front + T and c.worth_taking(board, d, a)
-    return front >= rear + T and rear < ROYAL and c.worth_taking(board, d, a) and c.worth_taking(board, b, a)
+        return front < ROYAL and rear >= front + T and c.worth_taking(gone, d, a)
+    return front >= rear + T and rear < ROYAL and c.worth_taking(gone, d, a) and c.worth_taking(board, b, a)
 
 
 @claims("checks", "double-check")
@@ -394,9 +409,115 @@ def mates(c):
     return c.answers_fail(c.at[1], c.us, n - 1, True, nodes) or c.answers_fail(c.at[1], c.us, n - 1, False, nodes)
 
 
-@claims("only-move")
+@claims("only-move", "only-defence")
 def only_move(c):
-    return len(c.at[0].legal()) == 1
+    moves = c.at[0].legal()
+    if c.id == "only-move":
+        return len(moves) == 1
+
+    def loses(move):
+        then = c.at[0].after(move)
+        return any(then.after(answer).over() == "mate" for answer in then.legal())
+
+    return 2 <= len(moves) <= 60 and all(loses(move) != (move == c.line[0]) for move in moves)
+
+
+@claims("threatens-mate", "parries-mate")
+def mate_next(c):
+    n, nodes = c.numbers[0], [MATE_NODES]
+    if c.end.over() != "mate":
+        return False
+    if c.id == "threatens-mate":
+        return len(c.line) == 2 * n + 1 and c.end.white != c.us and c.mates(c.at[2], c.us, n, True, nodes)
+    then = c.at[0].after(c.move)
+    safe = then.over() is not None or not c.mates(then, not c.us, n, True, nodes)
+    return len(c.line) == 2 * n and c.end.white == c.us and c.mates(c.at[1], not c.us, n, True, nodes) and safe
+
+
+@claims("discovers")
+def discovers(c):
+    a, b = c.sq(0), c.sq(1)
+    before = c.at[-2].board
+    stood = all(c.stands(man, len(c.at) - 2) for man in c.men)
+    return stood and sees(c.end.board, a, b) and not sees(before, a, b) and c.worth_taking(c.end.board, b, a)
+
+
+@claims("removes-guard")
+def removes_guard(c):
+    guard, target = c.sq(0), c.sq(1)
+    now = c.at[1].board
+    return (c.at[0].takes(c.line[0]) == guard and sees(c.at[0].board, guard, target) and seen_by(now, target, c.us)
+            and not seen_by(now, target, not c.us))
+
+
+@claims("traps")
+def traps(c):
+    sq, here = c.sq(0), c.at[1]
+    idle = here.passed()
+    if idle is None or c.swap(idle, sq) < T:
+        return False
+    for move in (move for move in here.legal() if move[0] == sq):
+        then = here.after(move)
+        if c.balance(here) - c.balance(then) - c.swap(then, move[1]) > -T:
+            return False
+    return True
+
+
+@claims("promotes")
+def promotes(c):
+    before, move = c.at[-2], c.line[-1]
+    return bool(move[2]) and before.white == c.us and c.stands(c.men[0], len(c.at) - 2) and c.stands(c.men[1], len(c.at) - 1) \
+        and move[:2] == (c.sq(0), c.sq(1))
+
+
+@claims("deflects")
+def deflects(c):
+    guard, target = c.sq(0), c.sq(1)
+    away = c.line[-2]
+    if away[0] != guard or c.men[1][0] == "king" or not c.stands(c.men[0], len(c.at) - 3):
+        return False
+    drawn = c.at[-3].takes(away) == c.line[-3][1] or c.at[-3].in_check()
+    last = c.line[-1]
+    well = c.balance(c.end) - c.balance(c.at[-2]) - c.swap(c.end, last[1]) >= T
+    return (drawn and sees(c.at[-3].board, guard, target) and not sees(c.at[-2].board, away[1], target)
+            and last[1] == target == c.at[-2].takes(last) and well and c.swap(c.at[-4], target) < T)
+
+
+@claims("plans")
+def plans(c):
+    first, last, goal = c.line[2], c.line[4], c.numbers[0]
+    if c.line[1] is not None or c.line[3] is not None or any(c.at[ply].over() or c.at[ply].in_check() for ply in (3, 5)):
+        return False
+    castling = c.at[4].board[last[0]].lower() == "k" and abs(last[0] - last[1]) == 2
+    for ply, move in ((3, first), (5, last)):
+        if move[2] or c.at[ply - 1].takes(move) is not None or (c.swap(c.at[ply], move[1]) >= T and not castling):
+            return False
+    now, board = c.sq(0), c.end.board
+    if goal == 0:
+        return castling and now == last[1]
+    then, old = first[0] if last[0] == first[1] else last[0], c.at[1].board
+    if now != last[1] or castling or old[then] != board[now] or c.men[0][0] == "king":
+        return False
+
+    def prey(on, sq):
+        pawn = on[sq].lower() == "p"
+        seen = [to for to in seen_from(on, sq) if on[to] != "." and on[to].isupper() != c.us and on[to].lower() != "k"]
+        return sorted(to for to in seen if (on[to].lower() == "p" if pawn else not pawn_sees(on, to, not c.us)))
+
+    def reached(on, sq):
+        kind = on[sq].lower()
+        if goal == 1:
+            return kind in "rq" and c.rank(sq, c.us) == 6
+        if goal == 2:
+            return kind in "nbrq" and c.is_firm(on, sq, c.us)
+        if goal == 3:
+            return c.is_passed(on, sq)
+        return kind in "rq" and not c.pawn_ahead(on, sq, c.us, 0, c.us)
+
+    if goal < 5:
+        return reached(board, now) and not reached(old, then)
+    return ((goal == 5) == (c.men[0][0] == "pawn") and prey(board, now) == sorted(c.squares)
+            and bool(set(c.squares) - set(prey(old, then))))
 
 
 @claims("mobility")
@@ -453,6 +574,9 @@ def counted(c):
 
     numbers = [count(c.at[0]), count(c.end)]
     if c.id == "luft":
+        home = c.rank(c.sq(0), c.us)
+        numbers = [sum(c.rank(sq, c.us) != home and (at.board[sq] == "." or at.board[sq].isupper() != c.us)
+                       and not seen_by(at.board, sq, not c.us) for sq in seen_from(at.board, c.sq(0))) for at in (c.at[0], c.end)]
         return numbers[0] == 0 < numbers[1] and c.stands(c.men[0], 0) and c.rank(c.sq(0), c.us) == 0
     return c.numbers == numbers and numbers[0] != numbers[1]
 
@@ -485,7 +609,8 @@ def standing(c):
         return False
     if c.id == "loose":
         return not (c.stands(c.men[0], 0) and so(c.at[0].board, now))
-    return (c.id == "passed" and before != now) or not so(c.at[0].board, before)
+    again = (c.id == "passed" and before != now) or (c.id == "open-line" and before % 8 != now % 8)
+    return again or not so(c.at[0].board, before)
 
 
 @claims("harasses")
@@ -493,6 +618,10 @@ def harasses(c):
     a, b = c.sq(0), c.sq(1)
     old = all(c.stands(man, 0) for man in c.men) and sees(c.at[0].board, a, b)
     return c.value(1) >= c.value(0) + T and sees(c.end.board, a, b) and not old
+
+
+def moved_pawn(c):
+    return c.line[0][1] == c.sq(0) and c.men[0][0] == "pawn"
 
 
 def arrived(c, pawn=None):
@@ -534,7 +663,7 @@ def doubles_line(c):
 @claims("undermines", "challenges")
 def levers(c):
     board = c.end.board
-    base = c.men[1][0] == "pawn" and sees(board, c.sq(0), c.sq(1)) and arrived(c, True)
+    base = c.men[1][0] == "pawn" and sees(board, c.sq(0), c.sq(1)) and moved_pawn(c)
     return base and (c.id == "challenges" or (c.men[2][0] != "king" and sees(board, c.sq(1), c.sq(2))))
 
 
@@ -544,6 +673,13 @@ def restricts(c):
     guarded = lambda sq: any(before[own].lower() == "p" and sees(before, own, sq) for own in men_of(before, c.us))
     taken = [sq for sq in c.goes(before, c.sq(1)) if before[sq] == now[sq] == "." and sees(now, c.sq(0), sq) and not guarded(sq)]
     return arrived(c, True) and c.stands(c.men[1], 0) and c.men[1][0] not in ("pawn", "king") and sorted(taken) == c.squares != []
+
+
+@claims("braces")
+def braces(c):
+    man = c.sq(1)
+    return (arrived(c, True) and c.men[1][0] != "king" and c.stands(c.men[1], 0) and sees(c.end.board, c.sq(0), man)
+            and not pawn_sees(c.at[0].board, man, c.us))
 
 
 @claims("gains-space", "storms")
@@ -562,12 +698,94 @@ def central(c):
     return arrived(c, c.id == "occupies-centre") and c.sq(0) in CENTRE and c.line[0][0] not in CENTRE
 
 
+def moved(board, start, end):
+    board = list(board)
+    board[end], board[start] = board[start], "."
+    return board
+
+
+def steps_to_firm(c, board, start, most):
+    """Moves to a firm square over empty ones that no pawn of theirs sees; most + 1 when there is no such way."""
+    here, known = {start}, {start}
+    for steps in range(1, most + 1):
+        reached = set()
+        for sq in here:
+            now = moved(board, start, sq) if sq != start else board
+            for to in c.goes(now, sq):
+                if now[to] == "." and to not in known and not pawn_sees(now, to, not c.us):
+                    reached.add(to)
+        bare = list(board)
+        bare[start] = "."
+        if any(c.is_firm(bare, to, c.us) for to in reached):
+            return steps
+        known |= reached
+        here = reached
+    return most + 1
+
+
+def pawn_sees(board, to, white):
+    return any(board[sq].lower() == "p" and sees(board, sq, to) for sq in men_of(board, white))
+
+
 @claims("heads-for")
 def heads_for(c):
-    sq, goal = c.sq(0), c.squares[0]
-    return (arrived(c, False) and c.men[0][0] in ("knight", "bishop") and c.end.board[goal] == "." and goal != c.line[0][0]
-            and goal in c.goes(c.end.board, sq) and goal not in c.goes(c.at[0].board, c.line[0][0])
-            and c.is_firm(c.end.board, goal, c.us) and not c.is_firm(c.end.board, sq, c.us))
+    start, now, board = c.line[0][0], c.sq(0), c.end.board
+    if not arrived(c, False) or c.men[0][0] not in ("knight", "bishop") or not 1 <= len(c.squares) <= 3:
+        return False
+    if c.is_firm(board, now, c.us) or c.is_firm(c.at[0].board, start, c.us) or c.squares[-1] == start:
+        return False
+    here = now
+    for to in c.squares:
+        at = moved(board, now, here) if here != now else board
+        if at[to] != "." or to not in c.goes(at, here) or pawn_sees(at, to, not c.us):
+            return False
+        here = to
+    bare = list(board)
+    bare[now] = "."
+    length = len(c.squares)
+    return (c.is_firm(bare, here, c.us) and steps_to_firm(c, board, now, length) == length
+            and steps_to_firm(c, c.at[0].board, start, length) > length)
+
+
+def possible(c, position, move):
+    return move in position.legal() and c.swap(position.after(move), move[1]) < T
+
+
+@claims("prepares")
+def prepares(c):
+    move, board = c.line[2], c.end.board
+    if c.men[0][0] != "pawn" or move[0] != c.sq(0) or move[2] or c.at[2].takes(move) is not None:
+        return False
+    hits = any(board[sq].lower() == "p" and sees(board, move[1], sq) for sq in men_of(board, not c.us))
+    return hits and possible(c, c.at[2], move) and not possible(c, c.at[0], move) and c.kept(3, c.us, 0, 2)
+
+
+@claims("prevents")
+def prevents(c):
+    wish, then = c.line[1], c.at[0].after(c.move)
+    before, after = c.at[0].board, c.end.board
+    man = before[wish[0]].lower()
+    if man == "k" or wish[2] or c.at[1].takes(wish) is not None or c.at[0].takes(c.move) is not None or then.in_check():
+        return False
+    worth = c.value_on(before, wish[0])
+    aimed = any(before[sq].lower() != "p" and worth < c.value_on(before, sq) + T and sees(after, wish[1], sq)
+                and not sees(before, wish[0], sq) for sq in men_of(before, c.us))
+    return aimed and possible(c, c.at[1], wish) and not possible(c, then, wish)
+
+
+@claims("keeps-together")
+def keeps_together(c):
+    move, root = c.line[0], c.at[0]
+
+    def broken(board):
+        pawns = [sq for sq in men_of(board, c.us) if board[sq].lower() == "p"]
+        return sum(not any(abs(sq % 8 - other % 8) == 1 for other in pawns) or c.pawn_ahead(board, sq, c.us, 0, c.us)
+                   for sq in pawns)
+
+    others = [other for other in root.legal() if other[1] == move[1] and other[0] != move[0] and not other[2]
+              and root.board[other[0]].lower() == "p" and root.takes(other) is not None]
+    return (c.sq(0) == move[1] and root.takes(move) is not None
+            and any(broken(root.after(other).board) > broken(c.end.board) for other in others))
 
 
 @claims("improves-worst")
@@ -591,10 +809,23 @@ def vacates(c):
 def activates_royal(c):
     def far(sq):
         return min(max(abs(sq % 8 - mid % 8), abs(sq // 8 - mid // 8)) for mid in CENTRE)
-    few = all(sum(c.at[0].board[sq].lower() in "nbrq" for sq in men_of(c.at[0].board, white)) <= 2 for white in (True, False))
+    worth = sum(c.value_on(c.at[0].board, sq) for sq, man in enumerate(c.at[0].board) if man.lower() in "nbrq")
+    few = 2 * worth <= 2 * sum(c.values[NAMES[kind]] for kind in "qrrbbnn")
     start, end = c.line[0][:2]
-    nearer = far(end) < far(start) or (far(end) == far(start) and c.rank(end, c.us) > c.rank(start, c.us))
+    nearer = far(end) < far(start) or c.rank(end, c.us) > c.rank(start, c.us)
     return few and c.sq(0) == end and c.men[0][0] == "king" and not c.is_castling() and nearer
+
+
+@claims("leaves-line")
+def leaves_line(c):
+    man = c.sq(1)
+
+    def behind(board, king):
+        others = [sq for sq, there in enumerate(board) if there != "." and sq not in (man, king)]
+        return any(through(c, board, man, between, king) for between in others)
+
+    return (c.men[0][0] == "king" and c.sq(0) == c.line[0][1] and not c.is_castling() and c.stands(c.men[1], 0)
+            and not c.at[0].in_check() and behind(c.at[0].board, c.line[0][0]) and not behind(c.end.board, c.sq(0)))
 
 
 @claims("blockades")
@@ -619,9 +850,9 @@ def looks_at(c):
 def offers_trade(c):
     a, b = c.sq(0), c.sq(1)
     kinds = all(man[0] not in ("pawn", "king") for man in c.men)
-    return (kinds and c.line[0][1] == a and c.at[0].takes(c.line[0]) is None and abs(c.value(0) - c.value(1)) < T
+    return (kinds and c.at[0].takes(c.line[0]) is None and abs(c.value(0) - c.value(1)) < T
             and any(move[:2] == (b, a) for move in c.end.legal()) and c.stands(c.men[1], 0)
-            and not sees(c.at[0].board, b, c.line[0][0]) and seen_by(c.end.board, a, c.us) and c.swap(c.end, a) < T)
+            and not sees(c.at[0].board, b, c.origin(a)) and seen_by(c.end.board, a, c.us) and c.swap(c.end, a) < T)
 
 
 @claims("avoids-trade")
@@ -629,15 +860,30 @@ def avoids_trade(c):
     a, b = c.sq(0), c.sq(1)
     then = c.at[0].after(c.move)
     gain = c.balance(c.at[1]) - c.balance(c.at[2]) - c.swap(c.at[2], a)
-    return (c.line[1][:2] == (b, a) and c.move[0] == a and c.at[0].takes(c.move) is None and abs(gain) < T
+    even = abs(gain) < T or sees(c.at[0].board, a, b)
+    return (c.line[1][:2] == (b, a) and c.move[0] == a and c.at[0].takes(c.move) is None and even
             and abs(c.value(0) - c.value(1)) < T and not sees(then.board, b, c.move[1]) and c.swap(then, c.move[1]) < T)
 
 
-def explanations(program, positions, nodes):
+def text_of(move):
+    return name_of(move[0]) + name_of(move[1]) + move[2]
+
+
+def questions(positions, others):
+    """Each position alone, for its best move, and with some other moves."""
+    rng = random.Random(1)
+    for position in positions:
+        yield position, {}
+        moves = Position.read(position).legal()
+        for move in rng.sample(moves, min(others, len(moves))):
+            yield position, {"move": text_of(move)}
+
+
+def explanations(program, positions, nodes, others):
     """Position, move and claims of each explanation."""
     talk = subprocess.Popen([program, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    for number, position in enumerate(positions):
-        params = {"game": "chess", "position": position, "limits": {"nodes": nodes}}
+    for number, (position, asked) in enumerate(questions(positions, others)):
+        params = {"game": "chess", "position": position, "limits": {"nodes": nodes}} | asked
         talk.stdin.write(json.dumps({"jsonrpc": "2.0", "id": number, "method": "explain", "params": params}) + "\n")
         talk.stdin.flush()
         for line in talk.stdout:
@@ -652,7 +898,7 @@ def explanations(program, positions, nodes):
 
 def main(arguments):
     program = arguments[0]
-    count, nodes = (int(word) for word in (arguments[1:] + ["60", "2000"][len(arguments) - 1:])[:2])
+    count, nodes, others = (int(word) for word in (arguments[1:] + ["60", "2000", "0"][len(arguments) - 1:])[:3])
     listed = json.loads(subprocess.run([program, "values", "chess", "--json"], capture_output=True, text=True, check=True).stdout)
     values = {one["id"]: one["value"] for one in listed["pieces"] if one["value"]}
     table = pathlib.Path(__file__).parent.parent / "data/explain/positions.tsv"
@@ -660,8 +906,8 @@ def main(arguments):
     positions = [row[1] for row in rows if row[0] == "chess"][:count]
     checked = left_open = 0
     unknown, wrong = {}, []
-    for position, answer in explanations(program, positions, nodes):
-        for data in answer["propositions"]:
+    for position, answer in explanations(program, positions, nodes, others):
+        for data in answer["propositions"] + [one for one in [answer.get("plan")] if one]:
             if data["predicate"] not in CHECKS:
                 unknown[data["predicate"]] = unknown.get(data["predicate"], 0) + 1
                 continue

@@ -182,7 +182,90 @@ TEST_CASE("a lion takes two at once") {
   CHECK(pieces == "7g 7f 7e");
 }
 
+TEST_CASE("captures are told by what they are") {
+  CHECK(confirmed({"chess", "4kr2/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5"}, "regains") == "d1 d5");
+  CHECK(confirmed({"chess", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5"}, "regains") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5"}, "takes-free") == "d1 d5");
+  // The queen's check on e4 wins the rook.
+  const std::string fork = "7k/1p6/8/8/7q/8/5P2/1R2K3 w - - 0 1";
+  CHECK(confirmed({"chess", fork, "b1b7"}, "takes-for-now") == "b1 b7");
+  CHECK(confirmed({"chess", fork, "b1b7"}, "takes") == "b1 b7");
+  CHECK(confirmed({"chess", fork, "b1b7"}, "takes-free") == "-");
+  CHECK(confirmed({"chess", "7k/1p6/8/8/8/8/5P2/1R2K3 w - - 0 1", "b1b7"}, "takes-for-now") == "-");
+}
+
+TEST_CASE("a trade leaves nothing to be taken") {
+  CHECK(confirmed({"chess", "4k3/6p1/5n2/8/7B/8/8/4K3 w - - 0 1", "h4f6"}, "leaves") == "-");
+  CHECK(confirmed({"chess", "4k3/6p1/8/8/7B/8/8/4K3 w - - 0 1", "h4f6"}, "leaves") == "f6 g7");
+}
+
+TEST_CASE("two men of like worth that attack each other threaten nothing") {
+  CHECK(confirmed({"chess", "3q2k1/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1d4"}, "threatens") == "-");
+  CHECK(confirmed({"chess", "3r2k1/8/8/8/8/8/8/Q5K1 w - - 0 1", "a1a5"}, "threatens") == "a5 d8");
+}
+
+TEST_CASE("what a move makes possible, and what no longer") {
+  const std::string pawns = "4k3/8/3p4/8/2P5/8/1P6/4K3 w - - 0 1";
+  CHECK(confirmed({"chess", pawns, "b2b4"}, "prepares") == "c4");
+  CHECK(confirmed({"chess", pawns, "e1e2"}, "prepares") == "-");
+  const std::string pin = "2b1k3/8/8/8/8/5N2/6PP/4K3 w - - 0 1";
+  CHECK(confirmed({"chess", pin, "h2h3"}, "prevents").empty());
+  CHECK(confirmed({"chess", pin, "g2g3"}, "prevents") == "-");
+  const std::string capture = "4k3/8/8/8/3n4/2P1P3/1P6/4K3 w - - 0 1";
+  CHECK(confirmed({"chess", capture, "e3d4"}, "keeps-together") == "d4");
+  CHECK(confirmed({"chess", capture, "c3d4"}, "keeps-together") == "-");
+}
+
+TEST_CASE("two moves and what they lead to") {
+  const auto reached = [](const std::string& position, const std::string& first,
+                          std::vector<std::string> own) {
+    const auto rules = game_rules("chess");
+    const Lore lore(rules);
+    const Verifier verifier(rules, lore.values());
+    const auto root = position_of(rules, position);
+    std::vector<Move> line{*parse_any_move(first, *root)};
+    for (const std::string& move : own) {
+      line.push_back(kPass);
+      line.push_back(*parse_any_move(move, Footage(lore, *root, line).end()));
+    }
+    std::string words = "-";
+    for (const Proposition& claim : observe(lore, *root, line)) {
+      if (claim.kind->id != "plans") continue;
+      CHECK(verifier.verify(*root, line.front(), claim) == Checked::holds);
+      Proposition wrong = claim;
+      wrong.numbers.front() = (wrong.numbers.front() + 1) % 7;
+      CHECK(verifier.verify(*root, line.front(), wrong) != Checked::holds);
+      Topicality about;
+      about.root = root.get();
+      about.move = line.front();
+      about.lines = {line};
+      for (const Language language : {Language::ja, Language::en}) {
+        const Phrasebook book(lore, language);
+        words = book.sentence(claim, about);
+        CAPTURE(words);
+        const auto read = book.read(words, about);
+        REQUIRE(read.has_value());
+        CHECK(read->same_claim(claim));
+      }
+    }
+    return words;
+  };
+  const std::string knight = "4k3/8/8/8/4P3/8/8/4K1N1 w - - 0 1";
+  CHECK(reached(knight, "g1e2", {"e2g3", "g3f5"}) ==
+        "The plan is Ng3 ... Nf5: the knight on f5 gets a post where no enemy pawn can drive it away.");
+  CHECK(reached(knight, "g1e2", {"e2c1", "c1b3"}) == "-");
+  CHECK(reached("4k3/5ppp/8/8/8/5N2/5PPP/4K2R w K - 0 1", "g2g3", {"h2h4", "e1g1"}) ==
+        "The plan is h4 ... O-O: the king on g1 comes to safety.");
+  CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "e1e2", {"g2g4", "g4g5"}) == "-");
+  CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "g2g4", {"g4g5", "g5g6"}) == "-");
+}
+
 TEST_CASE("what a teacher says of lines") {
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/5P2/R3K3 w - - 0 1", "a1d1"}, "open-line") == "d1");
+  CHECK(confirmed({"chess", "4k3/8/8/8/8/8/5P2/R3K3 w - - 0 1", "a1a4"}, "open-line") == "-");
+  const std::string behind = "6k1/8/1b6/8/3N4/8/8/6K1 w - - 0 1";
+  CHECK(confirmed({"chess", behind, "g1f1"}, "leaves-line") == "f1 b6");
+  CHECK(confirmed({"chess", behind, "g1f2"}, "leaves-line") == "-");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d7"}, "seventh") == "d7");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d6"}, "seventh") == "-");
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4KB2 w - - 0 1", "e2e4"}, "opens-line") == "f1");
@@ -201,6 +284,8 @@ TEST_CASE("what a teacher says of promoters") {
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"}, "gains-space") == "-");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/6P1/8/8/4K3 w - - 0 1", "g4g5"}, "storms") == "g5 g8");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/P7/8/8/4K3 w - - 0 1", "a4a5"}, "storms") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/8/2B5/8/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "b3 c4");
+  CHECK(confirmed({"chess", "4k3/8/8/8/2B5/3P4/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "-");
 }
 
 TEST_CASE("what a teacher says of a piece's place") {
@@ -212,7 +297,12 @@ TEST_CASE("what a teacher says of a piece's place") {
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/8/NR2K3 w - - 0 1", "b1b5"}, "improves-worst") == "-");
   CHECK(confirmed({"chess", "4k3/8/8/8/3N4/8/8/4K1B1 w - - 0 1", "d4b5"}, "vacates") == "g1");
   CHECK(confirmed({"chess", "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "e1d2"}, "activates-royal") == "d2");
-  CHECK(confirmed({"chess", "4k3/p7/8/8/8/8/PRRR4/4K3 w - - 0 1", "e1f2"}, "activates-royal") == "-");
+  CHECK(confirmed({"chess", "4k3/p7/8/8/8/8/PRRR4/4K3 w - - 0 1", "e1d1"}, "activates-royal") == "-");
+  CHECK(confirmed({"chess", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "e1e2"},
+                  "activates-royal") == "-");
+  // Two knights' moves from the posts that the pawn guards; nearer than before.
+  CHECK(confirmed({"chess", "4k3/8/8/8/4P3/8/8/4K1N1 w - - 0 1", "g1e2"}, "heads-for") == "e2");
+  CHECK(confirmed({"chess", "4k3/8/8/8/4P3/8/8/4K2N w - - 0 1", "h1f2"}, "heads-for") == "-");
   CHECK(confirmed({"chess", "4k3/8/8/3p4/8/1N6/8/4K3 w - - 0 1", "b3d4"}, "blockades") == "d4 d5");
   CHECK(confirmed({"chess", "4k3/8/3p4/8/8/8/8/R3K3 w - - 0 1", "a1d1"}, "presses") == "d1 d6");
   CHECK(confirmed({"chess", "4k3/4p3/3p4/8/8/8/8/R3K3 w - - 0 1", "a1d1"}, "presses") == "-");
@@ -227,6 +317,9 @@ TEST_CASE("what a teacher says of exchanges") {
   CHECK(confirmed({"chess", "r3k3/8/8/8/1R6/8/8/4K3 w - - 0 1", "b4a4"}, "offers-trade") == "-");
   CHECK(confirmed({"chess", "r1r1k3/8/8/8/8/8/8/RRR1K3 w - - 0 1", "a1a8 c8a8"}, "trades-ahead") == "a1 a8");
   CHECK(confirmed({"chess", "r3k3/8/8/8/R7/1P6/8/4K3 w - - 0 1", "a4c4"}, "avoids-trade") == "a4 a8");
+  CHECK(confirmed({"chess", "2b3k1/8/8/8/6n1/8/4B1PP/6K1 w - - 0 1", "e2g4 c8g4"}, "trades-attacker") ==
+        "e2 g4 g1");
+  CHECK(confirmed({"chess", "2b3k1/8/8/8/6n1/8/K3B1PP/8 w - - 0 1", "e2g4 c8g4"}, "trades-attacker") == "-");
   CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P1P4/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") ==
         "e5 f6");
   CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P6/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") == "-");

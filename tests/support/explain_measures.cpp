@@ -139,6 +139,10 @@ class ClaimMeasure {
                          contrast.total() != found.line.score - (found.other ? found.other->score : 0);
     const Topic topic = greatest(contrast);
     const Score largest = contrast.topic(topic);
+    if (!found.reasons.empty() && largest >= kTellingDifference) {
+      ++report.weighed;
+      report.first_weighs_most += found.reasons.front().weight == largest;
+    }
     // What decides or wins comes first; among quiet reasons a teacher's order holds, not that of the sums.
     const bool grave = topic == Topic::decided || topic == Topic::material;
     const bool told = std::ranges::any_of(

@@ -30,6 +30,8 @@ struct ClaimReport {
   int sums_wrong = 0;
   int ranked = 0;  ///< explanations that tell of a decision or of material, where that contributes most
   int first_is_largest = 0;
+  int weighed = 0;  ///< explanations whatever contributes most, when it is worth telling
+  int first_weighs_most = 0;
   int planted = 0;
   int planted_believed = 0;
   int sentences = 0;      ///< written, in each language and for each reader

@@ -173,7 +173,7 @@ class CheckBench {
     std::uint64_t nodes;
     std::map<int, Move> decided;  ///< by remaining plies: the move that decided such a position last
   };
-  Proof keeps(AnyPosition& position, Question& question, int plies) const;
+  Proof keeps(AnyPosition& position, Question& question, int plies, int now) const;
 
   const CheckTools& tools_;
   const GameDefinition& game_;

@@ -6,24 +6,25 @@ namespace {
 
 /// Captures are played out no further.
 constexpr int kLongestExchange = 8;
+/// What takes longer to settle is not told.
+constexpr std::uint64_t kKeptNodes = 5000;
 
 }  // namespace
 
 Checked CheckBench::keeps(int ply, Side winner, int gain, int since) const {
   const int sign = winner == us_ ? 1 : -1;
-  const std::uint64_t nodes = tools_.mate_nodes;
+  const std::uint64_t nodes = std::min(tools_.mate_nodes, kKeptNodes);
   const auto board = at(ply).clone();
   Question question{winner, sign * balance(since) + gain, nodes, {}};
-  const Proof proof = keeps(*board, question, kReplyPlies);
+  const Proof proof = keeps(*board, question, kReplyPlies, sign * balance(ply));
   return proof == Proof::yes ? Checked::holds : proof == Proof::no ? Checked::fails : Checked::unproven;
 }
 
-/// May the winner have at least so much more than the other when nothing more is taken?
-CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, int plies) const {
+/// May the winner, who has `now` more than the other, have at least so much when nothing more is taken?
+CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, int plies, int now) const {
   if (question.nodes == 0) return Proof::open;
   --question.nodes;
   if (const auto over = position.outcome()) return over->winner == question.winner ? Proof::yes : Proof::no;
-  const int now = question.winner == us_ ? balance(position) : -balance(position);
   const Proof standing = now >= question.least ? Proof::yes : Proof::no;
   const Proof wanted = position.side_to_move() == question.winner ? Proof::yes : Proof::no;
   const bool may_stop = plies <= 0 && !position.in_check();
@@ -35,8 +36,12 @@ CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, i
   Move& usual = question.decided.try_emplace(plies, kPass).first->second;
   std::ranges::stable_partition(moves, [&](Move move) { return move == usual; });
   for (const Move move : moves) {
+    // Men are counted anew only where some may have come or gone.
+    const bool steps = (move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step) &&
+                       move.promotion() == 0 && !tools_.rules->traits().ruled && !position.is_capture(move);
     position.make(move);
-    const Proof proof = keeps(position, question, plies - 1);
+    const int then = steps ? now : question.winner == us_ ? balance(position) : -balance(position);
+    const Proof proof = keeps(position, question, plies - 1, then);
     position.undo();
     if (proof == Proof::open) return proof;
     if (proof != wanted) continue;

@@ -228,9 +228,23 @@ std::optional<Move> Film::best_capture(const AnyPosition& position, Square squar
 }
 
 bool Film::keeps(int ply, Side winner, int gain, int since) const {
-  const int sign = winner == us_ ? 1 : -1;
-  const std::span<const Move> rest(moves().begin() + ply, moves().end());
-  return Holding(lore_, winner, sign * balance(since) + gain, rest).keeps(at(ply), kReplyPlies);
+  return ask_kept(ply, winner, (winner == us_ ? 1 : -1) * balance(since) + gain).kept;
+}
+
+Film::Kept Film::ask_kept(int ply, Side winner, int least) const {
+  const auto [known, fresh] = kept_.try_emplace({ply, static_cast<int>(as_size(winner)), least});
+  if (fresh) {
+    const std::span<const Move> rest(moves().begin() + ply, moves().end());
+    Holding holding(lore_, winner, least, rest);
+    known->second.kept = holding.keeps(at(ply), kReplyPlies);
+    known->second.settled = holding.settled();
+  }
+  return known->second;
+}
+
+bool Film::gives_back(int ply, Side winner, int gain) const {
+  const Kept asked = ask_kept(ply, winner, (winner == us_ ? 1 : -1) * balance(0) + gain);
+  return !asked.kept && asked.settled;
 }
 
 int Film::most_by_exchange(const AnyPosition& position) const {

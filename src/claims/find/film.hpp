@@ -111,6 +111,8 @@ class Film : public Footage {
   /// After this ply, whatever is answered, is so much of what `winner` has won since the start kept? The rest
   /// of the line is tried first; it is looked at as far as the line goes on, three plies at least.
   bool keeps(int ply, Side winner, int gain, int since = 0) const;
+  /// Is it certain that so much is not kept?
+  bool gives_back(int ply, Side winner, int gain) const;
   /// The most that the side to move wins by an exchange on any square.
   int most_by_exchange(const AnyPosition& position) const;
   /// The shortest win of the side to move by a few checks; empty when none is found.
@@ -123,6 +125,12 @@ class Film : public Footage {
   mutable std::vector<std::optional<std::unique_ptr<AnyPosition>>> idle_;
   mutable std::vector<std::optional<std::vector<Ray>>> rays_;
   mutable std::vector<std::optional<int>> balance_;
+  struct Kept {
+    bool kept = false;
+    bool settled = false;
+  };
+  Kept ask_kept(int ply, Side winner, int least) const;
+  mutable std::map<std::array<int, 3>, Kept> kept_;
   mutable std::map<std::pair<int, Square>, int> swaps_;
   mutable std::map<std::pair<int, Square>, int> idle_swaps_;
 };

@@ -10,6 +10,8 @@ namespace {
 
 /// Effort for one question.
 constexpr int kHoldingNodes = 6000;
+/// With more moves to answer with nothing is settled by that effort.
+constexpr std::size_t kMostAnswers = 90;
 /// Captures are followed so far beyond the plies with every move.
 constexpr int kFollowedCaptures = 8;
 
@@ -19,7 +21,7 @@ Holding::Holding(const Lore& lore, Side winner, int least, std::span<const Move>
     : lore_(lore), winner_(winner), least_(least), line_(line) {}
 
 bool Holding::keeps(const AnyPosition& position, int plies) {
-  nodes_ = kHoldingNodes;
+  nodes_ = position.legal_moves().size() > kMostAnswers ? 0 : kHoldingNodes;
   worked_.clear();
   for (std::size_t i = 0; i < line_.size(); ++i) worked_[plies - static_cast<int>(i)] = line_[i];
   const auto copy = position.clone();

@@ -18,6 +18,8 @@ class Holding {
 
   /// So many plies with every move, then captures only. False as well when the effort does not suffice.
   bool keeps(const AnyPosition& position, int plies);
+  /// After keeps(): was the question settled?
+  bool settled() const { return nodes_ > 0; }
 
  private:
   bool keeps(AnyPosition& position, int balance, int plies);

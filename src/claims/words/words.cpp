@@ -33,6 +33,21 @@ bool count_moves(Reading& reading, int before) {
   return true;
 }
 
+int listed_gain(const Proposition& claim, const Lore& lore) {
+  int sum = 0;
+  for (std::size_t i = 0; i < claim.pieces.size(); ++i)
+    sum += (i < as_size(claim.numbers.front()) ? 1 : -1) * lore.value(claim.pieces[i].piece);
+  return sum;
+}
+
+int first_man_gain(const Proposition& claim, const Lore& lore) {
+  return lore.value(claim.pieces[0].piece);
+}
+
+int second_man_gain(const Proposition& claim, const Lore& lore) {
+  return lore.value(claim.pieces[1].piece);
+}
+
 bool add_taker(Reading& reading) {
   Proposition& claim = reading.claim;
   const int ply = claim.kind->form.men[0].ply;

@@ -30,6 +30,10 @@ Case by_gain(const Proposition& claim, const Lore& lore, const AnyPosition& root
 bool count_moves(Reading& reading, int before = 0);
 /// Puts the piece that makes the last move of the evidence before the others.
 bool add_taker(Reading& reading);
+/// What a claim says is won: the listed kinds, less what is given; the second man; the first.
+int listed_gain(const Proposition& claim, const Lore& lore);
+int second_man_gain(const Proposition& claim, const Lore& lore);
+int first_man_gain(const Proposition& claim, const Lore& lore);
 /// Adds to the evidence the capture of the first piece by the second.
 bool add_capture(Reading& reading);
 

@@ -107,7 +107,8 @@ Answer about_position(const std::vector<Proposition>& claims, const Breakdown& b
 }
 
 /// The move in blue (or green against red), what is threatened and what is cited with rings.
-std::string explained_picture(const Explanation& explanation, const AnyPosition& root) {
+std::string explained_picture(const Explanation& explanation, const std::optional<Proposition>& plan,
+                              const AnyPosition& root) {
   std::vector<BoardArrow> arrows{arrow_of(explanation.line.first(), ArrowKind::good)};
   const bool compared =
       explanation.other && explanation.other->first() != kPass && explanation.question != Question::best;
@@ -123,6 +124,9 @@ std::string explained_picture(const Explanation& explanation, const AnyPosition&
     }
     const bool threat = claim.evidence.size() == 3 && claim.evidence[1] == kPass;
     if (threat) arrows.push_back(arrow_of(claim.evidence[2], ArrowKind::threat));
+  }
+  if (plan) {
+    for (const std::size_t ply : {2, 4}) arrows.push_back(arrow_of(plan->evidence[ply], ArrowKind::threat));
   }
   BoardSvgStyle style;
   style.arrows = arrows;
@@ -188,8 +192,16 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   }
   const auto explanation = find(explainer, at, question, effort, should_stop);
   if (!explanation) return explanation.error();
+  const auto plan = question.move.empty() ? explainer.plan(root, *explanation, effort, should_stop)
+                                          : std::optional<Proposition>();
   Answer answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
-                question.pictured ? explained_picture(*explanation, root) : ""};
+                question.pictured ? explained_picture(*explanation, plan, root) : ""};
+  answer.data["plan"] = nullptr;
+  if (plan) {
+    const Topicality about = topicality_of(*explanation, root);
+    answer.data["plan"] = proposition_datum(*plan, root, book, about);
+    answer.text += book.sentence(*plan, about) + "\n";
+  }
   answer.data["natural"] = nullptr;
   if (question.move.empty()) {
     if (const auto natural = explainer.natural(root, *explanation, effort, should_stop))
