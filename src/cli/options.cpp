@@ -267,7 +267,10 @@ class Parser {
     tactics->add_option("--limit", tactics_.limit, "With --file: only so many puzzles, evenly drawn")
         ->check(positive_number());
 
-    add_at("threats", "What each side threatens, and what if one passed", threats_);
+    CLI::App* threats = add_at("threats", "What each side threatens, and what if one passed", threats_);
+    threats->add_option("--move", threats_.move,
+                        "What this move threatens, and how many things at once: single, linear, divergent or "
+                        "check with capture");
   }
 
   void add_proving() {
