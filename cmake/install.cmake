@@ -11,19 +11,23 @@ install(FILES packaging/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT 
 # The manual page, completion and packed changes are made from what the program itself says.
 find_program(TESUJI_SYSTEM_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH REQUIRED)
 set(said ${CMAKE_BINARY_DIR}/packaging)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(told tesuji.1.gz pbrain-tesuji.1.gz tesuji.bash changelog.gz changelog.Debian.gz)
+list(TRANSFORM told PREPEND ${said}/)
 add_custom_command(
-  OUTPUT ${said}/tesuji.1.gz ${said}/tesuji.bash ${said}/changelog.gz
-  COMMAND ${TESUJI_SYSTEM_PYTHON} ${CMAKE_SOURCE_DIR}/tools/manual $<TARGET_FILE:tesuji> ${CMAKE_SOURCE_DIR}/CHANGELOG.md ${said}
+  OUTPUT ${told}
+  COMMAND ${TESUJI_SYSTEM_PYTHON} ${CMAKE_SOURCE_DIR}/tools/manual $<TARGET_FILE:tesuji> ${CMAKE_SOURCE_DIR}/CHANGELOG.md
+          ${CPACK_DEBIAN_PACKAGE_RELEASE} ${said}
   DEPENDS tesuji tools/manual CHANGELOG.md VERBATIM)
-add_custom_target(tesuji_manual DEPENDS ${said}/tesuji.1.gz ${said}/tesuji.bash ${said}/changelog.gz)
+add_custom_target(tesuji_manual DEPENDS ${told})
 if(TESUJI_LIBRARY)
   set_target_properties(tesuji_manual PROPERTIES EXCLUDE_FROM_ALL OFF)
   add_custom_target(tesuji_package_parts ALL DEPENDS tesuji_manual)
 endif()
-install(FILES ${said}/tesuji.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(FILES ${said}/tesuji.1.gz ${said}/pbrain-tesuji.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${said}/tesuji.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tesuji
         COMPONENT program)
-install(FILES ${said}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES ${said}/changelog.gz ${said}/changelog.Debian.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
 if(TESUJI_LIBRARY)
   include(CMakePackageConfigHelpers)
@@ -47,14 +51,16 @@ set(CPACK_PACKAGE_NAME tesuji)
 set(CPACK_PACKAGE_CONTACT "The Tesuji developers <tesuji@localhost.invalid>")
 set(CPACK_PACKAGE_VENDOR Tesuji)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explainable engine for chess, shogi and renju families")
-set(CPACK_PACKAGE_DESCRIPTION "Plays whatever a game file describes, strongly, and says why each move is good, in
- words and pictures. With a web board, UCI, USI, XBoard and Piskvork, a C++ library and a Python module.")
+set(CPACK_PACKAGE_DESCRIPTION "Plays whatever a game file describes, strongly, and says why each
+ move is good, in words and pictures. With a web board, UCI, USI, XBoard and
+ Piskvork, a C++ library and a Python module.")
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_SET_DESTDIR OFF)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+# Games by name are programs in /usr/games; this is an engine that other programs find on the usual path.
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
@@ -62,5 +68,5 @@ set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
 if(TESUJI_LIBRARY)
   set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3 (>= 3.11)")
 endif()
-set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/packaging/triggers)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/packaging/triggers ${CMAKE_SOURCE_DIR}/packaging/prerm)
 include(CPack)

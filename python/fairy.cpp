@@ -48,12 +48,14 @@ void bind_fairy(py::module_& parent) {
   m.def("captures_to_hand", [](const std::string& variant) {
     return asked([&](FairyVariants& all) { return all.captures_to_hand(variant); });
   });
-  m.def("legal_moves", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
-    return asked([&](FairyVariants& all) { return all.legal_moves({variant, fen, moves, chess960}); });
-  });
-  m.def("fen", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960, bool sfen) {
-    return asked([&](FairyVariants& all) { return all.fen({variant, fen, moves, chess960}, sfen); });
-  });
+  m.def("legal_moves",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+          return asked([&](FairyVariants& all) { return all.legal_moves({variant, fen, moves, chess960}); });
+        });
+  m.def("fen",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960, bool sfen) {
+          return asked([&](FairyVariants& all) { return all.fen({variant, fen, moves, chess960}, sfen); });
+        });
   m.def("san", [](const std::string& variant, const std::string& fen, const std::string& move, bool chess960,
                   int notation) {
     const Moves none;
@@ -67,32 +69,41 @@ void bind_fairy(py::module_& parent) {
       return all.san_moves({variant, fen, moves, chess960}, static_cast<FairyNotation>(notation));
     });
   });
-  m.def("in_check", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
-    return asked([&](FairyVariants& all) { return all.in_check({variant, fen, moves, chess960}); });
-  });
+  m.def("in_check",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+          return asked([&](FairyVariants& all) { return all.in_check({variant, fen, moves, chess960}); });
+        });
   m.def("is_capture", [](const std::string& variant, const std::string& fen, const Moves& moves,
                          const std::string& move, bool chess960) {
     return asked([&](FairyVariants& all) { return all.is_capture({variant, fen, moves, chess960}, move); });
   });
-  m.def("piece_to_partner", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+  m.def("piece_to_partner", [](const std::string& variant, const std::string& fen, const Moves& moves,
+                               bool chess960) {
     return asked([&](FairyVariants& all) { return all.piece_to_partner({variant, fen, moves, chess960}); });
   });
   m.def("result", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
     return asked([&](FairyVariants& all) { return all.result({variant, fen, moves, chess960}); });
   });
-  m.def("immediate_end", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
-    return end_tuple(asked([&](FairyVariants& all) { return all.immediate_end({variant, fen, moves, chess960}); }));
-  });
-  m.def("optional_end", [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
-    return end_tuple(asked([&](FairyVariants& all) { return all.optional_end({variant, fen, moves, chess960}); }));
-  });
-  m.def("insufficient_material", [](const std::string& variant, const std::string& fen, const Moves& moves,
-                                    bool chess960) {
-    return asked([&](FairyVariants& all) { return all.insufficient_material({variant, fen, moves, chess960}); });
-  });
+  m.def("immediate_end",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+          return end_tuple(asked([&](FairyVariants& all) {
+            return all.immediate_end({variant, fen, moves, chess960});
+          }));
+        });
+  m.def("optional_end",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+          return end_tuple(asked([&](FairyVariants& all) {
+            return all.optional_end({variant, fen, moves, chess960});
+          }));
+        });
+  m.def("insufficient_material",
+        [](const std::string& variant, const std::string& fen, const Moves& moves, bool chess960) {
+          return asked([&](FairyVariants& all) {
+            return all.insufficient_material({variant, fen, moves, chess960});
+          });
+        });
   m.def("validate", [](const std::string& fen, const std::string& variant, bool chess960) {
-    return static_cast<int>(
-        asked([&](FairyVariants& all) { return all.validate(fen, variant, chess960); }));
+    return static_cast<int>(asked([&](FairyVariants& all) { return all.validate(fen, variant, chess960); }));
   });
   m.def("fog_fen", [](const std::string& fen, const std::string& variant, bool chess960) {
     return asked([&](FairyVariants& all) { return all.fog_fen(fen, variant, chess960); });

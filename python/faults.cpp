@@ -20,11 +20,11 @@ std::string fault_text(const Fault& fault) {
 }
 
 void make_fault_class(py::module_& m) {
-  fault_class = PyErr_NewExceptionWithDoc(
-      "tesuji.TesujiError",
-      "What is wrong with a definition, position, record or move. `faults` has one dictionary for each thing: "
-      "message, hint, file, line, column.",
-      PyExc_ValueError, nullptr);
+  fault_class = PyErr_NewExceptionWithDoc("tesuji.TesujiError",
+                                          "What is wrong with a definition, position, record or move. "
+                                          "`faults` has one dictionary for each thing: "
+                                          "message, hint, file, line, column.",
+                                          PyExc_ValueError, nullptr);
   m.attr("TesujiError") = py::reinterpret_borrow<py::object>(fault_class);
 }
 

@@ -1,5 +1,5 @@
-// The Python module tesuji._core: games, plays, minds and records. What Python programs see is tesuji/__init__.py,
-// which gives JSON answers as dictionaries.
+// The Python module tesuji._core: games, plays, minds and records. What Python programs see is
+// tesuji/__init__.py, which gives JSON answers as dictionaries.
 #include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -85,8 +85,8 @@ py::object search(Mind& mind, const Play& play, const SearchLimits& limits, cons
   const auto hear = [&](const Findings& found) {
     if (!listener.is_none()) absence.call([&] { listener(findings_dict(found)); });
   };
-  const Proposal proposal = absence.run(
-      [&](const StopQuestion& stop) { return mind.search(play, limits, hear, stop); });
+  const Proposal proposal =
+      absence.run([&](const StopQuestion& stop) { return mind.search(play, limits, hear, stop); });
   py::dict dict = findings_dict(proposal.found);
   dict["best"] = proposal.best.empty() ? py::object(py::none()) : py::str(proposal.best);
   return dict;
@@ -100,7 +100,8 @@ void bind_play(py::module_& m) {
   py::class_<Play>(m, "Play")
       .def("copy", [](const Play& play) { return Play(play); })
       .def_property_readonly("game", &Play::game)
-      .def("set_position", [](Play& play, const std::string& text) { value_or_raise(play.set_position(text)); })
+      .def("set_position",
+           [](Play& play, const std::string& text) { value_or_raise(play.set_position(text)); })
       .def("play", [](Play& play, const std::string& move) { value_or_raise(play.play(move)); })
       .def("play_all", [](Play& play, const std::string& moves) { value_or_raise(play.play_all(moves)); })
       .def("undo", &Play::undo)
@@ -161,11 +162,10 @@ void bind_games(py::module_& m) {
            [](const Game& game, const std::string& piece, const std::string& lang) {
              return value_or_raise(game.piece_svg(piece, language_of(lang)));
            })
-      .def("begin",
-           [](const Game& game, const std::string& position, const std::string& moves) {
-             return value_or_raise(game.begin(position, moves));
-           })
-      .def("mind", [](const Game& game, std::size_t megabytes) { return value_or_raise(game.mind(megabytes)); })
+      .def("begin", [](const Game& game, const std::string& position,
+                       const std::string& moves) { return value_or_raise(game.begin(position, moves)); })
+      .def("mind",
+           [](const Game& game, std::size_t megabytes) { return value_or_raise(game.mind(megabytes)); })
       .def("write_record", [](const Game& game, const std::string& json, const std::string& format) {
         return value_or_raise(game.write_record(json, format));
       });
@@ -176,10 +176,8 @@ void bind_games(py::module_& m) {
   py::class_<Games>(m, "Games")
       .def(py::init<>())
       .def("ids", &Games::ids)
-      .def("open",
-           [](const Games& games, const std::string& game, const Options& options) {
-             return value_or_raise(games.open(game, options));
-           })
+      .def("open", [](const Games& games, const std::string& game,
+                      const Options& options) { return value_or_raise(games.open(game, options)); })
       .def("load", [](Games& games, const std::string& yaml) { return value_or_raise(games.load(yaml)); })
       .def("load_variants",
            [](Games& games, const std::string& ini) {
@@ -188,10 +186,9 @@ void bind_games(py::module_& m) {
              for (const Fault& fault : loaded.refused) refused.push_back(fault_text(fault));
              return py::make_tuple(loaded.ids, refused);
            })
-      .def("read_record", [](const Games& games, const std::string& text, const std::string& format,
-                             const std::string& game, int index) {
-        return value_or_raise(games.read_record(text, format, game, index));
-      });
+      .def("read_record",
+           [](const Games& games, const std::string& text, const std::string& format, const std::string& game,
+              int index) { return value_or_raise(games.read_record(text, format, game, index)); });
 }
 
 void bind_mind(py::module_& m) {
@@ -201,8 +198,8 @@ void bind_mind(py::module_& m) {
              return texts(value_or_raise(mind.evaluate(play, level)));
            })
       .def("search",
-           [](Mind& mind, const Play& play, int depth, std::uint64_t nodes, int milliseconds, int lines, int threads,
-              const std::string& level, const py::object& listener) {
+           [](Mind& mind, const Play& play, int depth, std::uint64_t nodes, int milliseconds, int lines,
+              int threads, const std::string& level, const py::object& listener) {
              return search(mind, play, {depth, nodes, milliseconds, lines, threads, level}, listener);
            })
       .def("explain",
@@ -221,8 +218,8 @@ void bind_mind(py::module_& m) {
              }));
            })
       .def("solve",
-           [](Mind& mind, const Play& play, const std::string& goal, int depth, std::uint64_t nodes, int milliseconds,
-              bool all, const std::string& lang) {
+           [](Mind& mind, const Play& play, const std::string& goal, int depth, std::uint64_t nodes,
+              int milliseconds, bool all, const std::string& lang) {
              Absence absence;
              const SolveQuestion question{goal, depth, nodes, milliseconds, all, language_of(lang)};
              return texts(

@@ -1,5 +1,5 @@
-// FairyVariants: questions about positions as programs for many variants ask them, all by texts: the name of a
-// variant, a FEN (w = the first player, hands in brackets), and moves from there in algebraic coordinates.
+// FairyVariants: questions about positions as programs for many variants ask them, all by texts: the name of
+// a variant, a FEN (w = the first player, hands in brackets), and moves from there in algebraic coordinates.
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,7 @@ struct FairyPlace {
 class [[gnu::visibility("default")]] FairyVariants {
  public:
   FairyVariants();
-  FairyVariants(FairyVariants&&) noexcept;
+  FairyVariants(FairyVariants &&) noexcept;
   FairyVariants& operator=(FairyVariants&&) noexcept;
   ~FairyVariants();
 

@@ -49,7 +49,9 @@ class [[gnu::visibility("default")]] Game {
   /// A record as text: `json` as Games::read_record() gives it. `format` may be empty: the usual one.
   Expected<std::string> write_record(std::string_view json, std::string_view format = "") const;
 
-  const Core& core() const { return *core_; }
+  const Core& core() const {
+    return *core_;
+  }
 
  private:
   std::shared_ptr<const Core> core_;
@@ -72,7 +74,7 @@ struct LoadedVariants {
 class [[gnu::visibility("default")]] Games {
  public:
   Games();
-  Games(Games&&) noexcept;
+  Games(Games &&) noexcept;
   Games& operator=(Games&&) noexcept;
   ~Games();
 
@@ -89,7 +91,9 @@ class [[gnu::visibility("default")]] Games {
                                std::string_view game = "", int index = 0) const;
 
   struct Core;
-  Core& core() { return *core_; }
+  Core& core() {
+    return *core_;
+  }
 
  private:
   std::unique_ptr<Core> core_;

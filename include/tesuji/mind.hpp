@@ -74,7 +74,7 @@ class [[gnu::visibility("default")]] Mind {
  public:
   struct Core;
   explicit Mind(std::unique_ptr<Core> core);
-  Mind(Mind&&) noexcept;
+  Mind(Mind &&) noexcept;
   Mind& operator=(Mind&&) noexcept;
   ~Mind();
 

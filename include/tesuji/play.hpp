@@ -37,7 +37,7 @@ class [[gnu::visibility("default")]] Play {
   explicit Play(std::unique_ptr<Core> core);
   Play(const Play& other);
   Play& operator=(const Play& other);
-  Play(Play&&) noexcept;
+  Play(Play &&) noexcept;
   Play& operator=(Play&&) noexcept;
   ~Play();
 
@@ -78,8 +78,12 @@ class [[gnu::visibility("default")]] Play {
   std::string board_text(Language language = Language::english) const;
   std::string board_svg() const;
 
-  Core& core() { return *core_; }
-  const Core& core() const { return *core_; }
+  Core& core() {
+    return *core_;
+  }
+  const Core& core() const {
+    return *core_;
+  }
 
  private:
   std::unique_ptr<Core> core_;

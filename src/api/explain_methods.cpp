@@ -7,6 +7,7 @@
 #include "base/failure.hpp"
 #include "base/text.hpp"
 #include "engine/game.hpp"
+#include "engine/move_threats.hpp"
 #include "engine/record_reader.hpp"
 
 namespace tesuji::api {
@@ -120,11 +121,13 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
 }
 
 MethodAnswer threats_method(Context& context, const Json& object) {
-  Params params(object, true, {"lang"});
+  Params params(object, true, {"lang", "move"});
   const auto language = read_language(params);
+  const std::string move = params.text("move", false);
   const auto opened = open_organ(context, params, &Mind::lookout, "threats");
   if (!opened) return opened.error();
   if (!language) return language.error();
+  if (!move.empty()) return told(move_threats(*opened->play, move, *language));
   return datum_json(opened->organ->threats(*opened->play, *language).data);
 }
 

@@ -85,15 +85,38 @@ Rpc::Rpc(RpcHost host)
   if (!host_.matches) host_.matches = std::make_shared<Matches>();
 }
 
-MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& params, const Json* id) {
-  std::function<void(Json)> tell;
-  if (host_.write && id != nullptr) {
-    tell = [&](Json progress) {
-      Json told{{"id", *id}};
-      told.update(progress);
-      host_.write(json_text({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
-    };
-  }
+/// Tells the other end how far its request is; empty when it asked by no id.
+std::function<void(Json)> Rpc::teller(const Json* id) const {
+  if (!host_.write || id == nullptr) return {};
+  return [this, id](Json progress) {
+    Json told{{"id", *id}};
+    told.update(progress);
+    host_.write(json_text({{"jsonrpc", "2.0"}, {"method", "progress"}, {"params", std::move(told)}}));
+  };
+}
+
+/// What somebody else found out. What he could not answer is asked here again, where the fault is told.
+std::optional<MethodAnswer> Rpc::answered_elsewhere(const std::string& name, const Json& params,
+                                                    const std::function<void(Json)>& tell) const {
+  Json request{{"jsonrpc", "2.0"}, {"id", 0}, {"method", name}};
+  if (!params.is_null()) request["params"] = params;
+  const auto hand_on = [&](const std::string& told) {
+    const auto message = parse_json(told);
+    if (!tell || !message || !message->contains("params")) return;
+    Json progress = (*message)["params"];
+    progress.erase("id");
+    tell(std::move(progress));
+  };
+  const auto line = host_.elsewhere(json_text(request), hand_on, host_.should_stop);
+  const auto answer = line ? parse_json(*line) : Result<Json>(bad_input("nobody did it"));
+  if (!answer || !answer->is_object()) return std::nullopt;
+  if (answer->contains("result")) return MethodAnswer((*answer)["result"]);
+  const Json error = answer->value("error", Json::object());
+  return error.value("code", 0) == kCancelled ? std::optional(MethodAnswer::stopped()) : std::nullopt;
+}
+
+MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& params,
+                       const std::function<void(Json)>& tell) {
   const auto run = [&](Minds* lent) {
     Context context{library_,
                     lent == nullptr ? minds_ : *lent,
@@ -139,6 +162,7 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
   const Json told_id = id == nullptr ? Json(nullptr) : *id;
   const std::string name = message["method"].get<std::string>();
   const Json params = message.contains("params") ? message["params"] : Json(nullptr);
+  const std::function<void(Json)> tell = teller(id);
   MethodFunction method;
   Effort effort = Effort::glance;
   for (const NamedMethodFunction& added : host_.extra) {
@@ -151,7 +175,11 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
     method = known->method;
     effort = known->effort(params);
   }
-  const MethodAnswer given = call(method, effort, params, id);
+  if (name == "load") has_own_games_ = true;
+  std::optional<MethodAnswer> found;
+  if (host_.elsewhere && effort != Effort::glance && !has_own_games_)
+    found = answered_elsewhere(name, params, tell);
+  const MethodAnswer given = found ? std::move(*found) : call(method, effort, params, tell);
   if (!given.errors.empty()) return bad_params(told_id, given.errors);
   if (given.cancelled) return failure(told_id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", told_id}, {"result", given.result}};

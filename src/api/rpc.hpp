@@ -25,6 +25,11 @@ struct RpcHost {
   /// Runs a request when its turn comes, or never when it is to stop before. What took longer than it was
   /// thought to may be run once more. Empty: at once.
   std::function<void(const Task&, const Turn&)> take_turn{};
+  /// Has a request worked on elsewhere, as a message of the API; hands on what is told meanwhile. The line
+  /// that answers; nothing where it is to be worked on here. Empty: everything is worked on here.
+  std::function<std::optional<std::string>(const std::string& request, const Writer& tell,
+                                           const StopSignal& should_stop)>
+      elsewhere{};
   /// Methods beyond those that every connection has.
   std::vector<NamedMethodFunction> extra{};
   /// May games be named by the path of a file?
@@ -50,11 +55,16 @@ class Rpc {
   /// Nothing for notifications.
   std::optional<Json> answer_message(const Json& message);
   Json carry_out(const Json& message, const Json* id);
-  MethodAnswer call(const MethodFunction& method, Effort effort, const Json& params, const Json* id);
+  MethodAnswer call(const MethodFunction& method, Effort effort, const Json& params,
+                    const std::function<void(Json)>& tell);
+  std::function<void(Json)> teller(const Json* id) const;
+  std::optional<MethodAnswer> answered_elsewhere(const std::string& name, const Json& params,
+                                                 const std::function<void(Json)>& tell) const;
 
   RpcHost host_;
   GameLibrary library_;
-  Minds minds_;  ///< with token tables when the host lends minds for thinking
+  Minds minds_;                 ///< with token tables when the host lends minds for thinking
+  bool has_own_games_ = false;  ///< which nobody elsewhere knows
 };
 
 /// The answer to a request that was cancelled before its turn came.

@@ -1,6 +1,7 @@
 // `match`, `tournament`, `selfplay` and `worker`.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <charconv>
 #include <thread>
 
@@ -15,6 +16,7 @@
 #include "cli/contest.hpp"
 #include "cli/terminal.hpp"
 #include "describe/say.hpp"
+#include "server/thoughts.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -154,7 +156,14 @@ int run(const WorkerCommand& command) {
                     "{}：{}局ずつ同時に対局します（{}）。Ctrl-C で終わります\n", settings.name,
                     settings.concurrency, command.store));
   Workshop workshop(shared, settings);
+  std::atomic<bool> done{false};
+  const StopSignal ended = [&done] { return done || interrupted(); };
+  std::jthread thinker;
+  if (store::is_server(command.store))
+    thinker = std::jthread(
+        [&] { server::work_on_thoughts(command.store, settings.name, settings.concurrency, ended); });
   const auto fault = workshop.work(interrupted, [](const Errors& errors) { report(errors); });
+  done = true;
   return fault ? report(*fault) : kOk;
 }
 

@@ -267,7 +267,10 @@ class Parser {
     tactics->add_option("--limit", tactics_.limit, "With --file: only so many puzzles, evenly drawn")
         ->check(positive_number());
 
-    add_at("threats", "What each side threatens, and what if one passed", threats_);
+    CLI::App* threats = add_at("threats", "What each side threatens, and what if one passed", threats_);
+    threats->add_option("--move", threats_.move,
+                        "What this move threatens, and how many things at once: single, linear, divergent or "
+                        "check with capture");
   }
 
   void add_proving() {
@@ -365,7 +368,9 @@ class Parser {
     declare(add("tournament", "Several players and games, with ratings", tournament_), tournament_);
     declare(add("selfplay", "Games of the engine against itself, for learning", selfplay_), selfplay_);
     declare(add("tune", "Move named constants of a player by the results of games", tune_), tune_);
-    declare(add("worker", "Play, review and tune what others planned in a store", worker_), worker_);
+    declare(add("worker", "Play, review and tune what others planned in a store, and think for its servers",
+                worker_),
+            worker_);
   }
 
   void add_talking() {

@@ -230,7 +230,9 @@ struct TacticsCommand : TellCommand {
   int limit = 0;            ///< not 0: so many puzzles of the file, evenly drawn
 };
 
-struct ThreatsCommand : TellCommand {};
+struct ThreatsCommand : TellCommand {
+  std::string move;  ///< what this move threatens; empty: what both sides do
+};
 
 /// The openings of a game: what is known at a position, or a tree made from records.
 struct BookCommand : TellCommand {

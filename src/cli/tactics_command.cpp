@@ -4,6 +4,7 @@
 #include "api/documents.hpp"
 #include "base/files.hpp"
 #include "cli/terminal.hpp"
+#include "engine/move_threats.hpp"
 
 namespace tesuji::cli {
 namespace {
@@ -82,6 +83,11 @@ int run(const TacticsCommand& command) {
 }
 
 int run(const ThreatsCommand& command) {
+  if (!command.move.empty()) {
+    const auto desk = open_desk(command.at, &Mind::lookout, "threats");
+    if (!desk) return report(desk.error());
+    return tell(move_threats(*desk->play, command.move, language_for(command)), command.json);
+  }
   const auto desk = open_desk(command.at, &Mind::lookout, "threats");
   if (!desk) return report(desk.error());
   return tell(desk->organ->threats(*desk->play, language_for(command)), command.json);

@@ -52,13 +52,16 @@ void take_special_traits(const GameDefinition& game, RuleTraits& traits) {
   traits.neutral_type = game.special->neutral();
 }
 
+int words_for(const GameDefinition& game) {
+  const auto words = narrowest_words(game.board.squares());
+  assert(words);  // larger boards go without bit sets
+  return *words;
+}
+
 RuleTraits derive_traits(const GameDefinition& game, const ClassPlan& plan, RayIndex ray_index) {
   RuleTraits traits;
   traits.ruled = game.special.any();
-  const auto words = narrowest_words(traits.ruled ? InstanceId::Kind::ruled : InstanceId::Kind::general,
-                                     game.board.squares());
-  assert(words);  // larger boards go without bit sets
-  traits.words = *words;
+  traits.words = words_for(game);
   traits.pext = uses_pext(ray_index);
   traits.castling = game.castling.has_value();
   traits.ghosts = leaves_ghosts(game);
@@ -105,7 +108,7 @@ Compiled compile_walked(GameDefinition definition) {
 
 Compiled compile_bits(GameDefinition definition, const ClassPlan& plan, const RuleTraits& traits) {
   std::vector<TypeInfo> types = type_infos(definition);
-  const InstanceId id{traits.ruled ? InstanceId::Kind::ruled : InstanceId::Kind::general, traits.words};
+  const InstanceId id{InstanceId::Kind::ruled, traits.words};  // tables depend on the width alone
   auto built = visit_instance(id, [&]<InstanceId Id>() -> Compiled {
     if constexpr (Id.words == 0) {
       return compile_walked(std::move(definition));
@@ -133,8 +136,12 @@ Compiled compile_game(GameDefinition definition, RayIndex ray_index) {
     return compile_walked(std::move(definition));
   }
   const ClassPlan plan = plan_classes(definition);
-  const RuleTraits traits = derive_traits(definition, plan, ray_index);
-  Compiled bits = compile_bits(definition, plan, traits);
+  GameDefinition held = definition;
+  // Wide boards have only the code for special rules, which wants a list of them, if an empty one.
+  if (!held.special.any() && !is_compiled({InstanceId::Kind::general, words_for(held)}))
+    held.special = Special(std::make_shared<const SpecialRules>());
+  const RuleTraits traits = derive_traits(held, plan, ray_index);
+  Compiled bits = compile_bits(std::move(held), plan, traits);
   // So many different movements that no class is left for them: the mailbox knows no such limit.
   if (!bits && bits.error().code == ErrorCode::unsupported) return compile_walked(std::move(definition));
   return bits;

@@ -20,7 +20,7 @@ struct InstanceId {
     hands,    ///< drops and promotion of any piece, no castling
     general,  ///< every movement feature
     free,     ///< royals are captured
-    ruled,    ///< special rules, with everything else
+    ruled,    ///< special rules, with everything else; the only kind for boards of more than two words
     wide      ///< walked square by square, without bit sets
   };
   Kind kind = Kind::general;
@@ -38,12 +38,8 @@ constexpr InstanceId kInstances[] = {
     {InstanceId::Kind::hands, 2},
     {InstanceId::Kind::general, 1},
     {InstanceId::Kind::general, 2},
-    {InstanceId::Kind::general, 3},
-    {InstanceId::Kind::general, 6},
     {InstanceId::Kind::free, 1},
     {InstanceId::Kind::free, 2},
-    {InstanceId::Kind::free, 3},
-    {InstanceId::Kind::free, 6},
     {InstanceId::Kind::ruled, 1},
     {InstanceId::Kind::ruled, 2},
     {InstanceId::Kind::ruled, 6},
@@ -60,11 +56,20 @@ constexpr bool is_compiled(InstanceId id) {
   return false;
 }
 
-/// The fewest words for which a kind is compiled and that hold so many squares; nothing beyond the widest.
-constexpr std::optional<int> narrowest_words(InstanceId::Kind kind, int squares) {
+/// The code for a kind of position on so many words: its own where that is compiled, else the one that has
+/// everything.
+constexpr InstanceId compiled_as(InstanceId::Kind kind, int words) {
+  const InstanceId own{kind, words};
+  return is_compiled(own) ? own : InstanceId{InstanceId::Kind::ruled, words};
+}
+
+/// The fewest words on which every kind of position has code and that hold so many squares; nothing beyond
+/// the widest.
+constexpr std::optional<int> narrowest_words(int squares) {
   std::optional<int> best;
   for (const InstanceId& listed : kInstances) {
-    if (listed.kind == kind && listed.words * 64 >= squares && listed.words < best.value_or(listed.words + 1))
+    if (listed.kind == InstanceId::Kind::ruled && listed.words * 64 >= squares &&
+        listed.words < best.value_or(listed.words + 1))
       best = listed.words;
   }
   return best;

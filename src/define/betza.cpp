@@ -33,6 +33,7 @@ struct Written {
   std::string modifiers;  ///< everything but directions
   std::string directions;
   int directions_offset = 0;
+  int doubled_offset = -1;  ///< of a direction that is written twice; -1 = none
   char letter = 0;
   bool rider = false;
   int limit = 0;  ///< digits; 0 = none
@@ -64,8 +65,10 @@ bool oblique_single(Vector v, char c) {
 }
 
 /// Oblique leaps, two letters: fs = wide forward, fh = all forward, fl = narrow forward to the left,
-/// lf = wide to the left going forward.
+/// lf = wide to the left going forward; hr = narrow forward to the right and its three turns, hl = their
+/// mirror.
 bool oblique_pair(Vector v, char first, char second) {
+  if (first == 'h') return (narrow(v) == (v.forward * v.right > 0)) == (second == 'r');
   if (second == 'h') return goes(v, first);
   if (second == 's') return goes(v, first) && !narrow(v);
   if (first == 's') return goes(v, second) && !narrow(v);
@@ -74,6 +77,7 @@ bool oblique_pair(Vector v, char first, char second) {
 
 /// Does a two-letter group make sense together?
 bool pairs_up(char first, char second) {
+  if (first == 'h') return second == 'l' || second == 'r';
   if (second == 'h') return first != 'h' && first != 's' && first != 'v';
   return (vertical(first) && lateral(second)) || (lateral(first) && vertical(second));
 }
@@ -142,8 +146,10 @@ bool Parser::read(Written& written) {
     const char c = text_[at_];
     if (kDirections.find(c) != std::string_view::npos) {
       if (written.directions.empty()) written.directions_offset = static_cast<int>(at_);
-      if (!written.directions.empty() && written.directions.back() == c)
-        return fail(at_, fmt::format("'{0}{0}' repeats a direction", c), "write each direction once");
+      if (!written.directions.empty() && written.directions.back() == c) {
+        written.doubled_offset = static_cast<int>(at_);
+        continue;
+      }
       if (written.directions.size() >= 8)
         return fail(at_, "too many directions", "write each direction once");
       written.directions += c;
@@ -191,6 +197,10 @@ bool Parser::check(const Written& written) {
   const Leaper* base = leaper(written.letter);
   const bool slides = written.rider || written.limit > 0 || (base == nullptr && written.letter != 'K');
   const auto offset = as_size(written.offset);
+  // Of oblique leaps ff means what f does: those that go mostly forward.
+  const bool oblique = base != nullptr && base->width != 0 && base->width != base->length;
+  if (written.doubled_offset >= 0 && !oblique)
+    return fail(as_size(written.doubled_offset), "this repeats a direction", "write each direction once");
   if (written.has('p') && written.has('g'))
     return fail(offset, "p and g exclude each other", "p is the cannon's hop, g the grasshopper's");
   if ((written.has('p') || written.has('g')) && written.has('n'))

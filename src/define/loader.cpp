@@ -3,6 +3,7 @@
 #include "define/checks.hpp"
 #include "define/fields.hpp"
 #include "define/options.hpp"
+#include "define/outline.hpp"
 #include "define/sections.hpp"
 
 namespace tesuji::define {
@@ -39,6 +40,22 @@ GameDefinition build(GameTree tree, const OptionChoices& choices, Report& report
 Result<GameDefinition, Errors> load_game(const SourceText& source, const SourceFinder& find,
                                          const OptionChoices& options) {
   return load_checked<GameDefinition>(source, find, options, build);
+}
+
+Result<GameDefinition, Errors> load_outline(const SourceText& source, const SourceFinder& find) {
+  Report report;
+  auto tree = gather(source, find, report);
+  GameDefinition game;
+  if (tree) {
+    apply_options(tree->root, {}, report);
+    read_head(tree->root, game, report);
+    if (read_board(tree->root, game, report)) {
+      read_piece_map(tree->root, game, report);
+      read_promotion(tree->root, game, report);  // which may add pieces
+    }
+  }
+  if (!report.clean()) return report.sorted(source.name);
+  return game;
 }
 
 }  // namespace tesuji::define

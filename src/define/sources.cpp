@@ -108,7 +108,8 @@ std::optional<Node> Gatherer::game(const SourceText& source) {
     std::erase_if(tree.children, [](const Node& n) { return n.key == "book"; });
   }
   chain_.pop_back();
-  if (!fetch_book(own, source)) return std::nullopt;
+  // Of games that are built upon, the openings are of no use.
+  if (chain_.empty() && !fetch_book(own, source)) return std::nullopt;
   if (const Node* sets = own.find("pieces-from"))
     for (const Node* wanted : items_of(*sets))
       if (!add_set(*wanted, source, tree)) return std::nullopt;

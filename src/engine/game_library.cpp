@@ -11,6 +11,7 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "define/book.hpp"
+#include "define/outline.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
 #include "movement/any_position.hpp"
@@ -273,6 +274,16 @@ Result<GameOutline, Errors> GameLibrary::outline_of_source(const SourceText& sou
 }
 
 Result<GameOutline, Errors> GameLibrary::outline(std::string_view game) const {
+  // What ships has been checked when it was built; to list it all, nobody wants to wait for that again.
+  const Source* known = by_id(game);
+  const auto ships = [&] {
+    return std::ranges::any_of(builtin_, [&](const Source& source) { return &source == known; });
+  };
+  if (known != nullptr && !known->row && ships()) {
+    const auto definition = load_outline(known->text, finder_for(game));
+    if (!definition) return definition.error();
+    return outline_of(*definition);
+  }
   const auto source = find_source(game);
   if (!source) return Errors{source.error()};
   return outline_of_source(*source, finder_for(game));

@@ -7,7 +7,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "define/square_text.hpp"
-#include "engine/game.hpp"
+#include "engine/pieces/piece_game.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -133,6 +133,8 @@ class BookBuilder {
                            "write a piece and where it stands, for example rook:6h", line.where, ""});
         return;
       }
+      const auto kind = std::find(game.pieces.begin(), game.pieces.end(), piece) - game.pieces.begin();
+      shape.castle = shape.castle || pieces_of(game_).rules()->types()[as_size(kind)].royal;
       for (const Side side : kBothSides)
         shape.pieces[side].emplace_back(
             square_text(game.board.relative(*sq, side), game.board, game.square_names), piece);
@@ -191,7 +193,7 @@ const OpeningName* OpeningBook::name(const Play& play) const {
   return found == positions_.end() || !found->second.name ? nullptr : &*found->second.name;
 }
 
-const OpeningName* OpeningBook::shape(const Play& play, Side side) const {
+const OpeningName* OpeningBook::shape(const Play& play, Side side, bool castle) const {
   if (shapes_.empty()) return nullptr;
   const Scene scene = play.view();
   const auto stands = [&](const std::pair<std::string, std::string>& wanted) {
@@ -199,9 +201,13 @@ const OpeningName* OpeningBook::shape(const Play& play, Side side) const {
       return placed.side == side && placed.square == wanted.first && placed.piece == wanted.second;
     });
   };
-  for (const Shape& shape : shapes_)
-    if (std::all_of(shape.pieces[side].begin(), shape.pieces[side].end(), stands)) return &shape.name;
-  return nullptr;
+  const Shape* largest = nullptr;
+  for (const Shape& shape : shapes_) {
+    if (shape.castle == castle && std::all_of(shape.pieces[side].begin(), shape.pieces[side].end(), stands) &&
+        (largest == nullptr || shape.pieces[side].size() > largest->pieces[side].size()))
+      largest = &shape;
+  }
+  return largest == nullptr ? nullptr : &largest->name;
 }
 
 std::string OpeningBook::choose(const Play& play, std::uint64_t seed) const {
@@ -229,52 +235,67 @@ OpeningStory tell_opening(const OpeningBook& book, const Game& game, const Recor
     if (story.left_at == 0) {
       const std::vector<BookMove> known = book.moves(*at);
       const auto same = [&](const BookMove& one) { return one.move == move; };
-      if (std::none_of(known.begin(), known.end(), same)) story.left_at = ply + 1;
+      const bool theory = std::any_of(known.begin(), known.end(), same);
+      (theory ? story.theory_plies : story.left_at) = ply + 1;
     }
     if (at->play(move)) break;
     ++ply;
     if (const OpeningName* name = book.name(*at)) story.opening = *name;
     if (ply > kOpeningPlies) break;
-    for (const Side side : kBothSides)
+    for (const Side side : kBothSides) {
       if (const OpeningName* shape = book.shape(*at, side)) story.shapes[side] = *shape;
+      if (const OpeningName* castle = book.shape(*at, side, true)) story.castles[side] = *castle;
+    }
   }
   return story;
 }
 
-void add_opening(const OpeningStory& story, Language language, Answer& answer) {
-  if (!story.opening && story.left_at == 0 && !story.shapes[0] && !story.shapes[1]) return;
+namespace {
+
+std::string named_words(const OpeningName& opening, Language language) {
+  std::string text = in(language, opening.name);
+  if (!opening.code.empty()) text += fmt::format(" ({})", opening.code);
+  if (!opening.verdict.en.empty())
+    text += (language == Language::ja ? "、" : ", ") + in(language, opening.verdict);
+  return text;
+}
+
+Datum named_data(const OpeningName& opening) {
+  return {{"name", Datum{{"en", opening.name.en}, {"ja", opening.name.ja}}},
+          {"code", opening.code},
+          {"verdict", Datum{{"en", opening.verdict.en}, {"ja", opening.verdict.ja}}}};
+}
+
+}  // namespace
+
+std::string opening_words(const OpeningStory& story, Language language) {
   const bool ja = language == Language::ja;
-  const auto named = [&](const OpeningName& opening) -> Datum {
-    return {{"name", Datum{{"en", opening.name.en}, {"ja", opening.name.ja}}},
-            {"code", opening.code},
-            {"verdict", Datum{{"en", opening.verdict.en}, {"ja", opening.verdict.ja}}}};
-  };
-  const auto said = [&](const OpeningName& opening) {
-    std::string text = in(language, opening.name);
-    if (!opening.code.empty()) text += fmt::format(" ({})", opening.code);
-    if (!opening.verdict.en.empty()) text += (ja ? "、" : ", ") + in(language, opening.verdict);
-    return text;
-  };
-  Datum data{{"left_at", story.left_at}};
-  std::string text;
-  if (story.opening) {
-    data["line"] = named(*story.opening);
-    text = said(*story.opening);
-  }
+  std::string text = story.opening ? named_words(*story.opening, language) : "";
   for (const Side side : kBothSides) {
-    if (!story.shapes[side]) continue;
-    data[std::string(side_word(side)) + "_shape"] = named(*story.shapes[side]);
-    text += (text.empty() ? "" : ja ? "、" : "; ") + said(*story.shapes[side]);
+    for (const auto* shape : {&story.shapes[side], &story.castles[side]}) {
+      if (*shape) text += (text.empty() ? "" : ja ? "、" : "; ") + named_words(**shape, language);
+    }
   }
+  if (story.left_at == 0) return text;
+  if (!text.empty()) text += ja ? "。" : "; ";
   // A move is one of each side, as players count.
   const int number = (story.left_at + 1) / 2;
-  if (story.left_at != 0) {
-    if (!text.empty()) text += ja ? "。" : "; ";
-    text += ja ? fmt::format("{}手目で定跡を離れた", story.left_at)
-               : fmt::format("left theory at move {}", number);
+  return text + (ja ? fmt::format("{}手目で定跡を離れた", story.left_at)
+                    : fmt::format("left theory at move {}", number));
+}
+
+void add_opening(const OpeningStory& story, Language language, Answer& answer) {
+  const std::string text = opening_words(story, language);
+  if (text.empty()) return;
+  Datum data{{"left_at", story.left_at}};
+  if (story.opening) data["line"] = named_data(*story.opening);
+  for (const Side side : kBothSides) {
+    if (story.shapes[side]) data[std::string(side_word(side)) + "_shape"] = named_data(*story.shapes[side]);
+    if (story.castles[side])
+      data[std::string(side_word(side)) + "_castle"] = named_data(*story.castles[side]);
   }
   answer.data["opening"] = std::move(data);
-  if (!text.empty()) answer.text = fmt::format("{}: {}\n", ja ? "序盤" : "Opening", text) + answer.text;
+  answer.text = fmt::format("{}: {}\n", language == Language::ja ? "序盤" : "Opening", text) + answer.text;
 }
 
 void MoveTree::count(const std::vector<std::string>& moves, int plies) {

@@ -30,8 +30,8 @@ class OpeningBook {
   std::vector<BookMove> moves(const Play& play) const;
   /// The line that is named here exactly; null when none is.
   const OpeningName* name(const Play& play) const;
-  /// The shape one of the sides has built; null when none.
-  const OpeningName* shape(const Play& play, Side side) const;
+  /// The shape one of the sides has built, a castle or another one; null when none.
+  const OpeningName* shape(const Play& play, Side side, bool castle = false) const;
   /// One of the moves, by weight and seed; empty when there is none.
   std::string choose(const Play& play, std::uint64_t seed) const;
 
@@ -45,6 +45,7 @@ class OpeningBook {
   struct Shape {
     PerSide<std::vector<std::pair<std::string, std::string>>> pieces;  ///< by side: square, piece id
     OpeningName name;
+    bool castle = false;  ///< one of the men is royal
   };
 
   std::map<std::uint64_t, Known> positions_;
@@ -53,13 +54,18 @@ class OpeningBook {
 
 /// How a game went through theory.
 struct OpeningStory {
-  std::optional<OpeningName> opening;            ///< the last line that has a name
-  PerSide<std::optional<OpeningName>> shapes{};  ///< what each side built in the opening
-  int left_at = 0;  ///< number of the first ply that the book does not know; 0: it knows them all
+  std::optional<OpeningName> opening;             ///< the last line that has a name
+  PerSide<std::optional<OpeningName>> shapes{};   ///< what each side built in the opening
+  PerSide<std::optional<OpeningName>> castles{};  ///< ... around its royal
+  int left_at = 0;       ///< number of the first ply that the book does not know; 0: it knows them all
+  int theory_plies = 0;  ///< how many plies from the start it knows
 };
 
 /// Precondition: the record is of this game.
 OpeningStory tell_opening(const OpeningBook& book, const Game& game, const RecordTree& record);
+
+/// The story in a few words; empty when there is nothing to tell.
+std::string opening_words(const OpeningStory& story, Language language);
 
 /// Adds the story to what a review answers: a line in words, and `opening` in the data.
 void add_opening(const OpeningStory& story, Language language, Answer& answer);

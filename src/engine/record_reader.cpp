@@ -136,6 +136,7 @@ Errors no_such_game(int index, std::size_t count) {
 Result<ReadRecord, Errors> read_pieces(GameLibrary& library, const RecordQuestion& question) {
   const auto format = known_record_format(question.format);
   if (!format) return Errors{format.error()};
+  std::vector<std::shared_ptr<const Game>> opened;
   // Who asks for a game overrules what the record says.
   const auto provide = [&](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
     std::string id = !question.game.empty() ? question.game
@@ -144,6 +145,7 @@ Result<ReadRecord, Errors> read_pieces(GameLibrary& library, const RecordQuestio
     std::ranges::replace(id, ' ', '-');
     auto rules = library.rules(id, question.options);
     if (!rules) return rules.error().front();
+    if (auto game = library.open(id, question.options)) opened.push_back(std::move(*game));
     return std::move(rules.value());
   };
   const auto records = read_records(question.text, *format, provide);
@@ -151,7 +153,11 @@ Result<ReadRecord, Errors> read_pieces(GameLibrary& library, const RecordQuestio
   const auto wanted = as_size(question.index);
   if (wanted >= records->size()) return no_such_game(question.index, records->size());
   const GameRecord& record = (*records)[wanted];
-  ReadRecord read{std::make_shared<PieceGame>(record.rules), tree_of(record)};
+  // The game as the library has it: with its book of openings.
+  const auto known = std::ranges::find_if(
+      opened, [&](const auto& game) { return pieces_of(*game).rules() == record.rules; });
+  ReadRecord read{known != opened.end() ? *known : std::make_shared<PieceGame>(record.rules),
+                  tree_of(record)};
   read.tree.count = static_cast<int>(records->size());
   return read;
 }

@@ -143,9 +143,22 @@ class MoveJudge {
         scores_.add(RowFeature::foul_trap_four, kFoulTrapFour);
       if (mine_.at(d) == Shape::open_three && forbidden(table.three_cells(window), d))
         scores_.add(RowFeature::foul_trap_three, kFoulTrapThree);
-      if (mine_.at(d) == Shape::open_two && forbidden(neighbours(window), d))
-        scores_.add(RowFeature::foul_trap_setup, kFoulTrapSetup);
+      const bool sets_up = (mine_.at(d) == Shape::open_three && forbidden(extensions(table, window), d)) ||
+                           (mine_.at(d) == Shape::open_two && forbidden(neighbours(window), d));
+      if (sets_up) scores_.add(RowFeature::foul_trap_setup, kFoulTrapSetup);
     }
+  }
+
+  /// Cells beyond an open three on which the four that it can grow into would be stopped.
+  static std::uint32_t extensions(const PatternTable& table, const Window& window) {
+    const std::uint32_t straight = table.three_cells(window);
+    std::uint32_t beyond = 0;
+    for (std::uint32_t cells = straight; cells != 0; cells &= cells - 1) {
+      Window grown = window;
+      grown.own |= cells & -cells;
+      beyond |= table.five_cells(grown);
+    }
+    return beyond & ~straight;
   }
 
   /// Empty cells right beside the point.

@@ -127,6 +127,7 @@ std::string Phrasebook::slot(std::string_view name, const Proposition& claim, co
   const auto won = claim.numbers.empty() ? 0 : static_cast<std::ptrdiff_t>(claim.numbers.front());
   if (name == "won") return words_.kinds({claim.pieces.begin(), claim.pieces.begin() + won});
   if (name == "lost") return words_.kinds({claim.pieces.begin() + won, claim.pieces.end()});
+  if (name == "k0") return words_.kind(claim.pieces[0].piece);
   if (name == "k1") return words_.kind(claim.pieces[1].piece);
   return words_.piece(claim.pieces[as_size(name[0] - '0')]);
 }

@@ -36,6 +36,12 @@ void replace(std::string& text, const std::string& mark, const std::string& by) 
 
 constexpr const char* kRewards[] = {"capture", "check", "mate", "pin", "promotion", "positional", "several"};
 
+std::string capitalised(std::string text, Language language) {
+  if (language == Language::en && !text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 struct RewardWords {
   Reward reward;
   const char* en;  ///< {0} the target, {1} what stands there
@@ -63,9 +69,7 @@ std::string tactic_sentence(const Tactic& tactic, const GameDefinition& game, La
   replace(text, "{*}", list_words(about, language));
   // The number of moves in one's own moves; Japanese counts both sides'.
   replace(text, "{n}", std::to_string(language == Language::ja ? 2 * tactic.moves - 1 : tactic.moves));
-  if (language == Language::en && !text.empty() && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text + say(language, ".", "。");
+  return capitalised(text, language) + say(language, ".", "。");
 }
 
 std::string_view reward_id(Reward reward) {
@@ -85,6 +89,29 @@ std::string threat_sentence(const Threat& threat, const GameDefinition& game, La
     if (threat.has(words.reward) && named) what.push_back(say(language, words.en, words.ja, target, victim));
   }
   return say(language, "{} {}", "{}: {}", who, join(what, say(language, " and ", "、")));
+}
+
+std::string shape_words(MoveShape shape, Language language) {
+  constexpr const char* kShapes[][2] = {
+      {"no threat", "狙いなし"},
+      {"a single threat", "単独の狙い"},
+      {"several threats on one line (pin or skewer)", "一直線上の複数の狙い（ピン・串刺し）"},
+      {"several threats in different directions (fork)", "別方向への複数の狙い（両取り）"},
+      {"check with capture", "王手をかけながらの狙い"}};
+  return kShapes[as_size(shape)][as_size(language)];
+}
+
+std::string aim_sentence(const Aim& aim, const AnyPosition& after, Language language) {
+  const GameDefinition& game = after.rules().definition();
+  const std::string who = piece_words(after.at(aim.from), aim.from, game, language);
+  const std::string whom = piece_words(after.at(aim.target), aim.target, game, language);
+  if (aim.check)
+    return capitalised(say(language, "{} gives check to {}.", "{}が{}に王手。", who, whom), language);
+  if (aim.through == kNoSquare)
+    return capitalised(say(language, "{} attacks {}.", "{}が{}に当たる。", who, whom), language);
+  const std::string front = piece_words(after.at(aim.through), aim.through, game, language);
+  return capitalised(
+      say(language, "{0} pins {2} to {1}.", "{0}が{1}の前の{2}を釘付けにする。", who, whom, front), language);
 }
 
 }  // namespace tesuji::explain

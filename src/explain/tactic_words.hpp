@@ -2,7 +2,7 @@
 #pragma once
 
 #include "claims/find/tactics.hpp"
-#include "threats/threat.hpp"
+#include "threats/move_shape.hpp"
 
 namespace tesuji::explain {
 
@@ -14,5 +14,11 @@ std::string_view reward_id(Reward reward);
 
 /// "the knight on c7 can take the rook on a8".
 std::string threat_sentence(const Threat& threat, const GameDefinition& game, Language language);
+
+/// "a fork: several threats in different directions".
+std::string shape_words(MoveShape shape, Language language);
+
+/// "the knight on c7 attacks the rook on a8"; `after` is the position after the move.
+std::string aim_sentence(const Aim& aim, const AnyPosition& after, Language language);
 
 }  // namespace tesuji::explain

@@ -6,7 +6,8 @@
 #include <cctype>
 
 #include "base/text.hpp"
-#include "import/fairy_reader.hpp"
+#include "define/sections.hpp"
+#include "import/fairy_rules.hpp"
 #include "import/known_variants.hpp"
 
 namespace tesuji::importing {
@@ -21,9 +22,9 @@ std::string identifier(const std::string& name) {
   return id;
 }
 
-class Writer : private FairyReader {
+class Writer : private FairyRules {
  public:
-  explicit Writer(FairyVariant& variant) : FairyReader(variant) {}
+  explicit Writer(FairyVariant& variant) : FairyRules(variant) {}
 
   std::string write() {
     for (const char* key :
@@ -34,18 +35,22 @@ class Writer : private FairyReader {
     line("game: {}", identifier(v_.name()));
     line("name: {{en: \"{}\"}}", title(v_.name()));
     line("family: chess");
-    line("board: {{files: {}, ranks: {}}}", files_, ranks_);
-    fen_ = v_.get("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    promoted_ = pairs("promotedPieceType");
+    // The format turns the second player's pieces around, which shows where left and right differ.
+    const bool sided = std::ranges::any_of(v_.pieces(), [](const FairyPiece& piece) {
+      return piece.betza.find_first_of("lr") != std::string::npos;
+    });
+    line("board: {{files: {}, ranks: {}{}}}", files_, ranks_, sided ? ", second-side: rotated" : "");
     pieces();
     setup();
     promotion();
     drops();
-    royal();
+    line("royal: {}", royal());
     castling();
     en_passant();
     end();
-    special();
+    const auto rules = special(checks_);
+    if (!rules.empty()) line("special:");
+    for (const std::string& rule : rules) line("  {}", rule);
     v_.refuse_rest();
     return text_;
   }
@@ -123,9 +128,6 @@ class Writer : private FairyReader {
                   "use the letters of this variant's pieces");
         continue;
       }
-      if (decides(*target))
-        v_.refuse("promotedPieceType", fmt::format("'{}' becomes a piece that decides the game", letter),
-                  "promote it to another piece");
       piece_lines(*target, "promoted-" + from->id, "+" + upper_case({&letter, 1}), target->betza);
     }
   }
@@ -156,43 +158,34 @@ class Writer : private FairyReader {
   }
 
   void promotion() {
-    const auto from = set("promotionPawnTypes", letters(pawns()));
+    const auto from = of_either_side("promotionPawnTypes", letters(pawns()));
     const std::string usual_targets = usual({"queen", "rook", "bishop", "knight"});
     const auto both = set("promotionPieceTypes", usual_targets);
     const auto white = set("promotionPieceTypesWhite", letters(both));
     const auto black = set("promotionPieceTypesBlack", letters(both));
     const auto where = zone("promotionRegion", "*8", "*1");
-    if (v_.has("promotionPawnTypesWhite") || v_.has("promotionPawnTypesBlack"))
-      v_.refuse(v_.has("promotionPawnTypesWhite") ? "promotionPawnTypesWhite" : "promotionPawnTypesBlack",
-                "pawns of one side only cannot be told apart", "use promotionPawnTypes");
     const bool required = v_.flag("mandatoryPawnPromotion", true);
     const bool piece_required = v_.flag("mandatoryPiecePromotion", false);
     const bool demotion = v_.flag("pieceDemotion", false);
     const bool marked =
         v_.flag("pieceDrops", false) && v_.flag("capturesToHand", false) && !v_.flag("dropLoop", false);
-    if (!required && !from.empty() && !v_.flag("immobilityIllegal", false))
-      v_.refuse("mandatoryPawnPromotion", "pawns that may stay pawns where they can never move again",
-                "add immobilityIllegal = true");
+    const std::string stuck = v_.flag("immobilityIllegal", false) ? "" : ", stuck: may";
     std::vector<std::string> rules;
     if (!from.empty() && !(white.empty() && black.empty()) && where)
-      rules.push_back(
-          fmt::format("{{pieces: {}, to: {{first-player: {}, second-player: {}}}, zone: {}, required: {}{}}}",
-                      ids(from), ids(white), ids(black), *where, required, marked ? ", marked: true" : ""));
+      rules.push_back(fmt::format(
+          "{{pieces: {}, to: {{first-player: {}, second-player: {}}}, zone: {}, required: {}{}{}}}",
+          ids(from), ids(white), ids(black), *where, required, marked ? ", marked: true" : "",
+          required ? "" : stuck));
     for (const auto& [letter, to] : promoted_) {
       const FairyPiece* piece = v_.by_letter(letter);
       if (piece == nullptr || !where) continue;
-      const bool sticks = piece->key == "shogiPawn" || piece->key == "lance" || piece->key == "shogiKnight";
-      if (sticks && !piece_required && !v_.flag("immobilityIllegal", false))
-        v_.refuse("promotedPieceType",
-                  fmt::format("'{}' may stay what it is where it can never move again", letter),
-                  "add immobilityIllegal = true");
       if (demotion) {
         rules.push_back(fmt::format("{{pieces: [{0}], to: [promoted-{0}], each-move: true}}", piece->id));
         rules.push_back(fmt::format("{{pieces: [promoted-{0}], to: [{0}], each-move: true}}", piece->id));
       } else {
         rules.push_back(
-            fmt::format("{{pieces: [{0}], to: [promoted-{0}], zone: {1}, leaving: true, required: {2}}}",
-                        piece->id, *where, piece_required));
+            fmt::format("{{pieces: [{0}], to: [promoted-{0}], zone: {1}, leaving: true, required: {2}{3}}}",
+                        piece->id, *where, piece_required, piece_required ? "" : stuck));
       }
     }
     if (demotion && !piece_required)
@@ -213,8 +206,6 @@ class Writer : private FairyReader {
     const bool no_mate = v_.flag("shogiPawnDropMateIllegal", false);
     const bool must = v_.flag("mustDrop", false);
     const bool spread = v_.flag("dropOppositeColoredBishop", false);
-    if (!v_.flag("dropChecks", true))
-      v_.refuse("dropChecks", "drops that may not give check", "remove the line to allow them");
     for (const char* key :
          {"dropRegionWhite", "dropRegionBlack", "firstRankPawnDrops", "promotionZonePawnDrops"})
       v_.get(key);
@@ -237,6 +228,8 @@ class Writer : private FairyReader {
     const auto all = [](const SquareSet& set, bool value) {
       return std::ranges::find(set, !value) == set.end();
     };
+    // Hands hold some kinds of pieces only; those that nobody can ever take need no place there.
+    const bool crowded = v_.pieces().size() > kMaxHandPieces;
     std::vector<std::string> zones;
     Pieces held;
     for (const FairyPiece& piece : v_.pieces()) {
@@ -245,6 +238,7 @@ class Writer : private FairyReader {
       const SquareSet black = drop_squares(piece, "Black");
       if (all(white, false) && all(black, false)) continue;
       if (std::ranges::find(barred, &piece) != barred.end()) continue;
+      if (crowded && !appears(piece)) continue;
       held.push_back(&piece);
       if (all(white, true) && all(black, true)) continue;
       const auto listed = [&](const SquareSet& set) {
@@ -252,61 +246,16 @@ class Writer : private FairyReader {
       };
       zones.push_back(fmt::format("{}: {}", piece.id, both_sides(listed(white), listed(black))));
     }
-    if (!barred.empty()) line("  pieces: {}", ids(held));
+    if (!barred.empty() || crowded) line("  pieces: {}", ids(held));
     if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
   }
 
-  void royal() {
-    const FairyPiece* king = v_.by_key("king");
-    const std::string value = v_.get("extinctionValue", "none");
-    const auto types = set("extinctionPieceTypes", "");
-    const bool everything = v_.get("extinctionPieceTypes") == "*";
-    const bool pseudo = v_.flag("extinctionPseudoRoyal", false);
-    const bool duple = v_.flag("dupleCheck", false);
-    const int count = v_.number("extinctionPieceCount", 0);
-    const int opponents = v_.number("extinctionOpponentPieceCount", 0);
-    const bool facing = v_.flag("flyingGeneral", false);
-    const std::string look = facing ? ", facing: [F]" : "";
-    if (value != "none" && everything && count == 0) {
-      all_captured_ = value == "win" ? "win" : "loss";
-    } else if (value == "loss" && everything && count == 1 && opponents == 2) {
-      bare_royal_ = true;
-    } else if (value != "none" && (count != 0 || opponents != 0)) {
-      v_.refuse("extinctionPieceCount", "a number of pieces other than none",
-                "only the loss of the last one is known");
-    } else if (value == "win" || value == "draw") {
-      v_.refuse("extinctionValue", "losing a kind of piece can only lose", "write extinctionValue = loss");
-    } else if (value == "loss" && pseudo) {
-      if (king != nullptr)
-        v_.refuse("extinctionPseudoRoyal", "a king beside pseudo-royal pieces", "remove one of the two");
-      if (types.size() != 1 || (several(*types.front()) && !duple))
-        v_.refuse("extinctionPseudoRoyal", "several pseudo-royal pieces of a side",
-                  "only one of a kind, or dupleCheck, is known");
-      if (!types.empty())
-        line("royal: {{pieces: {}, lose-by: mate, several: {}}}", ids(types), duple ? "all" : "any");
-      return;
-    } else if (value == "loss") {
-      if (king != nullptr) {
-        v_.refuse("extinctionValue", "a king beside pieces that may not die out", "remove one of the two");
-      } else if (!types.empty()) {
-        line("royal: {{pieces: {}, lose-by: extinction}}", ids(types));
-        return;
-      }
-    }
-    if (king != nullptr)
-      line("royal: {{pieces: [king], lose-by: mate{}}}", look);
-    else
-      line("royal: none");
-  }
-
-  /// Can a side ever have more than one of it?
-  bool several(const FairyPiece& piece) {
-    const std::string board = fen_.substr(0, fen_.find(' '));
-    const char big = upper_case({&piece.letter, 1})[0];
-    const bool promotes = v_.get("promotionPieceTypes").find(piece.letter) != std::string::npos;
-    const bool held = v_.flag("capturesToHand", false);
-    return promotes || held || std::count(board.begin(), board.end(), big) > 1 ||
-           std::count(board.begin(), board.end(), piece.letter) > 1;
+  /// Is there one at the start, or can there be one by promotion of a pawn?
+  bool appears(const FairyPiece& piece) {
+    const std::string board = lower_case(fen_.substr(0, fen_.find(' ')));
+    const auto targets = set("promotionPieceTypes", usual({"queen", "rook", "bishop", "knight"}));
+    return board.find(piece.letter) != std::string::npos ||
+           (!pawns().empty() && std::ranges::find(targets, &piece) != targets.end());
   }
 
   void castling() {
@@ -355,7 +304,7 @@ class Writer : private FairyReader {
     const std::string verdict = v_.get("nFoldValue", "draw");
     const bool perpetual = v_.flag("perpetualCheckIllegal", false);
     const bool absolute = v_.flag("nFoldValueAbsolute", false);
-    const auto progress = set("nMoveRuleTypes", letters(pawns()));
+    const auto progress = of_either_side("nMoveRuleTypes", letters(pawns()));
     const std::string mate = v_.get("checkmateValue", "loss");
     if (mate != "loss") v_.refuse("checkmateValue", "checkmate can only lose", "remove the line");
     line("end:");
@@ -368,76 +317,12 @@ class Writer : private FairyReader {
            perpetual ? ", perpetual-check: loses" : "");
     }
     if (quiet > 0) line("  quiet-moves: {{moves: {}, progress: {}}}", quiet, ids(progress));
-    arrival();
+    if (const auto goal = arrival()) line("  arrival: {}", *goal);
   }
 
-  void arrival() {
-    const std::string piece = v_.get("flagPiece", "*");
-    const std::string white = v_.get("flagPieceWhite", piece);
-    const std::string black = v_.get("flagPieceBlack", piece);
-    const bool safe = v_.flag("flagPieceSafe", false);
-    const bool answer = v_.flag("flagMove", false);
-    const std::string both = v_.get("flagRegion", "");
-    const auto where = zone("flagRegion", both, both);
-    if (v_.number("flagPieceCount", 1) != 1)
-      v_.refuse("flagPieceCount", "several pieces at the goal", "only one is known");
-    if (!where) return;
-    if (white != black)
-      v_.refuse("flagPieceWhite", "different pieces for the two sides", "name one for both");
-    if (answer && safe)
-      v_.refuse("flagMove", "a last move against unsafe pieces only",
-                "use one of flagMove and flagPieceSafe");
-    v_.get("flagPiece");
-    const auto who = white == "*" ? set("", "*") : set("flagPiece", white);
-    const std::string rule =
-        fmt::format("{{pieces: {}, zone: {}{}}}", ids(who), *where, safe ? ", safe: true" : "");
-    if (answer)
-      race_ = rule;
-    else
-      line("  arrival: {}", rule);
-  }
-
-  void special() {
-    std::vector<std::string> rules;
-    if (all_captured_) rules.push_back(fmt::format("all-captured: {{verdict: {}}}", *all_captured_));
-    if (bare_royal_) rules.emplace_back("bare-royal: true");
-    if (race_) rules.push_back("race: " + *race_);
-    if (v_.flag("mustCapture", false)) rules.emplace_back("compulsory-capture: true");
-    if (!v_.flag("checking", true)) rules.emplace_back("no-checks: true");
-    if (v_.flag("pass", false)) rules.emplace_back("passing: true");
-    if (v_.flag("checkCounting", false)) {
-      const auto count = parse_int(checks_.substr(0, checks_.find('+')));
-      rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(3)));
-    }
-    if (v_.flag("blastOnCapture", false)) {
-      auto spares = set("", usual({"pawn"}));  // pawns by name: others explode
-      for (const FairyPiece* immune : set("blastImmuneTypes", "")) spares.push_back(immune);
-      if (v_.has("blastImmuneTypes") && v_.get("blastImmuneTypes") != "-")
-        v_.refuse("blastImmuneTypes", "pieces that survive their own explosion", "remove the line");
-      rules.push_back(fmt::format("explosion: {{spares: {}, touching-royals-safe: {}}}", ids(spares),
-                                  v_.flag("extinctionPseudoRoyal", false)));
-    }
-    if (v_.by_key("janggiCannon") != nullptr) rules.emplace_back("shy-hoppers: {pieces: [janggi-cannon]}");
-    if (const auto limits = pairs("promotionLimit"); !limits.empty()) {
-      std::vector<std::string> list;
-      for (const auto& [letter, number] : limits)
-        if (const FairyPiece* piece = v_.by_letter(letter))
-          list.push_back(fmt::format("{}: {}", piece->id, number));
-      rules.push_back("promotion-limit: {" + join(list, ", ") + "}");
-    }
-    if (rules.empty()) return;
-    line("special:");
-    for (const std::string& rule : rules) line("  {}", rule);
-  }
-
-  std::string fen_;
   std::string rights_;
   std::string checks_;
   bool hands_ = false;
-  std::vector<std::pair<char, std::string>> promoted_;
-  std::optional<std::string> all_captured_;
-  bool bare_royal_ = false;
-  std::optional<std::string> race_;
   std::string text_;
 };
 

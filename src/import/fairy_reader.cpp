@@ -17,7 +17,9 @@ constexpr int kMostRanks = 36;
 FairyReader::FairyReader(FairyVariant& variant)
     : v_(variant),
       files_(variant.number("maxFile", 8, 1, kMostFiles)),
-      ranks_(variant.number("maxRank", 8, 1, kMostRanks)) {}
+      ranks_(variant.number("maxRank", 8, 1, kMostRanks)),
+      fen_(variant.get("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")),
+      promoted_(pairs("promotedPieceType")) {}
 
 std::string FairyReader::capitalized(const std::string& key) {
   return upper_case(key.substr(0, 1)) + key.substr(1);
@@ -119,13 +121,53 @@ std::string FairyReader::both_sides(const std::optional<std::string>& first,
   return fmt::format("{{{}}}", join(sides, ", "));
 }
 
-bool FairyReader::decides(const FairyPiece& piece) {
-  if (piece.key == "king") return true;
-  for (const char* key : {"extinctionPieceTypes", "flagPiece"}) {
-    const std::string kinds = v_.get(key);
-    if (kinds != "*" && lower_case(kinds).find(piece.letter) != std::string::npos) return true;
+int FairyReader::most(const FairyPiece& piece) {
+  const std::string board = fen_.substr(0, fen_.find(' '));
+  const auto on_board = [&](char letter) {
+    return static_cast<int>(std::count(board.begin(), board.end(), letter));
+  };
+  const auto targets = set("promotionPieceTypes", usual({"queen", "rook", "bishop", "knight"}));
+  if (!pawns().empty() && std::ranges::find(targets, &piece) != targets.end()) return files_ * ranks_ + 1;
+  int found = 0;
+  for (const bool first : {true, false}) {
+    const auto own = [&](char letter) { return on_board(first ? upper_case({&letter, 1})[0] : letter); };
+    int side = own(piece.letter);
+    for (const auto& [from, to] : promoted_)
+      if (to[0] == piece.letter) side += own(from);
+    found = std::max(found, side);
   }
-  return false;
+  return found;
+}
+
+std::string FairyReader::forms(const Pieces& pieces) {
+  std::vector<std::string> names;
+  for (const FairyPiece* piece : pieces) {
+    names.push_back(piece->id);
+    for (const auto& [letter, to] : promoted_) {
+      const FairyPiece* from = v_.by_letter(letter);
+      if (from != nullptr && to[0] == piece->letter) names.push_back("promoted-" + from->id);
+    }
+  }
+  return fmt::format("[{}]", join(names, ", "));
+}
+
+FairyReader::Pieces FairyReader::of_either_side(const std::string& key, const std::string& fallback) {
+  const auto both = set(key, fallback);
+  Pieces all;
+  for (const char* side : {"White", "Black"})
+    for (const FairyPiece* piece : set(key + side, letters(both)))
+      if (std::ranges::find(all, piece) == all.end()) all.push_back(piece);
+  if (!v_.has(key + "White") && !v_.has(key + "Black")) return all;
+  // Sides cannot differ in a game file; where only one of them ever has a piece they need not.
+  const std::string board = fen_.substr(0, fen_.find(' '));
+  for (const FairyPiece* piece : all) {
+    const bool white = board.find(upper_case({&piece->letter, 1})) != std::string::npos;
+    const bool black = board.find(piece->letter) != std::string::npos;
+    if (white && black)
+      v_.refuse(v_.has(key + "White") ? key + "White" : key + "Black",
+                "pieces that both sides have, but that differ between them", "use " + key);
+  }
+  return all;
 }
 
 std::vector<std::pair<char, std::string>> FairyReader::pairs(const std::string& key) {

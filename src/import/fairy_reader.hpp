@@ -29,8 +29,13 @@ class FairyReader {
   /// "{first-player: ..., second-player: ...}", of lists that are there.
   static std::string both_sides(const std::optional<std::string>& first,
                                 const std::optional<std::string>& second);
-  /// Is the game won or lost by this very kind of piece?
-  bool decides(const FairyPiece& piece);
+  /// How many of it a side can ever have; more than the board holds when nothing bounds them. What is royal
+  /// is never taken, so that hands do not matter.
+  int most(const FairyPiece& piece);
+  /// The ids of the pieces, and of what becomes one of them by promotion.
+  std::string forms(const Pieces& pieces);
+  /// A list of pieces that may be written for each side by itself.
+  Pieces of_either_side(const std::string& key, const std::string& fallback);
   /// "p:g s:g" -> pairs of letters.
   std::vector<std::pair<char, std::string>> pairs(const std::string& key);
   /// Letters -> the pieces that have them. Letters of no piece are faults unless they come from a default.
@@ -54,6 +59,8 @@ class FairyReader {
   FairyVariant& v_;
   int files_ = 8;
   int ranks_ = 8;
+  std::string fen_;                                     ///< where the variant begins
+  std::vector<std::pair<char, std::string>> promoted_;  ///< letters of pieces, and what they become
 };
 
 }  // namespace tesuji::importing

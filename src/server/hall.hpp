@@ -25,6 +25,7 @@
 #include "server/server.hpp"
 #include "server/tally.hpp"
 #include "server/thinking_room.hpp"
+#include "server/thoughts.hpp"
 
 namespace tesuji::server {
 
@@ -55,6 +56,7 @@ struct Hall {
   LiveRoom live;
   Bans bans;
   ThinkingRoom room;
+  std::unique_ptr<ThoughtDesk> desk;  ///< where workers may share the store
   Farewells farewells;
   Tally tally;
   Log log;

@@ -45,6 +45,10 @@ Hall::Hall(const ServerSettings& given, Store& kept)
       watch(loop),
       ban_watch(loop) {
   if (settings.hosted) identities.emplace(settings.hosted->secret);
+  if (store.on_server()) {
+    // Without it the server thinks itself.
+    if (auto opened = ThoughtDesk::open(store)) desk = std::move(opened.value());
+  }
 }
 
 void Hall::accept(tcp::acceptor& door, bool watching) {

@@ -83,6 +83,14 @@ void Talk::connect() {
   host.take_turn = [stay, &server](const api::RpcHost::Task& task, const api::RpcHost::Turn& turn) {
     server.room.run(*stay, task, turn);
   };
+  if (server.desk) {
+    const std::chrono::seconds most(server.settings.quotas.think_seconds);
+    host.elsewhere = [&server, most, client = guest->key](const std::string& request,
+                                                          const ThoughtDesk::Writer& tell,
+                                                          const StopSignal& should_stop) {
+      return server.desk->ask({request, client, most}, tell, should_stop);
+    };
+  }
   host.write = [weak = weak_from_this(), guest, &server](const std::string& line) {
     auto charge = std::make_shared<Charge>(guest, &Guest::unsent, server.unsent);
     charge->add(static_cast<std::int64_t>(line.size()));

@@ -43,7 +43,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   Hall& server_;
   Visitor visitor_;
   std::shared_ptr<Presence> presence_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<beast::tcp_stream, false> socket_;  ///< without compression, which nobody asks for
   beast::flat_buffer buffer_;
   std::shared_ptr<Charge> incoming_;  ///< of the message that is being received
   std::optional<Error> no_room_;      ///< for the rest of that message

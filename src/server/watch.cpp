@@ -72,6 +72,8 @@ std::string metrics_text(Hall& hall) {
                   tally.turned_away.load());
   metrics.counter("tesuji_messages_refused_total", "For which there was no room.", tally.refused.load());
   metrics.counter("tesuji_let_go_total", "Clients that did not read their answers.", tally.let_go.load());
+  metrics.counter("tesuji_thoughts_elsewhere_total", "Requests that workers answered.",
+                  hall.desk ? hall.desk->answered() : 0);
   metrics.gauge("process_resident_memory_bytes", "In use.", resident_bytes());
   metrics.counter("process_cpu_seconds_total", "Used.", processor_seconds());
   return metrics.text;

@@ -128,6 +128,9 @@ TEST_CASE("directions of orthogonal, diagonal and oblique atoms") {
   CHECK(targets("fhN", "e4") == "c5 g5 d6 f6");
   CHECK(targets("bhN", "e4") == "d2 f2 c3 g3");
   CHECK(targets("fsN", "e4") == "c5 g5");
+  CHECK(targets("ffN", "e4") == "d6 f6");
+  CHECK(targets("hrN", "e4") == "d2 g3 c5 f6");
+  CHECK(targets("hlN", "e4") == "f2 c3 g5 d6");
   CHECK(targets("bsN", "e4") == "c3 g3");
   CHECK(targets("flN", "e4") == "d6");
   CHECK(targets("lfN", "e4") == "c5");
@@ -161,7 +164,8 @@ TEST_CASE("nonsense is refused where it stands") {
   CHECK(fault_offset("pgR") == 2);
   CHECK(fault_offset("gR3") == 2);
   CHECK(fault_offset("mmR") == 1);
-  CHECK(fault_offset("ffN") == 1);
+  CHECK(fault_offset("ffW") == 1);
+  CHECK(fault_offset("hrB") == 0);
   CHECK(fault_offset("hW") == 0);
   CHECK(fault_offset("NfhW") == 1);
   CHECK(fault_offset("3R") == 0);

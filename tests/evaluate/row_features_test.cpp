@@ -52,6 +52,14 @@ TEST_CASE("traps, mise and counter-fours appear only when switched on") {
   RowSwitches off;
   off.foul_traps = off.mise = off.fukumi = off.counter_four = off.several_threats = false;
   CHECK(judge(trap, "g3", off).of(RowFeature::foul_trap_four) == 0);
+  // g6 makes an open three; the four g4 to g7 would have to be stopped on g8, where Black has a double three.
+  const std::string setup = "15/15/15/15/15/15/7b7/5b1b7/5b9/15/6w8/6w8/15/15/15 w";
+  CHECK(judge(setup, "g6").of(RowFeature::foul_trap_setup) == 1'500);
+  CHECK(judge(setup, "g6").of(RowFeature::foul_trap_three) == 0);
+  CHECK(judge(setup, "g6", off).of(RowFeature::foul_trap_setup) == 0);
+  // Without the stone on h9 there is no foul, and no trap.
+  const std::string harmless = "15/15/15/15/15/15/15/5b1b7/5b9/15/6w8/6w8/15/15/15 w";
+  CHECK(judge(harmless, "g6").of(RowFeature::foul_trap_setup) == 0);
   const std::string counter = "15/15/15/15/15/15/7w7/3wbbb8/7w7/7w7/15/15/15/15/15 b";
   const FeatureScores with = judge(counter, "h8");
   CHECK(with.of(RowFeature::defence) > 0);

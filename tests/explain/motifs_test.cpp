@@ -326,4 +326,53 @@ TEST_CASE("what a teacher says of exchanges") {
   CHECK(confirmed({"chess", "4k3/6p1/5b2/4B3/1P6/8/5P2/4K3 w - - 0 1", "e5f6 g7f6"}, "sheds-bad") == "-");
 }
 
+TEST_CASE("drops by the names that players have for them") {
+  const char* gold = "4k4/9/4g4/9/9/9/9/9/4K4 b P 1";
+  CHECK(confirmed({"shogi", gold, "P*5d"}, "strikes-head") == "5d 5c");
+  CHECK(confirmed({"shogi", "4k4/9/4p4/9/9/9/9/9/4K4 b P 1", "P*5d"}, "strikes-head") == "-");
+  const char* bare = "4k4/9/9/9/9/9/9/9/4K4 b P 1";
+  CHECK(confirmed({"shogi", bare, "P*7d"}, "dangles") == "7d");
+  CHECK(confirmed({"shogi", bare, "P*7e"}, "dangles") == "-");
+  CHECK(confirmed({"shogi", "4k4/9/9/9/9/9/9/3G5/4K4 b P 1", "P*6i"}, "anchors") == "6i 6h");
+  CHECK(confirmed({"shogi", bare, "P*6i"}, "anchors") == "-");
+  CHECK(confirmed({"shogi", "8k/9/3g1g3/9/9/9/9/9/4K4 b S 1", "S*5b"}, "splits") == "5b 6c 4c");
+  CHECK(confirmed({"shogi", "8k/9/3g5/9/9/9/9/9/4K4 b S 1", "S*5b"}, "splits") == "-");
+  CHECK(confirmed({"shogi", "8k/4r4/4g4/9/9/9/9/9/4K4 b L 1", "L*5f"}, "impales") == "5f 5c 5b");
+  CHECK(confirmed({"shogi", "8k/4r4/4p4/9/9/9/9/9/4K4 b L 1", "L*5f"}, "impales") == "-");
+  CHECK(confirmed({"shogi", "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b"}, "head-mate") == "5b 5a");
+  CHECK(confirmed({"shogi", "4k4/9/9/2P6/9/9/9/9/4K4 b - 1", "7d7c+"}, "makes-tokin") == "7c");
+  CHECK(confirmed({"shogi", "4k4/9/9/2P6/9/9/9/9/4K4 b - 1", "7d7c"}, "makes-tokin") == "-");
+  CHECK(confirmed({"shogi", "4k4/9/4g4/9/9/9/9/9/4K4 b 2P 1", "P*5d"}, "out-of-promoters").empty());
+  CHECK(confirmed({"shogi", "4k4/9/4g4/9/9/9/9/9/4K4 b 2Pp 1", "P*5d"}, "out-of-promoters") == "-");
+}
+
+TEST_CASE("promoters open diagonals and go ahead on files") {
+  const char* start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+  CHECK(confirmed({"shogi", start, "7g7f"}, "opens-diagonal") == "8h");
+  CHECK(confirmed({"shogi", start, "2g2f"}, "opens-diagonal") == "-");
+  CHECK(confirmed({"shogi", start, "2g2f"}, "advances-file") == "2f 2h");
+  CHECK(confirmed({"shogi", start, "7g7f"}, "advances-file") == "-");
+}
+
+TEST_CASE("tempi are won by attacks and lost by trades, and men come back into play") {
+  const char* queen = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3";
+  CHECK(confirmed({"chess", queen, "Nc3"}, "gains-tempo") == "c3 d5");
+  CHECK(confirmed({"chess", queen, "Nf3"}, "gains-tempo") == "-");
+  const char* bishops = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1";
+  CHECK(confirmed({"shogi", bishops, "8h2b+ 3a2b"}, "loses-tempo") == "3a");
+  CHECK(confirmed({"shogi", "8k/9/9/9/3G5/9/9/9/8K b - 1", "6e5e"}, "recalls") == "6e");
+  CHECK(confirmed({"shogi", "8k/9/9/9/4G4/9/9/9/8K b - 1", "5e4e"}, "recalls") == "-");
+}
+
+TEST_CASE("what is known of endings with few men") {
+  CHECK(confirmed({"chess", "4k3/8/8/3K4/8/4P3/8/8 w - - 0 1", "Ke6"}, "takes-opposition") == "e6 e8");
+  CHECK(confirmed({"chess", "4k3/8/8/3K4/8/4P3/8/8 w - - 0 1", "Kd6"}, "takes-opposition") == "-");
+  CHECK(confirmed({"chess", "8/8/8/8/7k/8/P7/7K w - - 0 1", "a4"}, "outruns") == "a4 h4");
+  CHECK(confirmed({"chess", "8/8/8/8/4k3/8/P7/7K w - - 0 1", "a4"}, "outruns") == "-");
+  CHECK(confirmed({"chess", "7k/8/8/8/p7/8/4K3/8 w - - 0 1", "Kd2"}, "catches-up") == "d2 a4");
+  CHECK(confirmed({"chess", "7k/8/8/8/p7/8/4K3/8 w - - 0 1", "Ke1"}, "catches-up") == "-");
+  CHECK(confirmed({"chess", "2k5/8/3b4/7p/8/8/8/5K2 w - - 0 1", "Kg1"}, "holds-corner") == "g1 d6");
+  CHECK(confirmed({"chess", "2k5/8/2b5/7p/8/8/8/5K2 w - - 0 1", "Kg1"}, "holds-corner") == "-");
+}
+
 }  // namespace tesuji::test

@@ -48,13 +48,12 @@ std::uint64_t perft(const std::string& yaml, int depth) {
   return (*position)->perft(depth, PerftMode::count);
 }
 
-}  // namespace
-
-TEST_CASE("the constructs used most give the perft of Fairy-Stockfish") {
+/// Holds every variant of NAME.ini against the counts in NAME.perft; how many there are.
+int check_counts(const std::string& name_of_files) {
   std::map<std::string, ImportedVariant> by_name;
-  for (const ImportedVariant& variant : imported(text_of(kFolder + "constructs.ini")))
+  for (const ImportedVariant& variant : imported(text_of(kFolder + name_of_files + ".ini")))
     by_name[variant.name] = variant;
-  std::istringstream counts(text_of(kFolder + "constructs.perft"));
+  std::istringstream counts(text_of(kFolder + name_of_files + ".perft"));
   int checked = 0;
   for (std::string line; std::getline(counts, line);) {
     if (line.empty() || line[0] == '#') continue;
@@ -72,7 +71,17 @@ TEST_CASE("the constructs used most give the perft of Fairy-Stockfish") {
     }
     ++checked;
   }
-  CHECK(checked >= 20);
+  return checked;
+}
+
+}  // namespace
+
+TEST_CASE("the constructs used most give the perft of Fairy-Stockfish") {
+  CHECK(check_counts("constructs") >= 20);
+}
+
+TEST_CASE("pieces that decide a game, and rare ones, give the perft of Fairy-Stockfish") {
+  CHECK(check_counts("decisions") >= 7);
 }
 
 TEST_CASE("what is not supported is an error with key and line, never left out") {

@@ -422,6 +422,51 @@ class Nodes(unittest.TestCase):
         white.close()
         black.close()
 
+    def worker(self):
+        """Thinks for every server at this database."""
+        worker = subprocess.Popen([PROGRAM, "worker", "--store", self.database.address(), "--concurrency", "1"],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(worker.wait)
+        self.addCleanup(worker.kill)
+        return worker
+
+    def elsewhere(self, node):
+        return int(re.search(r"^tesuji_thoughts_elsewhere_total (\d+)", node.watched("/metrics")[1], re.M).group(1))
+
+    def think(self, node, client, **limits):
+        """Searches until a worker did it: one that has just begun may not listen yet."""
+        end = time.monotonic() + PATIENCE
+        before = self.elsewhere(node)
+        while True:
+            found = client.result("search", game="chess", limits=limits)
+            if self.elsewhere(node) > before:
+                return found
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.5)
+
+    def test_workers_think_for_servers_and_may_die(self):
+        node = self.node()
+        client = node.client(node.newcomer())
+        at_home = client.result("search", game="chess", limits={"nodes": 5000})
+        self.assertEqual(self.elsewhere(node), 0)
+        first = self.worker()
+        away = self.think(node, client, nodes=5000)
+        self.assertEqual((away["best"], away["nodes"]), (at_home["best"], at_home["nodes"]))
+        self.assertIn("error", client.ask("search", game="no-such-game", limits={"nodes": 5000}))
+        # One that is stopped answers with what it has.
+        asked = client.tell("search", game="chess", limits={"movetime": 50_000})
+        time.sleep(1)
+        client.tell("cancel", id=asked)
+        self.assertIn("best", client.answer_to(asked)["result"])
+        # The only one dies in the middle: the request is answered all the same.
+        asked = client.tell("search", game="chess", limits={"movetime": 2500})
+        time.sleep(1)
+        first.kill()
+        self.assertIn("best", client.answer_to(asked)["result"])
+        self.worker()
+        self.assertIn("best", self.think(node, client, nodes=5000))
+        client.close()
+
     def test_items_are_isolated_there_too(self):
         node = self.node()
         one, two = node.client(node.newcomer()), node.client(node.newcomer())

@@ -8,13 +8,19 @@
 namespace tesuji::engine {
 namespace {
 
-constexpr std::uint64_t kUsualNodes = 30'000;  ///< for each position
 /// What seems bad is looked at so many times longer before it is called so.
 constexpr std::uint64_t kSecondLook = 6;
 /// Loss of winning chance up to which a move is called so.
-constexpr double kGood = 0.05;
+constexpr double kGood = 0.06;
 constexpr double kInaccuracy = 0.10;
 constexpr double kMistake = 0.18;
+/// A search is not believed to be further off than so much.
+constexpr double kMostError = 0.05;
+/// What a glance finds is no strong move.
+constexpr std::uint64_t kGlance = 400;
+constexpr std::uint64_t kShorterLook = 6;  ///< other moves than the best are looked at so many times shorter
+/// Answers to a mistake that are looked at beside the best one.
+constexpr int kAnswers = 4;
 /// Chances between these are nobody's advantage.
 constexpr double kBetter = 0.58;
 /// Where what is taken comes back, advantages change hands more easily: the same score is worth half as much
@@ -25,7 +31,7 @@ MoveVerdict judge(const ReviewedPly& ply, std::size_t choices) {
   if (choices == 1) return MoveVerdict::forced;
   if (ply.move == ply.best.first()) return MoveVerdict::best;
   const double loss = ply.loss();
-  if (loss < kGood) return MoveVerdict::good;
+  if (loss < kGood + std::min(ply.error, kMostError)) return MoveVerdict::good;
   if (loss < kInaccuracy) return MoveVerdict::inaccuracy;
   return loss < kMistake ? MoveVerdict::mistake : MoveVerdict::blunder;
 }
@@ -49,11 +55,13 @@ Score one_ply_earlier(Score score) {
 
 class Reviewing {
  public:
-  Reviewing(Engine& engine, Review& review, std::uint64_t nodes, const StopSignal& should_stop)
-      : explainer_(engine, review.rules),
+  Reviewing(Engine& engine, Review& review, const ReviewTask& task, const StopSignal& should_stop)
+      : engine_(engine),
+        explainer_(engine, review.rules),
         review_(review),
-        nodes_(nodes),
+        task_(task),
         stop_(should_stop),
+        clock_(men_on(*review.start), review.rules->definition().drops.has_value()),
         worths_(exchange_worths(*review.rules, explainer_.lore().values())),
         comeback_(review.rules->definition().drops ? kComeback : 1) {}
 
@@ -73,11 +81,11 @@ class Reviewing {
       const Score score = outcome ? score_of_end(*outcome, position->side_to_move()) : next ? next->score : 0;
       JudgedLine played{{move}, one_ply_earlier(score)};
       if (next) played.moves.insert(played.moves.end(), next->moves.begin(), next->moves.end());
-      if (seems_bad(*here, played)) look_again(*before, *here, played);
+      const double error = seems_bad(*here, played) ? look_again(*before, *here, played) : 0;
       // A judgement that was cut short is none.
       review_.complete = !stop_();
       if (!review_.complete) break;
-      add(*before, *here, std::move(played));
+      add(*before, *here, std::move(played), error);
       here = std::move(next);
     }
     if (progress && review_.complete) progress(all, all);
@@ -90,27 +98,42 @@ class Reviewing {
   }
 
   bool seems_bad(const JudgedLine& best, const JudgedLine& played) const {
-    return played.first() != best.first() && chance(best.score) - chance(played.score) >= kGood;
+    return !in_theory() && played.first() != best.first() &&
+           chance(best.score) - chance(played.score) >= kGood;
+  }
+
+  /// Is the next move one that the book knows?
+  bool in_theory() const { return static_cast<int>(review_.plies.size()) < task_.theory; }
+
+  static int men_on(const AnyPosition& position) {
+    const Setup setup = position.setup();
+    return static_cast<int>(
+        std::ranges::count_if(setup.board, [](PlacedPiece piece) { return !piece.empty(); }));
   }
 
   /// Both moves once more, longer and from the same position: searches of two positions end on different
-  /// turns, and whose turn it is counts for much in some games. What is bad must be so both times.
-  void look_again(const AnyPosition& before, JudgedLine& best, JudgedLine& played) {
+  /// turns, and whose turn it is counts for much in some games. What is bad must be so both times. Returns
+  /// how far the longer search is from the shorter one.
+  double look_again(const AnyPosition& before, JudgedLine& best, JudgedLine& played) {
     auto longer = best_of(before, kSecondLook);
     auto again = best_of(before, kSecondLook, {played.first()});
-    if (!longer || !again) return;
+    if (!longer || !again) return 0;
+    const double error = std::max(std::abs(chance(longer->score) - chance(best.score)),
+                                  std::abs(chance(again->score) - chance(played.score)));
     best = std::move(*longer);
     played = std::move(*again);
+    return error;
   }
 
   std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1,
                                     const std::vector<Move>& only = {}) {
-    auto lines = explainer_.search(position, nodes_ * times, 1, only, stop_);
+    auto lines = explainer_.search(position, task_.nodes * times, 1, only, stop_);
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
-  void add(const AnyPosition& before, const JudgedLine& best, JudgedLine played) {
+  void add(const AnyPosition& before, const JudgedLine& best, JudgedLine played, double error) {
     ReviewedPly ply;
+    ply.error = error;
     ply.move = played.first();
     ply.side = before.side_to_move();
     ply.best = best;
@@ -119,24 +142,52 @@ class Reviewing {
     ply.chance_before = chance(std::max(best.score, ply.played.score));
     ply.chance_after = chance(ply.played.score);
     ply.verdict = judge(ply, before.legal_moves().size());
-    // A small loss may be the search's own error: the move is looked at again beside the best one.
-    if (ply.verdict == MoveVerdict::inaccuracy) look_again(before, ply);
+    ply.praise.theory = in_theory();
+    if (ply.praise.theory) ply.verdict = std::min(ply.verdict, MoveVerdict::good);
+    ply.praise.strong = ply.verdict == MoveVerdict::best && !ply.praise.theory && is_strong(before, ply);
+    ply.phase = clock_.now();
+    clock_.count(taken_by(before, ply.move));
     ply.turning_point =
         ply.verdict >= MoveVerdict::mistake && advantage(ply.chance_before) != advantage(ply.chance_after);
     if (ply.verdict >= MoveVerdict::inaccuracy) {
       ply.explanation = explainer_.compare(before, Question::worse, ply.best, ply.played);
       find_missed(before, ply);
+      find_answers(before, ply);
     }
     review_.plies.push_back(std::move(ply));
   }
 
-  void look_again(const AnyPosition& before, ReviewedPly& ply) {
-    const auto lines = explainer_.search(before, nodes_, 1, {ply.move}, {});
-    if (lines.empty() || lines.front().score <= ply.played.score) return;
-    ply.played = lines.front();
-    ply.chance_after = winning_chance(ply.played.score);
-    ply.chance_before = winning_chance(std::max(ply.best.score, ply.played.score));
-    ply.verdict = judge(ply, before.legal_moves().size());
+  static int taken_by(const AnyPosition& before, Move move) {
+    const auto after = before.clone();
+    after->make(move);
+    const Side them = opponent(before.side_to_move());
+    const auto count = [&](const AnyPosition& position) {
+      const Setup setup = position.setup();
+      return std::ranges::count_if(setup.board,
+                                   [&](PlacedPiece piece) { return !piece.empty() && piece.side == them; });
+    };
+    return static_cast<int>(std::max<std::ptrdiff_t>(0, count(before) - count(*after)));
+  }
+
+  /// Every other move gives away what a mistake does, and a glance at the position would have chosen another.
+  bool is_strong(const AnyPosition& before, const ReviewedPly& ply) {
+    std::vector<Move> others = before.legal_moves();
+    std::erase(others, ply.move);
+    if (others.size() < 2) return false;
+    const auto second = explainer_.search(before, task_.nodes / kShorterLook, 1, others, stop_);
+    if (second.empty() || ply.chance_after - chance(second.front().score) < kMistake) return false;
+    engine_.new_game();  // or the glance would remember the move
+    const auto glance = explainer_.search(before, kGlance, 1, {}, stop_);
+    return !glance.empty() && glance.front().first() != ply.move;
+  }
+
+  /// What else would have been about as good as the best move.
+  void find_answers(const AnyPosition& before, ReviewedPly& ply) {
+    ply.as_good = {ply.best.first()};
+    for (const JudgedLine& line : explainer_.search(before, task_.nodes, kAnswers, {}, stop_)) {
+      const bool known = std::ranges::count(ply.as_good, line.first()) > 0 || line.first() == ply.move;
+      if (!known && chance(ply.best.score) - chance(line.score) < kGood) ply.as_good.push_back(line.first());
+    }
   }
 
   void find_missed(const AnyPosition& before, ReviewedPly& ply) const {
@@ -164,15 +215,34 @@ class Reviewing {
     }
   }
 
+  Engine& engine_;
   Explainer explainer_;
   Review& review_;
-  std::uint64_t nodes_;
+  ReviewTask task_;
   const StopSignal& stop_;
+  PhaseClock clock_;
   Worths worths_;
   Score comeback_;
 };
 
-Datum data_of(const Review& review, Language language, Reader reader) {
+std::vector<std::string> texts_of(const std::vector<Move>& moves, const AnyPosition& position) {
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(move_text(move, position));
+  return texts;
+}
+
+/// How accurate a side was, in all and phase by phase.
+Datum accuracy_data(const ReviewStory& story, Side side) {
+  Datum data = Datum::object();
+  const auto add = [&](std::string_view name, std::optional<Phase> phase) {
+    if (const auto accuracy = accuracy_of(story.plies, side, phase)) data[name] = rounded(*accuracy);
+  };
+  add("all", std::nullopt);
+  for (const Phase phase : {Phase::opening, Phase::middle, Phase::ending}) add(phase_id(phase), phase);
+  return data;
+}
+
+Datum data_of(const Review& review, const ReviewStory& story, Language language, Reader reader) {
   const Lore lore(review.rules);
   const Phrasebook book(lore, language, reader);
   Datum moves = Datum::list();
@@ -184,12 +254,17 @@ Datum data_of(const Review& review, Language language, Reader reader) {
                {"move", move_text(ply.move, *position)},
                {"side", side_word(ply.side)},
                {"verdict", verdict_id(ply.verdict)},
+               {"words", verdict_words(ply.verdict, ply.praise, language)},
+               {"strong", ply.praise.strong},
+               {"theory", ply.praise.theory},
+               {"phase", phase_id(ply.phase)},
                {"chance_before", rounded(ply.chance_before)},
                {"chance", rounded(ply.chance_after)},
                {"loss", rounded(ply.loss())},
                {"turning_point", ply.turning_point},
                {"best", judged_datum(lore, *position, ply.best)},
                {"played", judged_datum(lore, *position, ply.played)},
+               {"as_good", texts_of(ply.as_good, *position)},
                {"missed", ply.missed}};
     if (ply.explanation) {
       json["explanation"] = explanation_datum(*ply.explanation, *position, book);
@@ -205,7 +280,8 @@ Datum data_of(const Review& review, Language language, Reader reader) {
     Datum counts = Datum::object();
     for (std::size_t i = 0; i < kMoveVerdicts; ++i)
       counts[verdict_id(static_cast<MoveVerdict>(i))] = sum.count[i];
-    sides[side_word(side)] = Datum{{"counts", counts}, {"mean_loss", sum.mean_loss}};
+    sides[side_word(side)] =
+        Datum{{"counts", counts}, {"mean_loss", sum.mean_loss}, {"accuracy", accuracy_data(story, side)}};
   }
   return {{"game", review.rules->definition().id},
           {"moves", moves},
@@ -215,22 +291,22 @@ Datum data_of(const Review& review, Language language, Reader reader) {
 }
 
 /// Who played, or else what.
-std::string title_of(const RecordTree& record, const Game& game) {
+std::string title_of(const RecordTree& record, const Game& game, Language language) {
   const std::string white = record.header("White");
   const std::string black = record.header("Black");
-  return white.empty() || black.empty() ? game.outline().name.en : white + " - " + black;
+  return white.empty() || black.empty() ? in(language, game.outline().name) : white + " - " + black;
 }
 
 }  // namespace
 
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, std::uint64_t nodes_each, const ProgressListener& progress,
+                   const std::vector<Move>& moves, const ReviewTask& task, const ProgressListener& progress,
                    const StopSignal& should_stop) {
   Review review;
   review.rules = std::move(rules);
   review.start = start.clone();
   engine.new_game();
-  Reviewing(engine, review, nodes_each, should_stop).run(moves, progress);
+  Reviewing(engine, review, task, should_stop).run(moves, progress);
   return review;
 }
 
@@ -243,14 +319,23 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   for (const RecordTreeMove& move : record.line.moves) {
     if (const auto error = session->play(move.move)) return *error;
   }
+  const OpeningStory opening = tell_opening(game.book(), game, record);
+  ReviewTask task;
+  if (question.nodes != 0) task.nodes = question.nodes;
+  task.theory = opening.theory_plies;
   const Review review =
-      review_game(engine_, session->shared_rules(), *start, session->history(),
-                  question.nodes == 0 ? kUsualNodes : question.nodes, progress, should_stop);
-  Answer answer{data_of(review, question.language, question.reader),
+      review_game(engine_, session->shared_rules(), *start, session->history(), task, progress, should_stop);
+  ReviewStory story = review_story(review, question.language, question.reader);
+  story.title = title_of(record, game, question.language);
+  story.opening = opening_words(opening, question.language);
+  Answer answer{data_of(review, story, question.language, question.reader),
                 review_text(review, question.language, question.reader), ""};
-  add_opening(tell_opening(game.book(), game, record), question.language, answer);
-  if (question.paged)
-    answer.picture = review_html(review, question.language, question.reader, title_of(record, game));
+  add_opening(opening, question.language, answer);
+  if (question.paged) {
+    auto page = review_page(game, record, story, question.language);
+    if (!page) return page.error();
+    answer.picture = std::move(*page);
+  }
   return answer;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/explainer.hpp"
-#include "engine/organs.hpp"
+#include "engine/review_page.hpp"
 
 namespace tesuji::engine {
 
@@ -12,11 +12,15 @@ struct ReviewedPly {
   Move move{};
   Side side = Side::first;
   MoveVerdict verdict = MoveVerdict::best;
+  Praise praise{};
+  Phase phase = Phase::opening;
   JudgedLine best;                         ///< what should have been played, with its score for the mover
   JudgedLine played;                       ///< what was, with what is expected to follow
   double chance_before = 0.5;              ///< the mover's winning chance with the best move
   double chance_after = 0.5;               ///< ... and with the move that was played
+  double error = 0;                        ///< how far searches of different length differ about them
   bool turning_point = false;              ///< after it the other side, or nobody, is better
+  std::vector<Move> as_good;               ///< with the best one, those about as good; of mistakes and graver
   std::vector<std::string> missed;         ///< names of tactics in the best line, when it was not played
   std::optional<Explanation> explanation;  ///< why the move is worse; for inaccuracies and graver
 
@@ -36,16 +40,20 @@ struct Review {
   bool complete = true;                ///< false when it was interrupted
 };
 
+struct ReviewTask {
+  std::uint64_t nodes = 30'000;  ///< for each position
+  int theory = 0;                ///< so many first plies are known to the game's book: never worse than fine
+};
+
 /// `progress` is told how many of how many positions are done. A review that was stopped has the moves
 /// judged until then.
 Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, const AnyPosition& start,
-                   const std::vector<Move>& moves, std::uint64_t nodes_each, const ProgressListener& progress,
+                   const std::vector<Move>& moves, const ReviewTask& task, const ProgressListener& progress,
                    const StopSignal& should_stop);
 
 /// The review as text, one move a line with reasons below graver faults, and a summary.
 std::string review_text(const Review& review, Language language, Reader reader);
-/// A page that needs nothing else: graph of the winning chance, moves, reasons and diagrams of turning
-/// points.
-std::string review_html(const Review& review, Language language, Reader reader, std::string_view title);
+/// What a page of it shows.
+ReviewStory review_story(const Review& review, Language language, Reader reader);
 
 }  // namespace tesuji::engine

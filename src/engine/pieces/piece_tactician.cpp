@@ -2,6 +2,7 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "engine/move_threats.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "evaluate/piece_values.hpp"
@@ -134,6 +135,38 @@ Answer PieceMind::threats(const Play& play, Language language) {
   };
   tell(side, "threats", ja ? "{}の手番:" : "{} to move can win:");
   tell(opponent(side), "if_passed", ja ? "パスしたら{}の狙い:" : "If it passed, {} could win:");
+  return answer;
+}
+
+Result<Answer> move_threats(const Play& play, const std::string& move, Language language) {
+  if (play.game().outline().pieces.empty()) return not_offered(play.game(), "threats of a move");
+  const Session& session = pieces_of(play).session();
+  const auto line = session.parse_line(move);
+  if (!line) return line.error();
+  if (line->size() != 1)
+    return refusal(ErrorCode::usage, "one move is looked at", "write a single move, for example --move Nc7");
+  const MoveThreats found = threats_by(session.position(), line->front(), derived_worths(session.rules()));
+  const auto after = session.position().clone();
+  after->make(line->front());
+  const GameDefinition& game = session.game();
+  const std::string name = in(language, play.named(move_text(line->front(), session.position())).text);
+  const auto aims = Datum::list(found.aims, [&](const Aim& aim) -> Datum {
+    return {{"from", square_datum(aim.from, game)},
+            {"to", square_datum(aim.target, game)},
+            {"through", square_datum(aim.through, game)},
+            {"vector", vector_datum(aim.vector)},
+            {"check", aim.check},
+            {"gain", gain_datum(aim.gain)},
+            {"text", aim_sentence(aim, *after, language)}};
+  });
+  Answer answer{Datum{{"move", move_text(line->front(), session.position())},
+                      {"shape", move_shape_id(found.shape)},
+                      {"name", shape_words(found.shape, language)},
+                      {"aims", aims}},
+                fmt::format("{}{}{}\n", name, language == Language::ja ? "：" : ": ",
+                            shape_words(found.shape, language)),
+                ""};
+  for (const Aim& aim : found.aims) answer.text += fmt::format("  {}\n", aim_sentence(aim, *after, language));
   return answer;
 }
 

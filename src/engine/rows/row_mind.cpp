@@ -6,7 +6,10 @@
 #include "base/cpu_time.hpp"
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "describe/say.hpp"
 #include "diagram/row_board.hpp"
+#include "engine/opening_book.hpp"
+#include "evaluate/row_features.hpp"
 #include "explain/row_facts.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_balance.hpp"
@@ -15,7 +18,55 @@
 namespace tesuji::engine {
 namespace {
 
-constexpr auto kUsualTime = std::chrono::milliseconds(3000);
+/// By nodes, not by the clock: the same question has the same answer.
+constexpr std::uint64_t kExplainNodes = 30'000;
+
+/// What a row of the score table is called.
+struct RowName {
+  const char* en;
+  const char* ja;
+};
+constexpr std::array<RowName, kRowFeatures> kRowNames{{{"five", "五連"},
+                                                       {"open four", "達四"},
+                                                       {"four", "四"},
+                                                       {"open three", "三"},
+                                                       {"closed three", "剣先"},
+                                                       {"open two", "二"},
+                                                       {"closed two", "止め二"},
+                                                       {"four-three", "四三"},
+                                                       {"four-three next", "次の四三"},
+                                                       {"four answered by a foul", "禁手嵌めの四"},
+                                                       {"three answered by a foul", "禁手嵌めの三"},
+                                                       {"foul in the making", "禁手狙い"},
+                                                       {"mise", "ミセ手"},
+                                                       {"fukumi", "フクミ手"},
+                                                       {"several directions", "多方向"},
+                                                       {"defence", "防御"},
+                                                       {"crossing of their rows", "防御の交点"},
+                                                       {"defence with a four", "四を伴う防御"},
+                                                       {"four spent", "単発の四"},
+                                                       {"diagonal", "斜め"},
+                                                       {"connection", "連携"},
+                                                       {"centre", "中央"},
+                                                       {"own foul points", "禁手の弱み"}}};
+
+/// The rows of the score table that a stone fills, with their sum; in words they are added to `text`.
+Datum score_rows(RowPosition& position, Point point, Language language, std::string& text) {
+  const FeatureScores scores = move_features(position, point, position.side_to_move(), RowSwitches{}, true);
+  Datum rows = Datum::list();
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < kRowFeatures; ++i) {
+    const Score score = scores.of(static_cast<RowFeature>(i));
+    if (score == 0) continue;
+    rows.add({{"feature", kRowFeatureNames[i].id}, {"group", kRowFeatureNames[i].group}, {"value", score}});
+    told.push_back(
+        fmt::format("{} {:+d}", language == Language::ja ? kRowNames[i].ja : kRowNames[i].en, score));
+  }
+  text += fmt::format("{}{}{}{:+d}\n", language == Language::ja ? "点数：" : "Score rows: ",
+                      join(told, language == Language::ja ? "、" : ", "),
+                      language == Language::ja ? "、計" : "; together ", scores.total());
+  return {{"rows", rows}, {"total", scores.total()}};
+}
 
 /// The tree of reasons as scripts read it.
 Datum because(const FoulReason& reason, const BoardShape& board) {
@@ -160,8 +211,9 @@ Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& questio
   Point move = kNoPoint;
   if (question.move.empty()) {
     RowLimits limits;
-    limits.nodes = question.nodes.value_or(0);
-    if (limits.nodes == 0) limits.hard_time = kUsualTime;
+    limits.nodes = question.nodes.value_or(kExplainNodes);
+    if (limits.nodes == 0) limits.nodes = 1;
+    strongest().new_game();
     const RowDecision decision = strongest().decide(at.position(), limits, should_stop);
     if (decision.move == kNoPoint)
       return refusal(ErrorCode::bad_input, "there is no legal move", "ask about an earlier position");
@@ -176,6 +228,15 @@ Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& questio
   answer.data = tell(at, move, question, answer.text);
   RowPlay after = at;
   const bool put = !after.put(move);
+  if (put && at.position().legal(move)) {
+    RowPosition before = at.position();
+    answer.data["score"] = score_rows(before, move, question.language, answer.text);
+  }
+  if (const OpeningName* opening = put ? at.game().book().name(after) : nullptr) {
+    answer.data["opening"] = Datum{{"en", opening->name.en}, {"ja", opening->name.ja}};
+    answer.text += describe::say(question.language, "Opening: {} ({}).\n", "珠型：{}（{}）。\n",
+                                 in(question.language, opening->name), opening->code);
+  }
   answer.data["breakdown_change"] = Datum::list();
   // Both seen from the mover's side.
   if (put && at.position().legal(move))

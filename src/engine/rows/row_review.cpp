@@ -4,7 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
+#include "describe/say.hpp"
+#include "engine/review_page.hpp"
 #include "engine/rows/row_mind.hpp"
+#include "engine/search_text.hpp"
 #include "notation/row_text.hpp"
 #include "persona/row_opening.hpp"
 
@@ -166,18 +169,47 @@ Datum data_of(const RowReview& review, const BoardShape& board) {
   return {{"moves", moves}, {"turning_points", turning}, {"complete", review.complete}};
 }
 
-std::string as_text(const RowReview& review, const RowRules& rules, Language language) {
-  std::string text;
-  if (review.moves.size() >= 3) {
-    const auto* opening =
-        recognise_opening(rules, review.moves[0].move, review.moves[1].move, review.moves[2].move);
-    if (opening != nullptr) text += fmt::format("{} {} ({})\n", opening->ja, opening->romaji, opening->en);
+/// "花月 Kagetsu (D4)", when the first three stones have a name.
+std::string pattern_words(const RowReview& review, const RowRules& rules) {
+  if (review.moves.size() < 3) return "";
+  const auto* opening =
+      recognise_opening(rules, review.moves[0].move, review.moves[1].move, review.moves[2].move);
+  return opening == nullptr ? "" : fmt::format("{} {} ({})", opening->ja, opening->romaji, opening->en);
+}
+
+ReviewStory story_of(const RowReview& review, const RowGame& game, Language language) {
+  ReviewStory story;
+  story.title = in(language, game.outline().name);
+  story.opening = pattern_words(review, *game.rules());
+  story.sides[Side::first] = describe::say(language, "Black", "黒");
+  story.sides[Side::second] = describe::say(language, "White", "白");
+  story.phased = false;
+  story.complete = review.complete;
+  const BoardShape& board = game.rules()->board();
+  for (const ReviewedStone& stone : review.moves) {
+    PagePly told;
+    told.played = point_text(stone.move, board);
+    told.label = fmt::format("{}. {}", story.plies.size() + 1, told.played);
+    told.side = stone.side;
+    told.verdict = stone.verdict;
+    told.chance = winning_chance(stone.score);
+    told.loss = std::max(0.0, winning_chance(stone.best_score) - told.chance);
+    told.turning_point = stone.turning_point;
+    if (stone.better != kNoPoint) told.good = {told.better = point_text(stone.better, board)};
+    told.lines = {in(language, stone.text)};
+    story.plies.push_back(std::move(told));
   }
+  return story;
+}
+
+std::string as_text(const RowReview& review, const RowRules& rules, Language language) {
+  std::string text = pattern_words(review, rules);
+  if (!text.empty()) text += "\n";
   int number = 0;
   for (const ReviewedStone& move : review.moves) {
     const char* turning = language == Language::ja ? "【転機】" : " [turning point]";
-    text += fmt::format("{:>3}. {:<10} {}{}\n", ++number, verdict_id(move.verdict), in(language, move.text),
-                        move.turning_point ? turning : "");
+    text += fmt::format("{:>3}. {:<10} {}{}\n", ++number, verdict_words(move.verdict, {}, language),
+                        in(language, move.text), move.turning_point ? turning : "");
   }
   return text;
 }
@@ -218,12 +250,12 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
 
 Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const ReviewQuestion& question,
                                const ProgressListener& progress, const StopSignal& should_stop) {
-  const auto& rules = dynamic_cast<const RowGame&>(game).rules();
+  const auto& row_game = dynamic_cast<const RowGame&>(game);
+  const auto& rules = row_game.rules();
   const BoardShape& board = rules->board();
   if (record.board != fmt::format("{}x{}", board.files, board.ranks))
     return refusal(ErrorCode::bad_input, fmt::format("the record is of a {} board", record.board),
                    "choose a game or an option with that board");
-  if (question.paged) return not_offered(game, "a page of a review");
   std::vector<Point> moves;
   for (const RecordTreeMove& move : record.line.moves) {
     if (const auto point = parse_point(move.move, board)) moves.push_back(*point);
@@ -232,6 +264,11 @@ Result<Answer> RowMind::review(const Game& game, const RecordTree& record, const
   const RowReview review = review_row_game(strongest(), rules, moves, nodes, progress, should_stop);
   Answer answer{data_of(review, board), as_text(review, *rules, question.language), ""};
   add_opening(tell_opening(game.book(), game, record), question.language, answer);
+  if (question.paged) {
+    auto page = review_page(game, record, story_of(review, row_game, question.language), question.language);
+    if (!page) return page.error();
+    answer.picture = std::move(*page);
+  }
   return answer;
 }
 

@@ -13,7 +13,7 @@ const NODES_PER_TRY = 40_000;
 const MOST_POINTS = 5;
 
 /** Loss of winning chance from which a try is not as good, and a mistake is worth trying again. */
-const NOTABLE = 0.05;
+const NOTABLE = 0.06;
 const SERIOUS = 0.1;
 
 function grown(tree: Tree, from: number, moves: RecordMove[]): Tree {
@@ -123,11 +123,11 @@ interface Told {
   better: string | null;
 }
 
-function toldOf({verdict, loss, played, best, better, score = 0, best_score = 0}: ReviewedMove): Told {
+function toldOf({verdict, strong, loss, played, best, better, score = 0, best_score = 0}: ReviewedMove): Told {
   const after = played ?? {score, mate: null};
   const most = best?.score ?? best_score;
   const lost = loss ?? Math.max(0, winningChance(most, undefined) - winningChance(after.score, undefined));
-  return {verdict, loss: lost, score: after.score, mate: after.mate, better: best?.move ?? better ?? null};
+  return {verdict: strong ? 'strong' : verdict, loss: lost, score: after.score, mate: after.mate, better: best?.move ?? better ?? null};
 }
 
 /** The main line as a record that the server can review; words of opening procedures are no moves. */

@@ -233,8 +233,8 @@ const TABLE = {
   retryWrong: ['Not that one. Try again.', '違います。もう一度。'],
   puzzles: ['Puzzles from your mistakes', '自分の失敗からの問題'],
   verdicts: [
-    {forced: 'forced', best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder', foul: 'foul'},
-    {forced: '必然', best: '最善', good: '次善', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手', foul: '反則'},
+    {forced: 'forced', strong: 'good move', best: 'best', good: 'fine', inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder', foul: 'foul'},
+    {forced: '必然', strong: '好手', best: '最善', good: '次善', inaccuracy: '緩手', mistake: '疑問手', blunder: '悪手', foul: '反則'},
   ],
   auto: ['Find out', '自動判別'],
   setupTitle: ['Set up a position', '局面を作る'],

@@ -118,10 +118,15 @@ function phasesOf(line: TreeNode[], pieces: number): Phase[] {
   });
 }
 
-/** How much of their winning chances moves kept, in per cent; a dash for no moves. */
+/** Accuracy falls by this power of e when all chances are lost, as the server's reviews have it. */
+const ACCURACY_FALL = 4.35;
+
+/** How much of their winning chances moves kept, in per cent, as players count it; a dash for no moves. */
 function accuracyOf(nodes: TreeNode[]): string {
-  if (nodes.length === 0) return '–';
-  return `${Math.round(100 - (100 * nodes.reduce((sum, {loss = 0}) => sum + loss, 0)) / nodes.length)} %`;
+  const chosen = nodes.filter(({verdict}) => verdict !== 'forced');
+  if (chosen.length === 0) return '–';
+  const kept = chosen.map(({loss = 0}) => Math.exp(-ACCURACY_FALL * loss));
+  return `${Math.round((100 * kept.reduce((sum, one) => sum + one, 0)) / kept.length)} %`;
 }
 
 /** How the two sides did: how accurate they were, phase by phase, and how many moves of each kind they made. */

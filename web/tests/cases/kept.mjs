@@ -1,6 +1,6 @@
 // What people have made is not destroyed: a game being played, an answer, a drag, a text.
 import assert from 'node:assert/strict';
-import {Watched} from '../harness.mjs';
+import {Server, Watched} from '../harness.mjs';
 
 const phone = {viewport: {width: 360, height: 640}, hasTouch: true, isMobile: true};
 
@@ -119,10 +119,35 @@ async function designIsKept({browser, server}) {
   await board.close();
 }
 
+/** What was known comes back tomorrow, what was not soon, and nothing before its time. */
+async function practised({browser, program}) {
+  const server = await new Server(program).start();
+  const board = await Watched.open(browser, server.address);
+  for (const id of ['one', 'two']) await board.ask('store.put', {kind: 'reviews', id, value: PUZZLE});
+  await board.screen('Review');
+  await board.page.getByRole('button', {name: 'Practise 2 puzzles'}).click();
+  await board.page.getByText('Find a better move').waitFor();
+  await board.move('d5', 'c7');
+  await board.page.getByText('Yes, that is as good').waitFor();
+  const waits = async () => (await board.ask('store.list', {kind: 'reviews'})).map(({value}) => value.practice?.days ?? -1).sort();
+  await board.becomes(waits, [-1, 1]);
+  await board.page.getByRole('button', {name: 'Next puzzle'}).click();
+  await board.page.getByText('Find a better move').waitFor();
+  await board.move('d5', 'f4');
+  await board.page.getByText('Not that one').waitFor();
+  await board.becomes(waits, [0, 1]);
+  await board.page.getByRole('button', {name: 'Review another game'}).click();
+  await board.page.getByText(/^again /).first().waitFor();
+  await board.becomes(() => board.page.getByRole('button', {name: /Practise/}).count(), 0);
+  await board.close();
+  await server.remove();
+}
+
 export const cases = {
   'a proof shown in a live game leaves it alive': proofInALiveGame,
   'a right answer to a puzzle leaves verdict and board': rightAnswer,
   'a typed answer is judged': typedAnswer,
+  'puzzles come back when it is time for them': practised,
   'pieces are dragged by touch': draggedByTouch,
   'the text of a design is kept': designIsKept,
 };

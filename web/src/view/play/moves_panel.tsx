@@ -16,7 +16,7 @@ import {Icon} from '../icons';
 import {Menu} from '../menu';
 import {MoveField} from './move_field';
 
-const VERDICT_SIGNS: Record<string, string> = {inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
+const VERDICT_SIGNS: Record<string, string> = {strong: '!', inaccuracy: '?!', mistake: '?', blunder: '??', best: '', good: ''};
 
 interface Part {
   node: TreeNode;
