@@ -93,6 +93,9 @@ void find(const Film& film, int plies, Finds& out) {
   const Stand now{film, film.board(kPlies), man};
   const Stand then{film, film.board(1), film.ref(1, before)};
   if (film.royal(man) || then.man.piece != man.piece) return;
+  // One man that goes twice must not have been able to go at once.
+  const std::vector<Square> direct = film.sight().targets(film.board(1), before);
+  if (last.from() == first.to() && std::ranges::find(direct, last.to()) != direct.end()) return;
   for (int goal = kCamp; goal <= kFile; ++goal) {
     if (!now.reaches(goal) || then.reaches(goal)) continue;
     out.add({man}, {goal});
@@ -168,7 +171,9 @@ Truth check(const CheckBench& bench) {
            man.square == bench.at(4).castling_targets(last).first;
   const Square before = last.from() == bench.made(3).to() ? bench.made(3).from() : last.from();
   const PieceRef then = ref_on(bench.board(1), before);
-  if (!steps_quietly(bench, kPlies) || bench.royal(man) || man.square != last.to() || then.piece != man.piece)
+  if (!steps_quietly(bench, kPlies) || bench.royal(man) || man.square != last.to() ||
+      then.piece != man.piece ||
+      (last.from() == bench.made(3).to() && bench.could_go(bench.board(1), before, last.to())))
     return false;
   if (goal != kLever && goal != kTarget)
     return bench.squares().empty() && has_reached(bench, bench.end_board(), man, goal) &&

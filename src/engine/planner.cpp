@@ -8,13 +8,13 @@ namespace {
 /// A plan must do against so many answers.
 constexpr int kReplies = 3;
 /// So many moves are looked at as candidates, and those this near to the best stay in question.
-constexpr int kCandidates = 6;
-constexpr Score kAmongBest = 30 * kCentipawn;
+constexpr int kCandidates = 10;
+constexpr Score kAmongBest = 50 * kCentipawn;
 /// Shares of the nodes: for the answers, and for each position after them.
 constexpr std::uint64_t kAnswerShare = 10;
 constexpr std::uint64_t kChoiceShare = 24;
 /// So many first moves of a plan are followed.
-constexpr int kFollowed = 2;
+constexpr int kFollowed = 4;
 
 using Positions = std::vector<std::unique_ptr<AnyPosition>>;
 

@@ -498,6 +498,8 @@ def plans(c):
     then, old = first[0] if last[0] == first[1] else last[0], c.at[1].board
     if now != last[1] or castling or old[then] != board[now] or c.men[0][0] == "king":
         return False
+    if last[0] == first[1] and now in c.goes(old, then):
+        return False
 
     def prey(on, sq):
         pawn = on[sq].lower() == "p"

@@ -257,6 +257,7 @@ TEST_CASE("two moves and what they lead to") {
   CHECK(reached("4k3/5ppp/8/8/8/5N2/5PPP/4K2R w K - 0 1", "g2g3", {"h2h4", "e1g1"}) ==
         "The plan is h4 ... O-O: the king on g1 comes to safety.");
   CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "e1e2", {"g2g4", "g4g5"}) == "-");
+  CHECK(reached("4k3/5p2/8/8/8/8/5P2/4KR2 w - - 0 1", "e1e2", {"f1b1", "b1d1"}) == "-");
   CHECK(reached("4k3/5p2/8/8/8/8/P5P1/4K3 w - - 0 1", "g2g4", {"g4g5", "g5g6"}) == "-");
 }
 
