@@ -112,8 +112,8 @@ bool plays_no_part(const CheckBench& bench, const Board& board, Square sq) {
 void find_recalls(const Film& film, int, Finds& out) {
   const PieceRef man = film.mover(1);
   const MoveKind kind = film.move(1).kind();
-  if (man.piece == kNoPiece || kind == MoveKind::drop || kind == MoveKind::castling ||
-      film.swap(1, man.square) >= kWorthTelling)
+  if (!film.lore().game().drops || man.piece == kNoPiece || kind == MoveKind::drop ||
+      kind == MoveKind::castling || film.swap(1, man.square) >= kWorthTelling)
     return;
   const PieceRef before = film.ref(0, film.move(1).from());
   if (before.piece != kNoPiece && film.lore().officer(before.piece) && is_out_of_play(film, 0, before) &&
@@ -124,9 +124,9 @@ void find_recalls(const Film& film, int, Finds& out) {
 Truth check_recalls(const CheckBench& bench) {
   const PieceRef& before = bench.man(0);
   const MoveKind kind = bench.move().kind();
-  return kind != MoveKind::drop && kind != MoveKind::castling && before.square == bench.move().from() &&
-         !bench.promoter(before.piece) && !stood_at_home(bench, before) &&
-         bench.swap(1, bench.move().to()) < kWorthTelling &&
+  return bench.game().drops && kind != MoveKind::drop && kind != MoveKind::castling &&
+         before.square == bench.move().from() && !bench.promoter(before.piece) &&
+         !stood_at_home(bench, before) && bench.swap(1, bench.move().to()) < kWorthTelling &&
          plays_no_part(bench, bench.board(0), before.square) &&
          !plays_no_part(bench, bench.board(1), bench.move().to());
 }
