@@ -52,6 +52,7 @@ Result<GameDefinition, Errors> load_outline(const SourceText& source, const Sour
     if (read_board(tree->root, game, report)) {
       read_piece_map(tree->root, game, report);
       read_promotion(tree->root, game, report);  // which may add pieces
+      read_notation(tree->root, game, report);   // which names the sides
     }
   }
   if (!report.clean()) return report.sorted(source.name);

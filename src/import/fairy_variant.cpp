@@ -114,6 +114,12 @@ void FairyVariant::find_pieces() {
   }
   for (const auto& [key, value] : values_)
     if (is_custom(key)) add(key, fmt::format("piece-{}", key.substr(11)), "");
+  // On a single rank most pieces can never move, so those that nobody begins with are left out.
+  if (get("maxRank") != "1") return;
+  const std::string start = get("startFen");
+  const std::string board = lower_case(start.substr(0, start.find(' ')));
+  std::erase_if(pieces_,
+                [&](const FairyPiece& piece) { return board.find(piece.letter) == std::string::npos; });
 }
 
 std::string FairyVariant::get(const std::string& key, const std::string& fallback) {

@@ -39,6 +39,18 @@ TEST_CASE("every listed game is defined under its own id and compiles") {
     const auto game = library.open(id);
     REQUIRE(game.ok());
     CHECK(game.value()->outline().id == id);
+    // What lists show is found without checking the game, and must not differ for that.
+    const auto listed = library.outline(id);
+    REQUIRE(listed.ok());
+    const GameOutline& opened = game.value()->outline();
+    CHECK(listed->id == opened.id);
+    CHECK(listed->name == opened.name);
+    CHECK(listed->family == opened.family);
+    CHECK(listed->board == opened.board);
+    CHECK(listed->gist == opened.gist);
+    CHECK(listed->square_names == opened.square_names);
+    CHECK(listed->pieces == opened.pieces);
+    for (const Side side : kBothSides) CHECK(listed->side_names[side] == opened.side_names[side]);
   }
 }
 
