@@ -56,13 +56,6 @@ constexpr bool is_compiled(InstanceId id) {
   return false;
 }
 
-/// The code for a kind of position on so many words: its own where that is compiled, else the one that has
-/// everything.
-constexpr InstanceId compiled_as(InstanceId::Kind kind, int words) {
-  const InstanceId own{kind, words};
-  return is_compiled(own) ? own : InstanceId{InstanceId::Kind::ruled, words};
-}
-
 /// The fewest words on which every kind of position has code and that hold so many squares; nothing beyond
 /// the widest.
 constexpr std::optional<int> narrowest_words(int squares) {

@@ -9,13 +9,11 @@ namespace {
 InstanceId choose(const RuleTraits& traits, bool general) {
   using Kind = InstanceId::Kind;
   if (traits.wide) return kWideInstance;
-  const auto kind = [&] {
-    if (traits.ruled) return Kind::ruled;
-    if (traits.legality == Legality::free) return Kind::free;
-    if (general) return Kind::general;
-    return traits.drops || traits.piece_promotion ? Kind::hands : Kind::plain;
-  };
-  return compiled_as(kind(), traits.words);
+  const auto compiled_as = [&](Kind kind) { return InstanceId{kind, traits.words}; };
+  if (traits.ruled) return compiled_as(Kind::ruled);
+  if (traits.legality == Legality::free) return compiled_as(Kind::free);
+  if (general) return compiled_as(Kind::general);
+  return compiled_as(traits.drops || traits.piece_promotion ? Kind::hands : Kind::plain);
 }
 
 }  // namespace
