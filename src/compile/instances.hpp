@@ -56,8 +56,8 @@ constexpr bool is_compiled(InstanceId id) {
   return false;
 }
 
-/// The fewest words on which every kind of position has code and that hold so many squares; nothing beyond
-/// the widest.
+/// The fewest words that hold so many squares and have code for special rules, which is compiled for every
+/// width; nothing beyond the widest.
 constexpr std::optional<int> narrowest_words(int squares) {
   std::optional<int> best;
   for (const InstanceId& listed : kInstances) {
