@@ -7,7 +7,7 @@ import {isWord, pointOf} from '../state/opening';
 import {numberOf, winningChance, type Game, type Review, type ReviewPoint} from '../state/model';
 import {inBackground, patchGame, positionAt, report, type App} from './app';
 import {forFirst, stopAnalysis} from './study';
-import {goTo, keep, lookAt, openMoves} from './play';
+import {freshId, goTo, keep, lookAt, openMoves} from './play';
 
 const NODES_PER_TRY = 40_000;
 const MOST_POINTS = 5;
@@ -60,8 +60,7 @@ export async function reviewRecord(app: App, text: string, game: string): Promis
 async function openRecord(app: App, text: string, game: string): Promise<void> {
   const record = await readRecord(app, text, game);
   const tree = grown(emptyTree(), ROOT, record.moves);
-  const id = `review-${new Date().toISOString().slice(0, 19)}`;
-  await openMoves(app, id, {game: record.game, options: {}, start: record.position ?? '', tree, current: ROOT, headers: {...record.headers, ...(record.result && {Result: record.result})}}, 'review');
+  await openMoves(app, `review-${freshId()}`, {game: record.game, options: {}, start: record.position ?? '', tree, current: ROOT, headers: {...record.headers, ...(record.result && {Result: record.result})}}, 'review');
   await nameMoves(app);
 }
 
@@ -277,7 +276,7 @@ export async function openPuzzle(app: App, puzzle: Puzzle, id: string): Promise<
   const tree = grown(emptyTree(), ROOT, [...moves, {move: puzzle.played}]);
   const parent = moves.length;
   const {game, options, start} = puzzle;
-  await openMoves(app, `puzzle-${Date.now()}`, {game, options, start, tree, current: parent}, 'review');
+  await openMoves(app, `puzzle-${freshId()}`, {game, options, start, tree, current: parent}, 'review');
   app.store.set({tab: 'points', retry: {node: parent, better: puzzle.better, state: 'open', answer: '', puzzle: id, why: ''}});
   await nameMoves(app);
 }
