@@ -96,29 +96,32 @@ export class Watched {
     return watched;
   }
 
-  /** Answers to questions of these methods wait until they are let go: `release` does, and `holding` is how many wait. */
+  /** Answers to questions of these methods wait until they are let go: `release` does, of one method or all, and `holding` is how many wait. */
   async hold(methods) {
-    const waiting = [];
-    let on = false;
-    this.release = () => {
-      on = false;
-      waiting.splice(0).forEach((send) => send());
+    let waiting = [];
+    const held = new Set();
+    this.release = (method) => {
+      const goes = (one) => method === undefined || one.method === method;
+      if (method === undefined) held.clear();
+      else held.delete(method);
+      const going = waiting.filter(goes);
+      waiting = waiting.filter((one) => !goes(one));
+      going.forEach(({send}) => send());
     };
     this.holding = () => waiting.length;
-    this.holdOn = () => {
-      on = true;
-    };
+    this.holdOn = () => methods.forEach((method) => held.add(method));
     await this.page.routeWebSocket(/\/api$/, (page) => {
       const server = page.connectToServer();
-      const asked = new Set();
+      const asked = new Map();
       page.onMessage((text) => {
         const {id, method} = JSON.parse(text);
-        if (methods.includes(method)) asked.add(id);
+        if (methods.includes(method)) asked.set(id, method);
         server.send(text);
       });
       server.onMessage((text) => {
         const send = () => page.send(text);
-        if (on && asked.has(JSON.parse(text).id)) waiting.push(send);
+        const method = asked.get(JSON.parse(text).id);
+        if (held.has(method)) waiting.push({method, send});
         else send();
       });
     });

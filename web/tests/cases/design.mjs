@@ -189,6 +189,28 @@ async function withKeysAlone({browser, server}) {
   await board.close();
 }
 
+/** What was put somewhere stays there, however late the game comes that an earlier change made. */
+async function staysWherePut({browser, server}) {
+  const bench = await Bench.open(browser, server, {holds: ['describe', 'compose']});
+  const {board} = bench;
+  await bench.tool('Start');
+  board.holdOn();
+  board.release('compose');
+  await board.drag('a2', 'a3');
+  await board.becomes(async () => /P7\/1PPPPPPP/.test(await bench.text.inputValue()), true);
+  await board.until(() => board.holding() > 0, 'the first change to be made a game');
+  board.holdOn();
+  await board.drag('b2', 'b3');
+  await board.expect('b3', /White Pawn/);
+  board.release('describe');
+  await bench.fine();
+  await board.expect('b3', /White Pawn/);
+  assert.match(await board.label('b2'), /empty/);
+  board.release();
+  await bench.says(/PP6\/2PPPPPP/);
+  await board.close();
+}
+
 async function looksAndNames({browser, server}) {
   const bench = await Bench.open(browser, server);
   const {page} = bench;
@@ -314,6 +336,7 @@ export const cases = {
   'thirty pieces made by clicks equal their Betza texts': thirtyPieces,
   'marks and texts follow each other, and every change is taken back': bothWays,
   'a piece is made and played with the keyboard alone': withKeysAlone,
+  'what is put on the board stays there': staysWherePut,
   'a piece gets a name, a figure, a place and rules': looksAndNames,
   'the source of a game is begun from, and drafts are kept': sourcesAndDrafts,
   'the notation is at hand': notationIsTried,

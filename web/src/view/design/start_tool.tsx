@@ -1,7 +1,7 @@
 // The position that games begin from: pieces are dragged where they should stand.
 
 import type {JSX} from 'preact';
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useRef, useState} from 'preact/hooks';
 import type {Description, Placed, Side} from '../../api/types';
 import {inBackground} from '../../app/app';
 import {change} from '../../app/design';
@@ -86,6 +86,12 @@ function Palette({chosen, choose, drop}: {chosen: [string, Side]; choose: (chose
   );
 }
 
+/** What somebody has put on the board. It is on show until the text says so and the game of that text has come. */
+interface Arranged {
+  pieces: Placed[];
+  written: boolean;
+}
+
 export function StartTool({piece}: {piece: string}): JSX.Element {
   const {app, said, words, language, design} = useDesign();
   const {settings} = usePage('settings');
@@ -96,14 +102,13 @@ export function StartTool({piece}: {piece: string}): JSX.Element {
   const [chosen, setChosen] = useState<[string, Side]>([piece, 'first']);
   const [both, setBoth] = useState(true);
   const [selection, setSelection] = useState<Selection>(null);
-  const [mine, setMine] = useState<Placed[] | null>(null);
-  const pieces = mine ?? view.pieces;
-  useEffect(() => {
-    if (made.text === design.text) setMine(null);
-  }, [made]);
+  const [mine, setMine] = useState<Arranged | null>(null);
+  const shown = mine === null || (mine.written && made.text === design.text);
+  const pieces = shown ? view.pieces : mine.pieces;
 
   const set = (next: Placed[]): void => {
-    setMine(next);
+    const arranged: Arranged = {pieces: next, written: false};
+    setMine(arranged);
     setSelection(null);
     const write = async (): Promise<void> => change(app, async () => {
       const composed = await app.api.compose({game: description.id}, {pieces: next, hands: null, side: 'first'});
@@ -112,7 +117,7 @@ export function StartTool({piece}: {piece: string}): JSX.Element {
       const fits = (position: string): Promise<boolean> => app.api.view({game: description.id, position}).then(() => true, () => false);
       return [{path, value: JSON.stringify(await startText(fits, board, description.start))}];
     });
-    inBackground(app, write());
+    inBackground(app, write().finally(() => setMine((now) => (now === arranged ? {...arranged, written: true} : now))));
   };
   const onSquare = (square: string): boolean => {
     const from = selection?.kind === 'square' ? selection.square : null;
