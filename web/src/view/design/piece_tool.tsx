@@ -30,12 +30,17 @@ function quoted(text: string): string {
 function TextField({label, value, onChange, ...rest}: {label: string; value: string; onChange: (text: string) => void; maxLength?: number; class?: string}): JSX.Element {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => setTyped(null), [value]);
+  useEffect(() => {
+    if (timer.current === undefined) setTyped(null);  // else somebody has typed on meanwhile
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const give = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(text), TYPING_MILLISECONDS);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onChange(text);
+    }, TYPING_MILLISECONDS);
   };
   return <label {...rest}>{label}<input type="text" value={typed ?? value} spellcheck={false} {...(rest.maxLength && {maxLength: rest.maxLength})} onInput={(e) => give(e.currentTarget.value)} /></label>;
 }
