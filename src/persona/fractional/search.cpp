@@ -145,11 +145,30 @@ class Run {
     if (request_.watch) request_.watch(scored_.position(), scored_.account());
   }
 
+  /// Whoever watches sees the move made, and that its score was right.
+  void count_unmade(Move move, [[maybe_unused]] int score) {
+    if (!request_.watch) {
+      ++nodes_;
+      return;
+    }
+    make(move);
+    assert(-scored_.score() == score);
+    scored_.undo();
+  }
+
   /// The score of one move for its mover.
   int try_move(Move move, int budget, int alpha, int beta, int ply) {
     if (out_of_time()) return 0;
     const bool takes_royal = captures_end_ && scored_.position().captures_royal(move);
     const int before = scored_.score();
+    if (budget <= kHalves && !takes_royal && ply > 0 && scored_.is_quiet_step(move)) {
+      // The last ply: where the answer could be to leave it at that, nothing has to be made.
+      const int after = scored_.score_after(move);
+      if (after <= alpha && weights_.cost(after - before) >= budget) {
+        count_unmade(move, after);
+        return after;
+      }
+    }
     make(move);
     int score = 0;
     if (const auto end = ended(takes_royal, ply)) {
@@ -185,7 +204,7 @@ class Run {
           (entry.bound == Bound::upper && known <= alpha))
         return known;
     }
-    std::vector<Ranked> moves = ranked(Generate::all);
+    std::vector<Ranked>& moves = ranked(Generate::all, ply);
     if (moves.empty()) return no_move(ply);
     const int best = scan(moves, budget, alpha, beta, ply);
     if (stopped_) return 0;
@@ -194,9 +213,9 @@ class Run {
     return best;
   }
 
-  /// Tries the moves in order, after a shallower search of the same kind has put them in order, now or
-  /// earlier.
-  int scan(std::vector<Ranked>& moves, int budget, int alpha, int beta, int ply) {
+  /// Tries the moves in order, after a shallower search of the same kind (`ordering`) has put them in order,
+  /// now or earlier.
+  int scan(std::vector<Ranked>& moves, int budget, int alpha, int beta, int ply, bool ordering = false) {
     const std::uint64_t key = scored_.position().key();
     const auto known = best_moves_.at(key);
     const auto first = known ? std::find_if(moves.begin(), moves.end(),
@@ -205,7 +224,7 @@ class Run {
     if (first != moves.end()) {
       std::rotate(moves.begin(), first, first + 1);
     } else if (budget > kOrderBy) {
-      scan(moves, budget - kOrderBy, alpha, beta, ply);
+      scan(moves, budget - kOrderBy, alpha, beta, ply, true);
     }
     int best = -kWon;
     std::size_t tried = 0;
@@ -224,9 +243,11 @@ class Run {
         break;
       }
     }
-    std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(tried),
-                     [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
-    best_moves_.note(key, moves.front().move);
+    const auto better = [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; };
+    const auto end = moves.begin() + static_cast<std::ptrdiff_t>(tried);
+    const auto first_of_best = std::min_element(moves.begin(), end, better);
+    best_moves_.note(key, first_of_best->move);
+    if (ordering) std::stable_sort(moves.begin(), end, better);
     return best;
   }
 
@@ -236,7 +257,7 @@ class Run {
     int best = before;
     if (best >= beta || ply >= 2 * kMostPlies) return best;
     alpha = std::max(alpha, best);
-    for (const Ranked& ranked : ranked(Generate::forcing)) {
+    for (const Ranked& ranked : ranked(Generate::forcing, ply)) {
       if (captures_end_ && scored_.position().captures_royal(ranked.move)) return kWon - ply - 1;
       if (out_of_time()) return 0;
       make(ranked.move);
@@ -255,14 +276,19 @@ class Run {
     often = std::min(often + budget * budget, kGain - 1);
   }
 
-  std::vector<Ranked> ranked(Generate what) const {
-    std::vector<Ranked> moves;
+  /// In the order they are to be tried in; kept until the ply is looked at again.
+  std::vector<Ranked>& ranked(Generate what, int ply) {
+    std::vector<Ranked>& moves = room_[as_size(ply)];
+    moves.clear();
     for (const Move move : scored_.position().legal_moves(what)) {
       const int gain = scored_.gain_hint(move);
-      moves.push_back({move, gain > 0 ? kGain + gain : refuters_[scored_.slot(move)]});
+      const Ranked ranked{move, gain > 0 ? kGain + gain : refuters_[scored_.slot(move)]};
+      // Put into its place at once: there are few moves, and most go to the end.
+      moves.push_back(ranked);
+      auto place = moves.end() - 1;
+      for (; place != moves.begin() && (place - 1)->rank < ranked.rank; --place) *place = *(place - 1);
+      *place = ranked;
     }
-    std::stable_sort(moves.begin(), moves.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
     return moves;
   }
 
@@ -285,6 +311,7 @@ class Run {
   ScoredPosition<Words> scored_;
   /// By slot: how often a quiet move was too good, deeper searches counting more.
   std::vector<int> refuters_ = std::vector<int>(scored_.slots());
+  std::vector<std::vector<Ranked>> room_{2 * kMostPlies + 1};  ///< by ply
   Memory memory_;
   BestMoves best_moves_;
   bool captures_end_ = model_.rules.traits().legality == Legality::free;  ///< are royals taken?
