@@ -44,6 +44,7 @@ class MovementGame : public PositionGame<P> {
 
   Score gain(Move move) const {
     if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
+    if (const auto all = swing(move)) return *all;
     Score gain = 0;
     const Cell victim = pos_.cell(move.to());
     if (victim != kEmptyCell) gain += worth(type_of(victim));
@@ -54,6 +55,8 @@ class MovementGame : public PositionGame<P> {
     return gain;
   }
   bool exchange_at_least(Move move, Score threshold) const {
+    if (const auto all = swing(move)) return *all >= threshold;
+    if (swings_) return threshold <= 0;  // who takes here loses the taker, too
     return threats::exchange_at_least(pos_, move, threshold, tables_.exchange);
   }
 
@@ -154,9 +157,38 @@ class MovementGame : public PositionGame<P> {
 
   Score worth(PieceType type) const { return tables_.exchange[type]; }
 
+  /// What a capture wins where a rule makes it do more than take; nothing for other moves and games.
+  std::optional<Score> swing([[maybe_unused]] Move move) const {
+    std::optional<Score> all;
+    if constexpr (P::kRuled) {
+      const bool aside = move.kind() == MoveKind::ghost_capture;
+      if (!swings_ || move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return all;
+      if (!aside && (move.is_pass() || pos_.cell(move.to()) == kEmptyCell)) return all;
+      pos_.rules().definition().special->for_active([&](const auto& rule) {
+        if constexpr (swings<decltype(rule)>)
+          all =
+              rule.swing(this->pos_, move.from(), move.to(), [this](PieceType type) { return worth(type); });
+      });
+      if (aside && all) *all += worth(type_of(pos_.cell(pos_.ghost_victim())));
+    }
+    return all;
+  }
+  template <class R>
+  static constexpr bool swings = requires(R rule, const P& pos) {
+    rule.swing(pos, Square{}, Square{}, [](PieceType) { return 0; });
+  };
+  static bool has_swing(const P& pos) {
+    if constexpr (P::kRuled) {
+      return pos.rules().definition().special->any_active(
+          [](const auto& rule) { return swings<decltype(rule)>; });
+    }
+    return false;
+  }
+
   const Plan& plan_;
   const EvalTables& tables_;
   const EndingProbe* endings_ = nullptr;
+  bool swings_ = has_swing(pos_);
   mutable typename P::Set promoter_attacks_{};  ///< of the opponent, where priors were last prepared
   // Memories only, too.
   mutable PromoterCache<P::kWords> promoters_;

@@ -5,6 +5,7 @@
 
 #include "compile/rules.hpp"
 #include "evaluate/eval_tables.hpp"
+#include "rules/registry.hpp"
 
 namespace tesuji::evaluate {
 
@@ -83,6 +84,7 @@ struct EvalPlan {
       edge_of.push_back(static_cast<std::uint8_t>(std::min(edge, static_cast<int>(kEdges) - 1)));
     }
     find_distances();
+    find_goals();
   }
 
   /// Calls f(index into checks) for each way in which pieces of this type give check.
@@ -116,6 +118,7 @@ struct EvalPlan {
   PerSide<PerSquare<View>> views;      ///< [side][square]
   PerSide<SetsBySquare> zones;         ///< [side][royal's square]: it and the squares beside it
   PerSide<Set> territory;              ///< the far half of the board
+  PerSide<Set> goals;                  ///< where a side's royal wins by arriving
   Set centre;
   Set odd;  ///< every other square, as on a chequered board
   PerSquare<int> file_of;
@@ -139,6 +142,23 @@ struct EvalPlan {
         }
       }
     }
+  }
+
+  void find_goals() {
+    const GameDefinition& game = rules.definition();
+    const auto add = [&](const std::vector<PieceIndex>& pieces, const auto& zone) {
+      const bool royal = std::any_of(pieces.begin(), pieces.end(),
+                                     [&](PieceIndex piece) { return listed(game.royal.pieces, piece); });
+      if (!royal) return;
+      for (const Side side : kBothSides) {
+        for (const Square sq : zone[as_size(side)]) goals[side].add(sq);
+      }
+    };
+    if (game.end.arrival) add(game.end.arrival->pieces, game.end.arrival->zone);
+    if (!game.special.any()) return;
+    game.special->for_active([&](const auto& rule) {
+      if constexpr (requires { rule.goal(); }) add(rule.pieces, rule.goal());
+    });
   }
 
   static bool in_middle(int i, int count) { return 2 * i >= count - 2 && 2 * i <= count; }

@@ -154,6 +154,8 @@ class Builder {
       out_.guards[i] = part(w.royal_guard, static_cast<double>(i));
     for (std::size_t i = 0; i < out_.escapes.size(); ++i)
       out_.escapes[i] = part(w.royal_escape, std::min(static_cast<double>(i), 4.0));
+    for (std::size_t plies = 1; plies < out_.goal_way.size(); ++plies)
+      out_.goal_way[plies] = part(w.goal, 12.0 / static_cast<double>(plies * plies));
     for (auto& file : out_.shelter) {
       file[0] = units(w.open_royal_file);
       file[1] = units(w.shelter_near);

@@ -22,6 +22,7 @@ constexpr int kAroundSteps = 4;
 constexpr std::size_t kAroundRanks = 2 * kAroundSteps + 1;
 constexpr std::size_t kAround = (kAroundSteps + 1) * kAroundRanks;
 constexpr std::size_t kRanks = 8;  ///< ranks are scaled to a board of eight
+constexpr std::size_t kGoalPlies = 16;
 constexpr std::size_t kDangers = 64;
 /// Sixteenths of the danger index to one place of its curve.
 constexpr int kDangerStep = 8;
@@ -69,15 +70,16 @@ struct TypeWeights {
 
 struct EvalTables : WeightsOf<PhasedScore> {
   PerPiece<TypeWeights> types;
-  std::vector<PhasedScore> footing;           ///< [cell * squares + square]
-  Curve<kDangers> danger_curve;               ///< by the danger index of the royal
-  Curve<kDangers> danger_turn;                ///< more, when it is the enemy's turn
-  Curve<9> weak_squares;                      ///< by squares beside the royal that are attacked and not held
-  Curve<9> twice_hit;                         ///< by squares beside the royal that the enemy attacks twice
-  Curve<8> leap_checks;                       ///< by safe checks that the enemy could give by leaps ...
-  Curve<8> slide_checks;                      ///< ... and along lines
-  Curve<8> guards;                            ///< by officers beside the royal
-  Curve<9> escapes;                           ///< by free squares beside it
+  std::vector<PhasedScore> footing;  ///< [cell * squares + square]
+  Curve<kDangers> danger_curve;      ///< by the danger index of the royal
+  Curve<kDangers> danger_turn;       ///< more, when it is the enemy's turn
+  Curve<9> weak_squares;             ///< by squares beside the royal that are attacked and not held
+  Curve<9> twice_hit;                ///< by squares beside the royal that the enemy attacks twice
+  Curve<8> leap_checks;              ///< by safe checks that the enemy could give by leaps ...
+  Curve<8> slide_checks;             ///< ... and along lines
+  Curve<8> guards;                   ///< by officers beside the royal
+  Curve<9> escapes;                  ///< by free squares beside it
+  Curve<kGoalPlies> goal_way;        ///< by plies until it can be where it wins; 0 = there is no safe way
   std::array<Curve<kRanks>, kEdges> shelter;  ///< by file, and ranks to the own promoter ahead; 0 = none
   std::array<Curve<kRanks>, kEdges> storm;    ///< the same for the enemy's
   Curve<kRanks> storm_blocked;                ///< when our promoter stands in its way

@@ -266,12 +266,32 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     sink_.add(Term::royal_guard, side, royal, tables_.guards.at_count(guards.count() - 1));
     const int escapes = zone.without(own).without(attacks_[them]).count();
     sink_.add(Term::royal_escape, side, royal, tables_.escapes.at_count(escapes));
+    if (plan_.goals[us].any()) way_to_goal(side, royal);
     const auto& view = plan_.views[us][royal];
     for (const Set& file : view.royal_files) {
       if (file.any()) shelter(side, royal, file);
     }
     sink_.add(Term::royal_danger, side, royal, tables_.twice_hit.at_count((zone & twice_[them]).count()));
     sink_.add(Term::shelter, side, royal, tables_.castling_right, pos_.castling_rights(side));
+  }
+
+  /// Steps over squares that the enemy does not attack and own men leave free, until the royal stands where
+  /// it wins.
+  void way_to_goal(Side side, Square royal) {
+    const auto us = at(side);
+    const auto& mover = plan_.movers[us][at(type_of(pos_.cell(royal)))];
+    Set seen = pos_.pieces(side) | attacks_[at(opponent(side))];
+    Set edge;
+    edge.add(royal);
+    const std::size_t first = side == pos_.side_to_move() ? 1 : 2;
+    for (std::size_t plies = first; plies < kGoalPlies; plies += 2) {
+      Set reached;
+      edge.for_each([&](Square sq) { reached |= mover.attacks(sq, occupied_); });
+      edge = reached.without(seen);
+      if (edge.none()) return;
+      if ((edge & plan_.goals[us]).any()) return sink_.add(Term::goal, side, royal, tables_.goal_way[plies]);
+      seen |= edge;
+    }
   }
 
   /// Ranks from the royal to the nearest of these men ahead on a file; 0 when there is none.

@@ -28,6 +28,7 @@ constexpr FieldOf<Number> kFields[] = {{"piece-percent", {100, 100}, &W::piece_p
                                        {"danger-hand", {6, 6}, &W::danger_hand},
                                        {"royal-guard", {4, 0}, &W::royal_guard},
                                        {"royal-escape", {3, 3}, &W::royal_escape},
+                                       {"goal", {60, 60}, &W::goal},
                                        {"shelter-near", {12, 0}, &W::shelter_near},
                                        {"shelter-far", {6, 0}, &W::shelter_far},
                                        {"storm-near", {-4, 0}, &W::storm_near},

@@ -34,7 +34,7 @@ struct WeightsOf {
   Number centre_attack, territory;
   // King safety
   Number danger, danger_per_attacker, danger_weak_square, danger_safe_check, danger_hand, royal_guard,
-      royal_escape, shelter_near, shelter_far, storm_near, storm_far, open_royal_file, castling_right;
+      royal_escape, goal, shelter_near, shelter_far, storm_near, storm_far, open_royal_file, castling_right;
   // Coordination
   Number defended, outpost, open_file, half_open_file;
   // Threats

@@ -44,6 +44,8 @@ constexpr IndexedArray<Term, TermWords, kTerms> kTermWords{{{
     {"closeness to the king", "玉への近さ", "men have come near the enemy king", "駒が敵玉に近づいている"},
     {"guards of the king", "玉の守り駒", "men stand by their own king", "玉のそばに守り駒がいる"},
     {"the king's ways out", "玉の逃げ道", "the king has squares to flee to", "玉に逃げ道がある"},
+    {"the way to the goal", "目標への道", "the king has a safe way to where it wins",
+     "玉が勝ちになる場所へ安全に行ける"},
     {"the king's shelter", "玉の囲い", "own men stand before the king", "玉の前を味方の駒が固めている"},
     {"men that protect each other", "駒の連絡", "men are protected by others", "駒どうしが守り合っている"},
     {"outposts", "追われない拠点", "men that no enemy pawn can drive away",

@@ -34,6 +34,7 @@ constexpr FieldWords kFieldWords[] = {
     {"slide-checks", "safe checks along lines", "走り駒の安全な王手", "checks", "王手の数"},
     {"guards", "officers beside the king", "王の隣の守備駒", "officers", "駒の数"},
     {"escapes", "free squares beside the king", "王の逃げ道", "squares", "升の数"},
+    {"goal-way", "the king's safe way to where it wins", "勝ちになる場所への王の安全な道", "plies", "手数"},
     {"shelter", "own promoters before the king", "王の前の味方の歩",
      "file from the edge, in each: ranks to the promoter", "端からの筋ごとに、歩までの距離"},
     {"storm", "enemy promoters before the king", "王の前の敵の歩",

@@ -43,6 +43,21 @@ struct Explosion : Rule {
     if (!pos.at(made.to).empty()) pos.remove(made.to);
   }
 
+  int swing(const auto& pos, Square from, Square to, const auto& worth) const {
+    int sum = 0;
+    const auto goes = [&](Square sq) {
+      const auto placed = pos.at(sq);
+      if (!placed.empty())
+        sum += placed.side == pos.side_to_move() ? -worth(placed.piece) : worth(placed.piece);
+    };
+    goes(from);
+    goes(to);
+    for_each_neighbour(pos.board_shape(), to, [&](Square sq) {
+      if (sq != from && !listed(spares, pos.at(sq).piece)) goes(sq);
+    });
+    return sum;
+  }
+
   bool shields(const auto& pos, Square royal, Side side) const {
     if (!touching_royals_safe) return false;
     bool touched = false;

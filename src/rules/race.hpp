@@ -27,6 +27,8 @@ struct Race : PieceRule {
                     "very next move, which draws.";
   }
 
+  const std::array<std::vector<Square>, 2>& goal() const { return zone; }
+
   void for_each_square(auto&& f) const {
     for (const auto& squares : zone)
       for (const Square sq : squares) f(sq);

@@ -8,10 +8,14 @@
 //   void read(auto& in)                                parameters, see RuleReader in define/
 //   std::string words(const auto& names, bool ja) const  the rule for people, in English or Japanese
 //
-// Two hooks are asked for only where a rule has them:
+// Four hooks are asked for only where a rule has them:
 //
 //   bool permits(pos, move) const                may this move be played at all?
 //   bool may_capture(pos, from, to) const        can the piece on `from` take on `to`? Decides checks, too
+//   int swing(pos, from, to, worth) const        what a capture wins in all, where it does more than take;
+//   nothing
+//                                                can be taken back then
+//   std::array<std::vector<Square>, 2> goal() const  by side: where its `pieces` want to be
 #pragma once
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <new>
+#include <random>
 #include <system_error>
 
 #include "engine/lazy_smp.hpp"
@@ -195,6 +196,45 @@ TEST_CASE("several best lines are different and in order") {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) CHECK(lines[i].moves.front() != lines[j].moves.front());
   }
+}
+
+/// Can whoever is to move end the game by a capture?
+bool can_blow_up(AnyPosition& position) {
+  for (const Move move : position.legal_moves(Generate::forcing)) {
+    position.make(move);
+    const bool over = position.outcome().has_value();
+    position.undo();
+    if (over) return true;
+  }
+  return false;
+}
+
+TEST_CASE("where captures explode, one ply is enough to see what the answer blows up") {
+  const auto rules = game_rules("atomic");
+  std::mt19937 random(20261117);
+  Limits limits;
+  limits.depth = 1;
+  int choices = 0;
+  for (int game = 0; game < 60; ++game) {
+    const auto position = position_of(rules, rules->definition().start_fen);
+    for (int ply = 0; ply < 14 && !position->outcome(); ++ply) {
+      const std::vector<Move> moves = position->legal_moves();
+      const auto loses = [&](Move move) {
+        position->make(move);
+        const bool lost = !position->outcome() && can_blow_up(*position);
+        position->undo();
+        return lost;
+      };
+      const auto losing = std::count_if(moves.begin(), moves.end(), loses);
+      if (losing > 0 && losing < std::ssize(moves)) {
+        ++choices;
+        const auto best = Engine().think(*position, limits, {}).report.lines.front().moves.front();
+        CHECK_FALSE(loses(Move::from_bits(best)));
+      }
+      position->make(moves[random() % moves.size()]);
+    }
+  }
+  CHECK(choices > 100);
 }
 
 TEST_CASE("without a legal move the engine resigns") {

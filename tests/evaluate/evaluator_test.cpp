@@ -12,8 +12,8 @@
 namespace tesuji::test {
 namespace {
 
-const char* const kGames[] = {"chess",      "amazon",  "camel",  "berolina", "grasshopper",
-                              "capablanca", "xiangqi", "army11", "shogi",    "crazyhouse"};
+const char* const kGames[] = {"chess",   "amazon", "camel", "berolina",   "grasshopper", "capablanca",
+                              "xiangqi", "army11", "shogi", "crazyhouse", "atomic",      "kingofthehill"};
 
 /// Random positions of a game, a few from each of many short random games.
 template <class F>
@@ -67,6 +67,22 @@ TEST_CASE("the terms add up to the score in every game") {
     });
     CHECK(wrong == 0);
   }
+}
+
+/// How often the way to the goal counts, per side.
+PerSide<int> ways_to_goal(const char* fen) {
+  const auto position = position_of("kingofthehill", fen);
+  const Breakdown sum = make_thinker(*position)->breakdown(*position);
+  return sum.terms[as_size(Term::goal)].count;
+}
+
+TEST_CASE("a royal that wins by arriving counts its way, as long as it is safe") {
+  // Both are near: c3 to d4, e8 by e7 and e6 to e5.
+  CHECK(ways_to_goal("4k3/8/8/8/8/2K5/8/8 w - - 0 1") == PerSide<int>{1, 1});
+  // A rook holds the whole d-file, beyond which everything lies.
+  CHECK(ways_to_goal("3rk3/8/8/8/8/2K5/8/8 w - - 0 1") == PerSide<int>{0, 1});
+  // Own men stand all around.
+  CHECK(ways_to_goal("4k3/8/8/8/8/8/PP6/KR6 w - - 0 1") == PerSide<int>{0, 1});
 }
 
 TEST_CASE("exchanging the sides exchanges the score") {

@@ -18,6 +18,7 @@ const TERMS: Record<string, [en: string, ja: string]> = {
   'royal-distance': ['distance to the kings', '玉との距離'],
   'royal-guard': ['guards of the king', '玉の守り'],
   'royal-escape': ['ways out for the king', '玉の逃げ道'],
+  goal: ['the way to the goal', '目標への道'],
   shelter: ['shelter of the king', '玉の囲い'],
   defended: ['defended pieces', '紐の付いた駒'],
   outpost: ['outposts', '前線の拠点'],
