@@ -92,10 +92,10 @@ struct Rules final : CompiledRules {
   /// One way to drop a kind of piece from hand.
   struct DropForm {
     PieceType type = 0;
-    int kind = 0;          ///< which count in hand it uses
-    PerSide<Set> squares;  ///< where it may be dropped at all
-    int file_member = 0;   ///< not 0: so many a file, counted by this class
-    int file_limit = 1;
+    int kind = 0;             ///< which count in hand it uses
+    PerSide<Set> squares;     ///< where it may be dropped at all
+    int file_member = 0;      ///< the class by which its kind is counted, where that matters
+    int file_limit = 0;       ///< so many of the kind on a file at most; 0: any number
     bool spread = false;      ///< the side's two must stand on opposite colours
     SetsOfSide mates_from{};  ///< not null: may not mate; squares from which it reaches a royal
   };

@@ -318,9 +318,9 @@ class RulesBuilder {
       for (const DropZone& zone : rule.zones)
         if (zone.piece == type) form.squares[s] &= set_of(zone.squares[s]);
     }
-    if (listed(rule.one_per_file, type)) form.file_member = marker_of(type);
-    if (const auto limit = rule.file_limit.find(type); limit != rule.file_limit.end())
-      form.file_limit = limit->second;
+    const auto limit = rule.file_limit.find(type);
+    if (listed(rule.one_per_file, type)) form.file_limit = limit == rule.file_limit.end() ? 1 : limit->second;
+    if (form.file_limit != 0) form.file_member = marker_of(type);
     form.spread = listed(rule.spread, type);
     if (form.spread) form.file_member = marker_of(type);
     if (listed(rule.no_mate, type)) form.mates_from = for_sides([&](Side s) { return checks_onto(type, s); });

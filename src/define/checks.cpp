@@ -30,7 +30,9 @@ class Checker {
   void combinations();
 
  private:
-  bool ends_specially() const { return game_.special.any() && game_.special->can_end(); }
+  bool ends_specially() const {
+    return game_.special.any() && (game_.special->can_end() || game_.special->make_royals());
+  }
   const Node& section(const char* key) const {
     const Node* node = root_.find(key);
     return node != nullptr ? *node : root_;
@@ -112,7 +114,9 @@ void Checker::royals() {
 bool Checker::leads_back(PieceIndex target, PieceIndex now, Side side, std::vector<bool>& seen) const {
   const auto s = as_size(side);
   for (const PromotionRule& rule : game_.promotions) {
-    if (rule.each_move || !listed(rule.pieces, now)) continue;
+    // What is turned over by every move, or by every capture, may turn back.
+    const bool turns = rule.each_move || (rule.capture_counts && !rule.entering_counts);
+    if (turns || !listed(rule.pieces, now)) continue;
     for (const PieceIndex next : rule.to[s]) {
       if (next == target) return true;
       if (seen[as_size(next)]) continue;

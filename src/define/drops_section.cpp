@@ -109,11 +109,6 @@ void DropReader::check_placement() {
   if (!rule_.spread.empty() && !rule_.before_moves)
     report_.at_key(*find("spread"), "'spread' is only a rule of the placement phase",
                    "add 'before-moves: true', or remove it");
-  if (!rule_.one_per_file.empty() && rule_.before_moves) {
-    const Node* node = find("one-per-file");
-    report_.at_key(node != nullptr ? *node : *find("per-file"),
-                   "files are not counted in the placement phase", "remove this, or 'before-moves'");
-  }
 }
 
 /// A piece that is dropped turned over must tell which piece in hand it was.

@@ -38,6 +38,9 @@ class RuleReader : public GameFields {
     return numbers(map_, what_ + " needs a number for each piece", low, high);
   }
 
+  /// What the rule itself finds wrong with its parameters.
+  void fault(const std::string& message, const std::string& hint) { report_.at(map_, message, hint); }
+
   void check_rest() const {
     if (!whole_ && map_.is_map()) check_keys(map_, asked_, what_, report_);
   }
@@ -107,6 +110,10 @@ void read_special(const Node& root, GameDefinition& game, Report& report) {
     rule.read(reader);
     reader.check_rest();
   });
+  int neutrals = 0;
+  rules.for_active([&](const auto& rule) { neutrals += rule.neutral() == rules::Made::kNothing ? 0 : 1; });
+  if (neutrals > 1)
+    report.at(*special, "only one kind of piece can belong to nobody", "remove one of 'holes' and 'blocker'");
   if (rules.any()) game.special = Special(std::make_shared<const SpecialRules>(std::move(rules)));
 }
 

@@ -103,8 +103,33 @@ class Writer : private FairyRules {
       written =
           fmt::format("[{}, {{slide: [F], min: 3, max: 3, mode: move, from: {}}}]",
                       written.starts_with("[") ? written.substr(1, written.size() - 2) : written, *triples);
+    if (const auto diagonals = along_lines(piece))
+      written = fmt::format(
+          "[{}, {}]", written.starts_with("[") ? written.substr(1, written.size() - 2) : written, *diagonals);
     line("    moves: {}", written);
     if (text.find('i') != std::string::npos) line("    initial: {}", doubles.value_or("{rank: 2}"));
+  }
+
+  /// How the pieces of Korean chess go along the diagonals that are drawn on the board.
+  std::optional<std::string> along_lines(const FairyPiece& piece) {
+    const bool wazir = piece.key == "wazir" || (piece.key == "king" && v_.get("kingType") == "wazir");
+    const std::string way = wazir                         ? "betza: F"
+                            : piece.key == "soldier"      ? "betza: fF"
+                            : piece.key == "rook"         ? "slide: [FL, FR, BL, BR]"
+                            : piece.key == "janggiCannon" ? "hop: [FL, FR, BL, BR]"
+                                                          : "";
+    const auto lines = squares("diagonalLines", "-");
+    if (way.empty() || !lines) return std::nullopt;
+    const auto ends = [&](const std::string& side) {
+      SquareSet to = square_set("mobilityRegion" + side + capitalized(piece.key), "**");
+      const SquareSet on = square_set("diagonalLines", "-");
+      for (std::size_t i = 0; i < to.size(); ++i) to[i] = to[i] && on[i];
+      return std::ranges::find(to, true) == to.end() ? std::nullopt : std::optional(list_of(to));
+    };
+    const auto first = ends("White");
+    const auto second = ends("Black");
+    if (!first && !second) return std::nullopt;
+    return fmt::format("{{{}, from: {}, to: {}}}", way, *lines, both_sides(first, second));
   }
 
   void pieces() {
@@ -130,13 +155,18 @@ class Writer : private FairyRules {
       }
       piece_lines(*target, "promoted-" + from->id, "+" + upper_case({&letter, 1}), target->betza);
     }
+    if (hole_) {
+      line("  {}:", kHole);
+      line("    name: {{en: Hole, ja: 穴}}");
+      line("    sign: {{letter: {}}}", *hole_);
+      line("    immobile: true");
+    }
   }
 
   void setup() {
     auto fields = words(fen_);
     std::string board(fields.empty() ? std::string_view() : fields[0]);
-    if (board.find('*') != std::string::npos)
-      v_.refuse("startFen", "squares outside of the game (*) are not supported", "use a full rectangle");
+    if (hole_) std::replace(board.begin(), board.end(), '*', *hole_);
     hands_ = board.find('[') != std::string::npos;
     const bool drops = v_.flag("pieceDrops", false);
     if (hands_ && !drops) {
@@ -148,7 +178,9 @@ class Writer : private FairyRules {
     }
     if (drops && !hands_) board += "[]";
     std::string side = fields.size() > 1 ? std::string(fields[1]) : "w";
-    rights_ = fields.size() > 2 && !parse_int(fields[2]) ? std::string(fields[2]) : "-";
+    // Castling and en passant may be left out.
+    const bool named = fields.size() > 2 && !parse_int(fields[2]) && fields[2].find('+') > fields[2].size();
+    rights_ = named ? std::string(fields[2]) : "-";
     std::string ghosts =
         fields.size() > 3 && rights_ != "-" && !parse_int(fields[3]) ? std::string(fields[3]) : "-";
     for (const std::string_view field : fields)
@@ -167,6 +199,7 @@ class Writer : private FairyRules {
     const bool required = v_.flag("mandatoryPawnPromotion", true);
     const bool piece_required = v_.flag("mandatoryPiecePromotion", false);
     const bool demotion = v_.flag("pieceDemotion", false);
+    const bool by_capture = v_.flag("piecePromotionOnCapture", false);
     const bool marked =
         v_.flag("pieceDrops", false) && v_.flag("capturesToHand", false) && !v_.flag("dropLoop", false);
     const std::string stuck = v_.flag("immobilityIllegal", false) ? "" : ", stuck: may";
@@ -179,7 +212,15 @@ class Writer : private FairyRules {
     for (const auto& [letter, to] : promoted_) {
       const FairyPiece* piece = v_.by_letter(letter);
       if (piece == nullptr || !where) continue;
-      if (demotion) {
+      const std::string taking =
+          fmt::format("zone: {}, when: [capture], required: {}", *where, piece_required);
+      if (demotion && by_capture) {
+        rules.push_back(fmt::format("{{pieces: [{0}], to: [promoted-{0}], {1}}}", piece->id, taking));
+        rules.push_back(fmt::format("{{pieces: [promoted-{0}], to: [{0}], {1}}}", piece->id, taking));
+      } else if (by_capture) {
+        rules.push_back(fmt::format("{{pieces: [{0}], to: [promoted-{0}], {1}{2}}}", piece->id, taking,
+                                    piece_required ? "" : stuck));
+      } else if (demotion) {
         rules.push_back(fmt::format("{{pieces: [{0}], to: [promoted-{0}], each-move: true}}", piece->id));
         rules.push_back(fmt::format("{{pieces: [promoted-{0}], to: [{0}], each-move: true}}", piece->id));
       } else {
@@ -233,7 +274,7 @@ class Writer : private FairyRules {
     std::vector<std::string> zones;
     Pieces held;
     for (const FairyPiece& piece : v_.pieces()) {
-      if (piece.key == "king") continue;
+      if (piece.key == "king" && !in_hand(piece)) continue;
       const SquareSet white = drop_squares(piece, "White");
       const SquareSet black = drop_squares(piece, "Black");
       if (all(white, false) && all(black, false)) continue;
@@ -246,8 +287,17 @@ class Writer : private FairyRules {
       };
       zones.push_back(fmt::format("{}: {}", piece.id, both_sides(listed(white), listed(black))));
     }
-    if (!barred.empty() || crowded) line("  pieces: {}", ids(held));
+    const FairyPiece* king = v_.by_key("king");
+    const bool king_held = king != nullptr && in_hand(*king);
+    if (!barred.empty() || crowded || king_held || hole_) line("  pieces: {}", ids(held));
     if (!zones.empty()) line("  zones: {{{}}}", join(zones, ", "));
+  }
+
+  /// Does a side begin with one in hand?
+  bool in_hand(const FairyPiece& piece) const {
+    const std::size_t hand = fen_.find('[');
+    return hand != std::string::npos &&
+           lower_case(fen_.substr(hand, fen_.find(']') - hand)).find(piece.letter) != std::string::npos;
   }
 
   /// Is there one at the start, or can there be one by promotion of a pawn?
@@ -265,8 +315,12 @@ class Writer : private FairyRules {
     const int kingside = v_.number("castlingKingsideFile", 7);
     const int queenside = v_.number("castlingQueensideFile", 3);
     const bool any = v_.flag("chess960", false);
-    v_.get("castlingKingFile");
-    if (rights_ == "-") return;
+    const int home = v_.number("castlingKingFile", 5);
+    const bool placed = v_.flag("castlingDroppedPiece", false) && v_.flag("castling", true);
+    if (placed && !v_.flag("mustDrop", false))
+      v_.refuse("castlingDroppedPiece", "castling with pieces that are dropped during the game",
+                "set mustDrop = true, or remove the line");
+    if (rights_ == "-" && !placed) return;
     if (king.size() != 1 || rook.size() != 1)
       return v_.refuse("castlingRookPieces", "castling needs one kind of king and one kind of rook",
                        "name one of each");
@@ -278,6 +332,7 @@ class Writer : private FairyRules {
     line("  kingside: {{king: {}, partner: {}}}", file(kingside), file(kingside - 1));
     line("  queenside: {{king: {}, partner: {}}}", file(queenside), file(queenside + 1));
     if (any) line("  any-start: true");
+    if (placed) line("  by-placement: {{king: {}, kingside: {}, queenside: a}}", file(home), file(files_));
   }
 
   void en_passant() {

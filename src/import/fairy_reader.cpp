@@ -19,7 +19,14 @@ FairyReader::FairyReader(FairyVariant& variant)
       files_(variant.number("maxFile", 8, 1, kMostFiles)),
       ranks_(variant.number("maxRank", 8, 1, kMostRanks)),
       fen_(variant.get("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")),
-      promoted_(pairs("promotedPieceType")) {}
+      promoted_(pairs("promotedPieceType")) {
+  const std::string board = fen_.substr(0, fen_.find(' '));
+  if (board.find('*') == std::string::npos) return;
+  for (char letter = 'Z'; letter >= 'A' && !hole_; --letter)
+    if (v_.by_letter(lower_case({&letter, 1})[0]) == nullptr) hole_ = letter;
+  if (!hole_)
+    v_.refuse("startFen", "no letter is left for squares outside of the game (*)", "use fewer pieces");
+}
 
 std::string FairyReader::capitalized(const std::string& key) {
   return upper_case(key.substr(0, 1)) + key.substr(1);
@@ -59,7 +66,8 @@ std::optional<std::string> FairyReader::squares(const std::string& key, const st
   for (const Block& block : blocks(key, fallback)) {
     const std::string first = square_name(block.file, block.rank);
     const std::string last = square_name(block.last_file, block.last_rank);
-    parts.push_back(first == last ? first : fmt::format("{}-{}", first, last));
+    const std::string part = first == last ? first : fmt::format("{}-{}", first, last);
+    if (std::ranges::find(parts, part) == parts.end()) parts.push_back(part);
   }
   if (parts.empty()) return std::nullopt;
   return fmt::format("[{}]", join(parts, ", "));

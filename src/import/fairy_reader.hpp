@@ -56,9 +56,12 @@ class FairyReader {
   std::vector<Block> blocks(const std::string& key, const std::string& fallback);
   static std::string square_name(int file, int rank);
 
+  static constexpr const char* kHole = "hole";  ///< the piece that stands on squares outside of the game
+
   FairyVariant& v_;
   int files_ = 8;
   int ranks_ = 8;
+  std::optional<char> hole_;                            ///< its letter, where there are such squares
   std::string fen_;                                     ///< where the variant begins
   std::vector<std::pair<char, std::string>> promoted_;  ///< letters of pieces, and what they become
 };

@@ -18,10 +18,18 @@ class FairyRules : protected FairyReader {
 
  private:
   std::string pseudo_royal(const FairyPiece* king, const Pieces& types, int count, bool duple);
+  int most_kinds(const Pieces& types);
+  void too_few(const std::string& value, const Pieces& types, int count, int opponents);
+  std::optional<std::string> connection();
+  std::optional<std::string> settling();
+  std::optional<std::string> castling_wins();
 
   std::optional<std::string> all_captured_;
   bool bare_royal_ = false;
   std::optional<std::string> race_;
+  std::optional<std::string> gathering_;
+  std::optional<std::string> too_few_;
+  std::optional<std::string> last_royal_;
 };
 
 }  // namespace tesuji::importing

@@ -23,12 +23,11 @@ constexpr std::string_view kPieces =
 
 /// Rules that are not supported and that the format leaves off: to switch one of them off says nothing.
 constexpr std::string_view kOffByDefault =
-    "adjudicateFullBoard bikjangRule cambodianMoves castlingDroppedPiece castlingWins chasingRule "
-    "collinearN connectN connectNxN countingRule diagonalLines dropOnTop enclosingDrop extinctionClaim "
-    "flagPieceBlockedWin flipEnclosedPieces gating makpongRule materialCounting moveRepetitionIllegal "
-    "mutuallyImmuneTypes oppositeCastling passOnStalemate petrifyBlastPieces petrifyOnCaptureTypes "
-    "piecePromotionOnCapture seirawanGating shatarMateRule sittuyinPromotion sittuyinRookDrop "
-    "stalematePieceCount twoBoards wallOrMove wallingRule";
+    "adjudicateFullBoard bikjangRule cambodianMoves chasingRule "
+    "countingRule dropOnTop extinctionClaim flipEnclosedPieces gating makpongRule "
+    "materialCounting moveRepetitionIllegal mutuallyImmuneTypes petrifyBlastPieces "
+    "petrifyOnCaptureTypes seirawanGating shatarMateRule sittuyinPromotion "
+    "sittuyinRookDrop stalematePieceCount twoBoards wallOrMove wallingRule";
 
 /// As game files write a key: fers-alfil for fersAlfil.
 std::string id_of(std::string_view key) {

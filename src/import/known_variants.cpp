@@ -25,6 +25,14 @@ startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1
 [pocketknight:chess]
 pieceDrops = true
 startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn] w KQkq - 0 1
+[placement:chess]
+pieceDrops = true
+mustDrop = true
+dropRegionWhite = *1
+dropRegionBlack = *8
+dropOppositeColoredBishop = true
+castlingDroppedPiece = true
+startFen = 8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1
 [3check:chess]
 checkCounting = true
 startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1

@@ -182,8 +182,9 @@ bool Position<Words, Traits>::royals_attacked(Side side, const Set& royals, cons
 
 template <int Words, PositionTraits Traits>
 bool Position<Words, Traits>::in_check() const {
-  if (!keeps_royals_safe()) return false;
   const Side us = core_.side_to_move;
+  if (endangered(us)) return true;
+  if (!keeps_royals_safe()) return false;
   return royals_attacked(us, royals(us), occupied(), pieces(opponent(us)));
 }
 
@@ -193,11 +194,11 @@ bool Position<Words, Traits>::gives_check(Move move) const {
   const auto side = as_size(us);
   const Square royal = core_.royal[1 - side];
   if constexpr (Traits.ruled) {
-    if (!keeps_royals_safe()) return false;
+    if (!keeps_royals_safe() && !special().make_royals()) return false;
     if (rules_->traits().probes || royal == kNoSquare || move.kind() == MoveKind::drop || move.is_pass()) {
       Position after = probe();
       after.make(move);
-      return after.threatened(opponent(us));
+      return keeps_royals_safe() ? after.threatened(opponent(us)) : after.endangered(opponent(us));
     }
   }
   if (Traits.legality == Legality::free || royal == kNoSquare) return false;
@@ -298,7 +299,7 @@ void Position<Words, Traits>::find_constraints(Square royal, Constraints& out) c
   const auto them = as_size(opponent(us));
   const Set enemy = core_.side[them];
   const Set own = core_.side[index(us)];
-  const Set all = own | enemy;
+  const Set all = occupied();
   for (const auto& attack : rules_->leap_attacks) {
     const Set checkers = attack.from[them][royal] & core_.member[attack.member] & enemy;
     if (checkers.any()) {
@@ -343,12 +344,12 @@ bool Position<Words, Traits>::safe_after(Move move) const {
       kings.remove(move.from());
       kings.add(king_to);
     }
-    return !royals_attacked(us, kings, own | enemy, enemy);
+    return !royals_attacked(us, kings, own | enemy | core_.rule.walls, enemy);
   }
   if (Traits.hands && move.kind() == MoveKind::drop) {
     own.add(move.to());
     if (rules_->type_tables[move.from()].royal) kings.add(move.to());
-    return !royals_attacked(us, kings, own | enemy, enemy);
+    return !royals_attacked(us, kings, own | enemy | core_.rule.walls, enemy);
   }
   own.remove(move.from());
   own.add(move.to());
@@ -362,7 +363,7 @@ bool Position<Words, Traits>::safe_after(Move move) const {
   }
   kings.remove(move.from());
   if (royal) kings.add(move.to());
-  return !royals_attacked(us, kings, own | enemy, enemy);
+  return !royals_attacked(us, kings, own | enemy | core_.rule.walls, enemy);
 }
 
 }  // namespace tesuji::movement

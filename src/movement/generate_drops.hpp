@@ -14,9 +14,8 @@ auto Position<Words, Traits>::Generator<What, Sink>::drops() -> void {
   for (const auto& form : rules_.drop_forms) {
     if (pos_.core_.hand[side_][form.kind] == 0) continue;
     Set to = free & form.squares[side_];
-    if (Traits.general && rules_.place_first) {
-      to = spread(form, to);
-    } else if (form.file_member != 0) {
+    if (Traits.general && rules_.place_first) to = spread(form, to);
+    if (form.file_limit != 0) {
       const Set men = pos_.core_.member[form.file_member] & own_;
       to = to.without(squares_of(form.file_limit == 1 ? files_of(men) : full_files(men, form.file_limit)));
     }

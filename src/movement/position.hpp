@@ -128,8 +128,19 @@ class Position {
   Set royals(Side side) const { return core_.member[rules_->royal_member] & core_.side[index(side)]; }
   /// Does a royal of `side` stand attacked in a way the royal rule forbids?
   bool threatened(Side side) const {
-    return royals_attacked(side, royals(side), occupied(), pieces(opponent(side)));
+    return endangered(side) || royals_attacked(side, royals(side), occupied(), pieces(opponent(side)));
   }
+  bool attacked_by(Square sq, Side by) const { return attacked(sq, by, occupied(), pieces(by)); }
+  bool is_drop(Move move) const { return move.kind() == MoveKind::drop; }
+  bool is_castling(Move move) const { return move.kind() == MoveKind::castling; }
+  /// Has `side` the right to castle on the king's or the queen's wing?
+  bool may_castle(Side side, bool kingside) const {
+    return (core_.rights >> castling_bit(side, kingside) & 1U) != 0;
+  }
+  void lose_castling(Side side, bool kingside) {
+    set_rights(core_.rights & ~(1 << castling_bit(side, kingside)));
+  }
+  bool last_dropped() const { return !history_.empty() && is_drop(history_.back().move); }
   int count_of(PieceType type, Side side) const;
   /// Everything the piece on `from` could capture, whoever owns it.
   Set capture_reach(Square from) const;
@@ -242,6 +253,7 @@ class Position {
   }
   const SpecialRules& special() const { return *rules_->definition().special; }
   bool shielded(Square royal, Side side) const;
+  bool endangered(Side side) const;
   Set vetted(const Set& attackers, Square target) const;
   bool rule_stops() const;
   bool rule_delays_end() const;
@@ -264,6 +276,7 @@ class Position {
     core_.key ^= rules_->rights_keys[core_.rights] ^ rules_->rights_keys[as_size(rights)];
     core_.rights = static_cast<std::uint8_t>(rights);
   }
+  static int castling_bit(Side side, bool kingside) { return 2 * index(side) + (kingside ? 0 : 1); }
   /// The rights whose king and partner stand at home.
   int rights_at_home() const;
   const Castling& castling_of(Side us, Move move) const {

@@ -32,6 +32,14 @@ bool Position<Words, Traits>::shielded(Square royal, Side side) const {
   return special().any_active([&](const auto& rule) { return rule.shields(*this, royal, side); });
 }
 
+/// Is the side in check by a rule of its own?
+template <int Words, PositionTraits Traits>
+bool Position<Words, Traits>::endangered(Side side) const {
+  if constexpr (Traits.ruled)
+    return special().any_active([&](const auto& rule) { return rule.endangers(*this, side); });
+  return false;
+}
+
 /// Those of `attackers` that no rule keeps from capturing on `target`.
 template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::vetted(const Set& attackers, Square target) const {
@@ -150,7 +158,8 @@ Made Position<Words, Traits>::describe(Move move) const {
   }
   made.from = move.from();
   made.moved = at(move.from()).piece;
-  if (move.kind() == MoveKind::castling) return made;
+  made.castled = move.kind() == MoveKind::castling;
+  if (made.castled) return made;
   made.captured_on = move.kind() == MoveKind::ghost_capture ? core_.ghost_victim : move.to();
   made.captured = at(made.captured_on).piece;
   return made;

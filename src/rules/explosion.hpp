@@ -38,7 +38,8 @@ struct Explosion : Rule {
     if (made.captured == Made::kNothing) return;
     for_each_neighbour(pos.board_shape(), made.to, [&](Square sq) {
       const auto placed = pos.at(sq);
-      if (!placed.empty() && !listed(spares, placed.piece)) pos.remove(sq);
+      const bool nobodys = placed.piece == pos.rules().definition().special->neutral();
+      if (!placed.empty() && !nobodys && !listed(spares, placed.piece)) pos.remove(sq);
     });
     if (!pos.at(made.to).empty()) pos.remove(made.to);
   }

@@ -1,4 +1,5 @@
-// passing: a player may do nothing; when both do so in turn the game ends, and points decide.
+// passing: a player may do nothing, always or when nothing else is left; when both do so in turn the game
+// ends, and points decide.
 #pragma once
 
 #include <map>
@@ -14,17 +15,22 @@ struct Passing : Rule {
 
   std::map<PieceIndex, int> points;  ///< in halves of a point; empty: a draw
   int second_bonus = 0;              ///< in halves of a point
+  bool stuck_only = false;           ///< only who has no move passes
 
   bool operator==(const Passing&) const = default;
 
   void read(auto& in) {
     for (const auto& [piece, worth] : in.piece_numbers("points", 1, 999)) points[piece] = 2 * worth;
     second_bonus = in.number("second-bonus-halves", 0, 999, 0);
+    stuck_only = in.word("when", {"any-time", "stuck"}) == 1;
   }
 
   std::string words(const auto& names, bool ja) const {
-    std::string text = ja ? "王手がかかっていなければパスできる。両者が続けてパスすると終局"
-                          : "A player who is not in check may pass. When both pass in turn the game ends";
+    std::string text = ja ? "王手がかかっていなければパスできる" : "A player who is not in check may pass";
+    if (stuck_only)
+      text = ja ? "王手がかかっておらず指せる手がなければパスする"
+                : "A player who is not in check and cannot move passes";
+    text += ja ? "。両者が続けてパスすると終局" : ". When both pass in turn the game ends";
     if (points.empty()) return text + (ja ? "し、引き分け。" : " in a draw.");
     text += ja ? "し、駒の点数が多い側の勝ち：" : ", and more points win: ";
     bool first = true;
@@ -42,6 +48,12 @@ struct Passing : Rule {
 
   void adds(const auto& pos, auto&& add) const {
     if (!pos.threatened(pos.side_to_move())) add.pass();
+  }
+
+  void chooses(const auto&, auto& list) const {
+    const auto is_pass = [](auto move) { return move.is_pass(); };
+    if (stuck_only && !std::all_of(list.begin(), list.end(), is_pass))
+      list.keep_if([&](auto move) { return !is_pass(move); });
   }
 
   void after_move(auto& pos, const Made& made) const {

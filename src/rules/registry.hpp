@@ -6,26 +6,35 @@
 #include "rules/all_captured.hpp"
 #include "rules/bare_royal.hpp"
 #include "rules/blocker.hpp"
+#include "rules/castling_wins.hpp"
 #include "rules/check_count.hpp"
 #include "rules/compulsory_capture.hpp"
+#include "rules/connection.hpp"
 #include "rules/counting.hpp"
 #include "rules/explosion.hpp"
+#include "rules/gathering.hpp"
+#include "rules/holes.hpp"
 #include "rules/iron.hpp"
+#include "rules/last_royal.hpp"
 #include "rules/no_checks.hpp"
+#include "rules/opposite_castling.hpp"
 #include "rules/passing.hpp"
 #include "rules/promotion_limit.hpp"
 #include "rules/race.hpp"
 #include "rules/rifle.hpp"
 #include "rules/self_capture.hpp"
+#include "rules/settling.hpp"
 #include "rules/shy_hoppers.hpp"
 #include "rules/special.hpp"
+#include "rules/too_few.hpp"
 #include "rules/turns.hpp"
 
 namespace tesuji::rules {
 
 using RuleTuple =
-    std::tuple<Explosion, Rifle, SelfCapture, Iron, ShyHoppers, PromotionLimit, CompulsoryCapture, NoChecks,
-               CheckCount, Race, BareRoyal, AllCaptured, Counting, Passing, Blocker, Turns>;
+    std::tuple<Holes, Explosion, Rifle, SelfCapture, Iron, ShyHoppers, PromotionLimit, Settling, LastRoyal,
+               OppositeCastling, CompulsoryCapture, NoChecks, CheckCount, CastlingWins, Race, Gathering,
+               Connection, BareRoyal, AllCaptured, TooFew, Counting, Passing, Blocker, Turns>;
 
 /// The special rules of one game: every known rule, most of them inactive.
 struct SpecialRules {
@@ -73,6 +82,10 @@ struct SpecialRules {
   /// Has one of them a say in what can be captured?
   bool veto_captures() const {
     return any_active([](const auto& rule) { return rule.kVetoesCaptures; });
+  }
+  /// Does one of them have pieces of its own that may not be left to be taken?
+  bool make_royals() const {
+    return any_active([](const auto& rule) { return rule.kMakesRoyals; });
   }
   /// Does one of them mean certain squares, or tell the sides apart?
   bool know_squares() const {

@@ -51,6 +51,7 @@ struct Made {
   PieceIndex moved = kNothing;  ///< as it was before the move
   PieceIndex captured = kNothing;
   Square captured_on = kNoSquare;
+  bool castled = false;  ///< then `to` is where the partner stood
 };
 
 /// Common to all special rules: what a rule is like that does nothing. Parameters are compared for equality
@@ -60,6 +61,7 @@ struct Rule {
   static constexpr bool kForcesMoves = false;     ///< doing nothing may be better than any move
   static constexpr bool kMakesSteps = false;      ///< a turn can be several moves
   static constexpr bool kVetoesCaptures = false;  ///< it has may_capture
+  static constexpr bool kMakesRoyals = false;     ///< it has endangers
   static constexpr bool kKnowsSquares = false;    ///< it means certain squares, or tells the sides apart
   static constexpr bool kCountsToDraw = false;    ///< what it counts are moves until a draw, and their limit
   static constexpr int kCounters = 0;             ///< numbers per side the position keeps for the rule
@@ -80,6 +82,8 @@ struct Rule {
   void adds(const auto&, auto&&) const {}
   /// Is a royal on this square safe whatever attacks it?
   bool shields(const auto&, Square, Side) const { return false; }
+  /// Is this side in check by the rule itself?
+  bool endangers(const auto&, Side) const { return false; }
   /// The mover's royal may stay attacked, since the game is won.
   bool excuses(const auto&, Side) const { return false; }
   /// May the mover leave this position behind?

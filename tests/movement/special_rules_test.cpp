@@ -23,6 +23,17 @@ std::string told(const AnyPosition& position) {
   return outcome ? outcome_text(*outcome, position.rules()).en : "goes on";
 }
 
+/// Chess with these changes, set up so.
+std::unique_ptr<AnyPosition> changed_chess(const std::string& changes, const std::string& fen) {
+  const auto game = load_game({"changed.yaml", "game: changed\nname: Changed\nextends: chess\n" + changes},
+                              shipped_finder());
+  INFO((game.ok() ? std::string() : game.error().front().message));
+  REQUIRE(game.ok());
+  const auto rules = compile_game(*game);
+  REQUIRE(rules.ok());
+  return position_of(*rules, fen);
+}
+
 }  // namespace
 
 TEST_CASE("a capture explodes and spares pawns; a blown-up king loses") {
@@ -168,6 +179,144 @@ TEST_CASE("chasing one unprotected piece all the time loses") {
   for (const char* move : {"a1a4", "e4e5", "a4a5", "e5e4", "a5a4", "e4e5", "a4a5", "e5e4", "a5a4"})
     play(*position, move);
   CHECK(told(*position) == "Black wins: Red kept chasing one piece until the position occurred 3 times");
+}
+
+TEST_CASE("pieces in a row, in a block or on one line decide the game") {
+  const std::string rooks = "special: {connection: {pieces: [rook], ";
+  const auto row = changed_chess(rooks + "row: 3}}\n", "4k3/8/8/8/8/8/8/RR1RK3 w - - 0 1");
+  CHECK(told(*row) == "goes on");
+  play(*row, "d1c1");
+  CHECK(told(*row) == "White wins: pieces were connected");
+  CHECK(row->legal_moves().empty());
+  const auto slanted =
+      changed_chess(rooks + "row: 3, diagonal: false}}\n", "4k3/8/8/8/8/2R5/1R6/7R w - - 0 1");
+  play(*slanted, "h1a1");
+  CHECK(told(*slanted) == "goes on");
+  const auto gaps =
+      changed_chess(rooks + "aligned: 3, verdict: loss}}\n", "4k3/8/8/8/8/8/R6R/1R2K3 w - - 0 1");
+  play(*gaps, "b1b2");
+  CHECK(told(*gaps) == "Black wins: pieces were connected");
+  const auto block = changed_chess(rooks + "block: 2}}\n", "4k3/8/8/8/8/8/RR6/R2RK3 w - - 0 1");
+  play(*block, "d1b1");
+  CHECK(told(*block) == "White wins: pieces were connected");
+}
+
+TEST_CASE("so many pieces in the goal win, at once or when they outlast the answer") {
+  const auto two = changed_chess("special: {gathering: {pieces: [knight], zone: {last: 1}, count: 2}}\n",
+                                 "N6k/8/1N6/8/8/8/8/4K3 w - - 0 1");
+  play(*two, "b6c8");
+  CHECK(told(*two) == "White wins: the goal was reached");
+  const std::string survives =
+      "special: {gathering: {pieces: [knight], zone: {last: 1}, count: 1, survives: true}}\n";
+  const auto safe = changed_chess(survives, "8/4k3/1N6/8/8/8/8/4K3 w - - 0 1");
+  play(*safe, "b6a8");
+  CHECK(told(*safe) == "White wins: the goal was reached");
+  const auto hanging = changed_chess(survives, "7r/4k3/1N6/8/8/8/8/4K3 w - - 0 1");
+  play(*hanging, "b6a8");
+  CHECK(told(*hanging) == "goes on");
+  play(*hanging, "e7e6");
+  CHECK(told(*hanging) == "White wins: the goal was reached");
+  const auto full = changed_chess(
+      "special: {gathering: {pieces: [knight], zone: {first-player: [a8, b8], second-player: [a1]}, count: "
+      "2, "
+      "full-counts: true}}\n",
+      "1n2k3/8/1N6/8/8/8/8/4K3 w - - 0 1");
+  play(*full, "b6a8");
+  CHECK(told(*full) == "White wins: the goal was reached");
+}
+
+TEST_CASE("having too few pieces loses or wins") {
+  const auto loss =
+      changed_chess("special: {too-few: {pieces: [rook], left: 1}}\n", "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1");
+  play(*loss, "a1a8");
+  CHECK(told(*loss) == "White wins: a side had too few pieces left");
+  const auto together = changed_chess("special: {too-few: {left: 2, others: 3, verdict: win}}\n",
+                                      "r3k1n1/8/8/8/8/8/8/R3K2R w - - 0 1");
+  CHECK(told(*together) == "goes on");
+  play(*together, "a1a8");
+  CHECK(told(*together) == "Black wins: a side had too few pieces left");
+}
+
+TEST_CASE("the last of several pieces is royal") {
+  const std::string changes = "special: {last-royal: {pieces: [knight]}}\n";
+  const auto two = changed_chess(changes, "4k3/8/8/8/8/8/r2N4/N3K3 w - - 0 1");
+  CHECK_FALSE(two->in_check());
+  CHECK(can(*two, "e1f1"));
+  const auto last = changed_chess(changes, "4k3/8/8/8/8/8/r2N4/4K3 w - - 0 1");
+  CHECK(last->in_check());
+  CHECK_FALSE(can(*last, "e1f1"));
+  CHECK(can(*last, "d2f1"));
+  const auto mated = changed_chess(changes, "rr2k3/8/8/8/8/8/8/N3K3 w - - 0 1");
+  CHECK(told(*mated) == "goes on");  // Nc2 is safe
+  const auto lost = changed_chess(changes, "rrb1k3/8/8/5b2/8/8/8/N3K3 w - - 0 1");
+  CHECK(told(*lost) == "Black wins: White is checkmated");
+}
+
+TEST_CASE("dropped pieces settle, and may be forbidden to give check") {
+  const std::string drops = "drops: {captured: none}\n";
+  const auto falling =
+      changed_chess(drops + "special: {settling: true}\n", "4k3/8/8/8/8/8/P7/4K3[N] w - - 0 1");
+  CHECK(can(*falling, "N@a3"));
+  CHECK(can(*falling, "N@b1"));
+  CHECK_FALSE(can(*falling, "N@b2"));
+  CHECK_FALSE(can(*falling, "N@a1"));
+  const auto sides =
+      changed_chess(drops + "special: {settling: {from: every-edge}}\n", "4k3/8/8/8/8/8/P7/4K3[N] w - - 0 1");
+  CHECK(can(*sides, "N@b2"));
+  CHECK(can(*sides, "N@h8"));
+  CHECK(can(*sides, "N@a1"));
+  CHECK_FALSE(can(*sides, "N@c4"));
+  const auto quiet =
+      changed_chess(drops + "special: {no-checks: {by: drops}}\n", "4k3/8/8/8/8/8/8/R3K3[N] w - - 0 1");
+  CHECK_FALSE(can(*quiet, "N@f6"));
+  CHECK(can(*quiet, "N@a5"));
+  CHECK(can(*quiet, "a1a8"));
+}
+
+TEST_CASE("who cannot move passes where that is the rule") {
+  const std::string fen = "8/8/8/p7/P7/8/7P/8 b - - 0 1";
+  const auto position = changed_chess("setup: {fen: \"" + fen +
+                                          "\"}\nroyal: none\ncastling: none\nend: {too-weak: []}\n"
+                                          "special: {passing: {when: stuck}, all-captured: true}\n",
+                                      fen);
+  CHECK(position->legal_moves().size() == 1);
+  play(*position, "a5a5");
+  CHECK_FALSE(can(*position, "a4a4"));
+  CHECK(position->legal_moves().size() == 2);
+}
+
+TEST_CASE("nothing enters a hole or slides over it, and explosions leave it") {
+  const std::string pieces =
+      "pieces: {hole: {name: {en: Hole, ja: 穴}, sign: {letter: X}, immobile: true}}\n";
+  const auto position =
+      changed_chess(pieces + "special: {holes: {piece: hole}}\n", "4k3/8/8/X7/8/8/1X6/R3K1N1 w - - 0 1");
+  CHECK(can(*position, "a1a4"));
+  CHECK_FALSE(can(*position, "a1a5"));
+  CHECK_FALSE(can(*position, "a1a6"));
+  const auto blast = changed_chess(pieces + "special: {explosion: true, holes: {piece: hole}}\n",
+                                   "4k3/8/8/8/8/1X6/pX6/R3K3 w - - 0 1");
+  play(*blast, "a1a2");
+  CHECK_FALSE(blast->at(9).empty());
+  CHECK_FALSE(blast->at(17).empty());
+  CHECK(blast->at(8).empty());
+}
+
+TEST_CASE("castling wins, or takes the wing from the opponent") {
+  const std::string wins = "special: {castling-wins: {second-player: queenside}}\n";
+  const std::string open = "r3k2r/8/8/8/8/8/8/R3K2R ";
+  const auto castled = changed_chess(wins, open + "b KQkq - 0 1");
+  play(*castled, "e8h8");
+  CHECK(told(*castled) == "White wins: castling decided the game");
+  const auto won = changed_chess(wins, open + "b KQkq - 0 1");
+  play(*won, "e8a8");
+  CHECK(told(*won) == "Black wins: castling decided the game");
+  const auto gone = changed_chess(wins, open + "w KQkq - 0 1");
+  play(*gone, "e1a1");
+  CHECK(told(*gone) == "goes on");
+  const auto opposite = changed_chess("special: {opposite-castling: true}\n", open + "w KQkq - 0 1");
+  play(*opposite, "e1h1");
+  CHECK(can(*opposite, "e8a8"));
+  CHECK_FALSE(can(*opposite, "e8h8"));
 }
 
 }  // namespace tesuji::test

@@ -4,15 +4,19 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "base/random.hpp"
 #include "define/loader.hpp"
+#include "import/fairy_import.hpp"
 #include "support/compare.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
 #include "support/shipped_games.hpp"
 #include "support/show_errors.hpp"
+#include "support/source_folder.hpp"
 
 namespace tesuji::test {
 
@@ -55,9 +59,8 @@ std::string play(const std::shared_ptr<const CompiledRules>& rules, std::uint64_
   return {};
 }
 
-/// A shipped game on a larger board.
-std::shared_ptr<const CompiledRules> enlarged(const std::string& yaml) {
-  const auto game = load_game({"enlarged.yaml", yaml}, shipped_finder());
+std::shared_ptr<const CompiledRules> compiled(const std::string& yaml) {
+  const auto game = load_game({"test.yaml", yaml}, shipped_finder());
   INFO(show_errors(game));
   REQUIRE(game.ok());
   const auto rules = compile_game(*game);
@@ -85,6 +88,27 @@ TEST_CASE("random games with special rules agree with the naive generator at eve
   }
 }
 
+TEST_CASE("random games of imported variants agree with the naive generator at every ply") {
+  std::ifstream file(in_source("tests/data/import/decisions.ini"));
+  std::ostringstream text;
+  text << file.rdbuf();
+  const auto variants = import_variants({"decisions.ini", text.str()});
+  REQUIRE(variants.ok());
+  int played = 0;
+  for (const ImportedVariant& variant : *variants) {
+    // The naive generator knows neither promotion by capture nor pieces that turn another way.
+    if (variant.yaml.find("when: [capture]") != std::string::npos || variant.name == "chiral") continue;
+    CAPTURE(variant.name);
+    const auto rules = compiled(variant.yaml);
+    for (int round = 1; round <= 2 * rounds(); ++round) {
+      const std::string differs = play(rules, static_cast<std::uint64_t>(round) * 977, 40);
+      CHECK_MESSAGE(differs.empty(), "round ", round, ": ", differs);
+    }
+    ++played;
+  }
+  CHECK(played >= 25);
+}
+
 TEST_CASE("special rules, drops, castling and passing pawns hold on boards of up to 19x19 squares") {
   struct Large {
     const char* extends;
@@ -106,7 +130,7 @@ TEST_CASE("special rules, drops, castling and passing pawns hold on boards of up
        "LNSGBRGKSRBGSNL[PPppG] w - - 0 1"}};
   for (const Large& large : games) {
     INFO(large.extends);
-    const auto rules = enlarged(std::string("game: enlarged\nname: Enlarged\nextends: ") + large.extends +
+    const auto rules = compiled(std::string("game: enlarged\nname: Enlarged\nextends: ") + large.extends +
                                 "\n" + large.changes + "setup: {fen: \"" + large.fen + "\"}\n");
     CHECK_FALSE(rules->traits().wide);
     for (int round = 1; round <= rounds(); ++round) {

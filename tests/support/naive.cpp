@@ -135,6 +135,9 @@ class Generator {
     if (naive_captures_forced(game_) &&
         std::any_of(moves_.begin(), moves_.end(), [](const NaiveMove& m) { return m.captures; }))
       std::erase_if(moves_, [](const NaiveMove& move) { return !move.captures; });
+    const auto passes = [](const NaiveMove& move) { return move.from == move.to; };
+    if (naive_passes_last(game_) && !std::all_of(moves_.begin(), moves_.end(), passes))
+      std::erase_if(moves_, passes);
     return std::move(moves_);
   }
 
@@ -150,8 +153,10 @@ class Generator {
     }
     castling_moves();
     if (naive_may_pass(game_) && !royals_endangered(game_, setup_.board, us_)) {
-      const Square royal = royals_of(game_, setup_.board, us_).front();
-      add(begin(royal, royal, NaiveKind::normal), on(royal).piece);
+      std::vector<Square> men = royals_of(game_, setup_.board, us_);
+      for (Square sq = 0; men.empty() && sq < game_.board.squares(); ++sq)
+        if (!on(sq).empty() && on(sq).side == us_) men.push_back(sq);
+      if (!men.empty()) add(begin(men.front(), men.front(), NaiveKind::normal), on(men.front()).piece);
     }
   }
 
@@ -325,7 +330,8 @@ class Generator {
     Setup& result = move.result;
     result.side_to_move = opponent(us_);
     const bool drop = move.kind == NaiveKind::drop;
-    const bool progress = move.captures || (!drop && contains_piece(game_.end.progress_pieces, mover));
+    const bool moves = !drop && move.from != move.to;
+    const bool progress = move.captures || (moves && contains_piece(game_.end.progress_pieces, mover));
     naive_close_gates(result, move);
     result.quiet_plies = progress ? 0 : setup_.quiet_plies + 1;
     const bool pair_complete = (us_ == Side::second) != setup_.second_began;
@@ -356,7 +362,8 @@ std::vector<NaiveMove> naive_moves(const GameDefinition& game, const Setup& setu
 }
 
 bool naive_royals_endangered(const GameDefinition& game, const Setup& setup, Side side) {
-  return royals_endangered(game, setup.board, side);
+  return royals_endangered(game, setup.board, side) ||
+         naive_last_endangered(game, setup.board, side, royals_endangered);
 }
 
 bool naive_in_check(const GameDefinition& game, const Setup& setup) {

@@ -81,11 +81,156 @@ bool bared(const GameDefinition& game, const Setup& setup) {
   return false;
 }
 
+// Own pieces of the rule's kinds, by square.
+std::vector<Square> connecting(const Connection& rule, const Board& board, Side side) {
+  std::vector<Square> found;
+  for (std::size_t sq = 0; sq < board.size(); ++sq) {
+    const PlacedPiece placed = board[sq];
+    if (!placed.empty() && placed.side == side &&
+        (rule.pieces.empty() || contains_piece(rule.pieces, placed.piece)))
+      found.push_back(static_cast<Square>(sq));
+  }
+  return found;
+}
+
+// Every pair of pieces spans a line; those on it are counted, and how far the outer ones are apart.
+bool connected(const GameDefinition& game, const Connection& rule, const Board& board, Side side) {
+  const std::vector<Square> men = connecting(rule, board, side);
+  const auto file = [&](Square sq) { return game.board.file_of(sq); };
+  const auto rank = [&](Square sq) { return game.board.rank_of(sq); };
+  for (const Square a : men) {
+    int in_block = 0;
+    for (const Square b : men) {
+      const int files = file(b) - file(a);
+      const int ranks = rank(b) - rank(a);
+      in_block += files >= 0 && files < rule.block && ranks >= 0 && ranks < rule.block ? 1 : 0;
+      const bool straight = files == 0 || ranks == 0;
+      const bool slanted = std::abs(files) == std::abs(ranks);
+      if (a == b || !(straight || (slanted && rule.diagonal))) continue;
+      const int length = std::max(std::abs(files), std::abs(ranks)) + 1;
+      const auto between = std::count_if(men.begin(), men.end(), [&](Square c) {
+        const int df = file(c) - file(a);
+        const int dr = rank(c) - rank(a);
+        const bool inside = df * files >= 0 && dr * ranks >= 0 && std::abs(df) <= std::abs(files) &&
+                            std::abs(dr) <= std::abs(ranks);
+        return inside && df * ranks == dr * files;
+      });
+      if (rule.row != 0 && length == rule.row && between == length) return true;
+      if (rule.aligned != 0 && between >= rule.aligned) return true;
+    }
+    if (rule.block != 0 && in_block == rule.block * rule.block) return true;
+  }
+  return false;
+}
+
+bool too_few(const GameDefinition& game, const TooFew& rule, const Board& board) {
+  const auto few = [&](auto count) {
+    return std::any_of(std::begin(kBothSides), std::end(kBothSides), [&](Side side) {
+      return count(side) <= rule.left && count(opponent(side)) >= rule.others;
+    });
+  };
+  if (rule.pieces.empty()) return few([&](Side side) { return count_men(game, board, side); });
+  return std::any_of(rule.pieces.begin(), rule.pieces.end(), [&](PieceIndex piece) {
+    return few([&](Side side) { return std::count(board.begin(), board.end(), PlacedPiece{piece, side}); });
+  });
+}
+
+// How many have arrived; as many as are wanted where the goal is full.
+int at_home(const Gathering& rule, const Board& board, Side side) {
+  int home = 0;
+  bool full = true;
+  for (const Square sq : rule.zone[as_size(index(side))]) {
+    const PlacedPiece placed = board[as_size(sq)];
+    full = full && !placed.empty();
+    home += !placed.empty() && placed.side == side && contains_piece(rule.pieces, placed.piece) ? 1 : 0;
+  }
+  return home > 0 && full && rule.full_counts ? std::max(home, rule.count) : home;
+}
+
+bool gathered(const Gathering& rule, const Setup& setup, const std::vector<NaiveMove>& moves) {
+  const Side waits = setup.side_to_move;
+  const Side moved = opponent(waits);
+  if (rule.survives && at_home(rule, setup.board, waits) >= rule.count) return true;
+  if (at_home(rule, setup.board, moved) < rule.count) return false;
+  // Whoever can be taken is no winner yet.
+  return !rule.survives || std::none_of(moves.begin(), moves.end(), [&](const NaiveMove& move) {
+    return at_home(rule, move.result.board, moved) < rule.count;
+  });
+}
+
+// The game with these pieces as its royals.
+GameDefinition with_royals(GameDefinition game, const std::vector<PieceIndex>& pieces) {
+  game.royal.pieces = pieces;
+  game.royal.lose_by = LoseBy::mate;
+  game.royal.several = SeveralRoyals::any;
+  return game;
+}
+
+int count_kinds(const std::vector<PieceIndex>& pieces, const Board& board, Side side) {
+  return static_cast<int>(std::count_if(board.begin(), board.end(), [&](const PlacedPiece& placed) {
+    return !placed.empty() && placed.side == side && contains_piece(pieces, placed.piece);
+  }));
+}
+
+// Would a piece that enters at an edge stop on this square, the board being as it was before?
+bool settles(const GameDefinition& game, const Settling& rule, const Board& board, Square to) {
+  const auto stops = [&](int right, int forward) {
+    int file = right == 0 ? game.board.file_of(to) : right > 0 ? 0 : game.board.files - 1;
+    int rank = forward == 0 ? game.board.rank_of(to) : forward > 0 ? 0 : game.board.ranks - 1;
+    Square last = kNoSquare;
+    for (; game.board.contains(file, rank) && board[as_size(game.board.at(file, rank))].empty();
+         file += right, rank += forward)
+      last = game.board.at(file, rank);
+    return last == to;
+  };
+  return stops(0, -1) || (rule.every_edge && (stops(0, 1) || stops(1, 0) || stops(-1, 0)));
+}
+
+// Is the partner of this right to the right of its king?
+bool is_kingside(const GameDefinition& game, const Board& board, const CastlingRight& right) {
+  const Square partner = right.partner_square;
+  for (Square sq = 0; sq < game.board.squares(); ++sq) {
+    if (board[as_size(sq)] == PlacedPiece{game.castling->king, right.side} &&
+        game.board.rank_of(sq) == game.board.rank_of(partner))
+      return partner > sq;
+  }
+  return false;
+}
+
+bool castling_over(const GameDefinition& game, const CastlingWins& rule, const Setup& setup) {
+  return std::any_of(std::begin(kBothSides), std::end(kBothSides), [&](Side side) {
+    const int wings = rule.wings[as_size(index(side))];
+    const bool may =
+        std::any_of(setup.castling.begin(), setup.castling.end(), [&](const CastlingRight& right) {
+          const int wing =
+              is_kingside(game, setup.board, right) ? CastlingWins::kKingside : CastlingWins::kQueenside;
+          return right.side == side && (wings & wing) != 0;
+        });
+    return counter<CastlingWins>(setup, side) != 0 || (wings != 0 && !may);
+  });
+}
+
+// The last royal castles neither out of an attack nor through one.
+bool castles_safely(const GameDefinition& game, const Setup& before, const NaiveMove& move,
+                    Endangered endangered) {
+  const auto* last = rule<LastRoyal>(game);
+  const Side us = before.side_to_move;
+  const PlacedPiece king = before.board[as_size(move.from)];
+  if (last == nullptr || !contains_piece(last->pieces, king.piece)) return true;
+  for (Square sq = std::min(move.from, move.to); sq <= std::max(move.from, move.to); ++sq) {
+    Board board = before.board;
+    board[as_size(move.from)] = {};
+    if (sq == move.from || board[as_size(sq)].empty()) board[as_size(sq)] = king;
+    if (board[as_size(sq)] == king && naive_last_endangered(game, board, us, endangered)) return false;
+  }
+  return true;
+}
+
 void explode(const GameDefinition& game, const Explosion& explosion, NaiveMove& move) {
   Board& board = move.result.board;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
-    const bool around =
-        touch(game.board, sq, move.to) && !contains_piece(explosion.spares, board[as_size(sq)].piece);
+    const bool around = touch(game.board, sq, move.to) && !naive_neutral(game, board[as_size(sq)]) &&
+                        !contains_piece(explosion.spares, board[as_size(sq)].piece);
     if (sq == move.to || around) board[as_size(sq)] = {};
   }
 }
@@ -122,7 +267,9 @@ void count_on(const GameDefinition& game, const Counting& rule, const Setup& bef
 
 bool naive_neutral(const GameDefinition& game, PlacedPiece placed) {
   const auto* blocker = rule<Blocker>(game);
-  return blocker != nullptr && placed.piece == blocker->piece;
+  const auto* holes = rule<Holes>(game);
+  return (blocker != nullptr && placed.piece == blocker->piece) ||
+         (holes != nullptr && placed.piece == holes->piece);
 }
 
 bool naive_may_capture(const GameDefinition& game, const Board& board, Square from, Square to) {
@@ -168,6 +315,12 @@ bool naive_shielded(const GameDefinition& game, const Board& board, Square royal
   return false;
 }
 
+bool naive_last_endangered(const GameDefinition& game, const Board& board, Side side, Endangered endangered) {
+  const auto* last = rule<LastRoyal>(game);
+  return last != nullptr && count_kinds(last->pieces, board, side) == 1 &&
+         endangered(with_royals(game, last->pieces), board, side);
+}
+
 bool naive_special_over(const GameDefinition& game, const Setup& setup, const std::vector<NaiveMove>& moves) {
   if (naive_places_neutral(game, setup)) return false;
   if (rule<Explosion>(game) &&
@@ -177,8 +330,16 @@ bool naive_special_over(const GameDefinition& game, const Setup& setup, const st
     for (const Side side : kBothSides)
       if (counter<CheckCount>(setup, side) >= checks->checks) return true;
   }
+  if (const auto* castling = rule<CastlingWins>(game); castling && castling_over(game, *castling, setup))
+    return true;
   if (const auto* race = rule<Race>(game); race && race_over(*race, setup, moves)) return true;
   if (rule<BareRoyal>(game) && bared(game, setup)) return true;
+  if (const auto* goal = rule<Gathering>(game); goal && gathered(*goal, setup, moves)) return true;
+  if (const auto* few = rule<TooFew>(game); few && too_few(game, *few, setup.board)) return true;
+  if (const auto* lines = rule<Connection>(game)) {
+    for (const Side side : kBothSides)
+      if (connected(game, *lines, setup.board, side)) return true;
+  }
   if (rule<AllCaptured>(game) &&
       (count_men(game, setup.board, Side::first) == 0 || count_men(game, setup.board, Side::second) == 0))
     return true;
@@ -217,6 +378,10 @@ bool naive_may_pass(const GameDefinition& game) {
   return rule<Passing>(game) != nullptr;
 }
 
+bool naive_passes_last(const GameDefinition& game) {
+  return naive_may_pass(game) && rule<Passing>(game)->stuck_only;
+}
+
 bool naive_captures_forced(const GameDefinition& game) {
   return rule<CompulsoryCapture>(game) != nullptr;
 }
@@ -236,10 +401,27 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
     result.board[as_size(move.to)] = {};
     result.board[as_size(move.from)] = before.board[as_size(move.from)];
   }
+  const bool castles = move.kind == NaiveKind::castling;
+  if (castles && !castles_safely(game, before, move, endangered)) return false;
+  if (castles && rule<OppositeCastling>(game)) {
+    std::erase_if(result.castling, [&](const CastlingRight& right) {
+      return right.side == them && is_kingside(game, result.board, right) == (move.partner > move.from);
+    });
+  }
+  const auto* castling_wins = rule<CastlingWins>(game);
+  if (castles && castling_wins != nullptr) {
+    const int wing = move.partner > move.from ? CastlingWins::kKingside : CastlingWins::kQueenside;
+    if ((castling_wins->wings[as_size(index(us))] & wing) != 0) set_counter<CastlingWins>(result, us, 1);
+  }
   const bool won = explosion != nullptr && !has_royal(game, result.board, them);
   if (!won && endangered(game, result.board, us)) return false;
-  const bool check = endangered(game, result.board, them);
-  if (rule<NoChecks>(game) && check) return false;
+  if (naive_last_endangered(game, result.board, us, endangered)) return false;
+  const bool check =
+      endangered(game, result.board, them) || naive_last_endangered(game, result.board, them, endangered);
+  const bool drop = move.kind == NaiveKind::drop;
+  if (const auto* quiet = rule<NoChecks>(game); quiet && check && (drop || !quiet->drops_only)) return false;
+  const auto* settling = rule<Settling>(game);
+  if (settling != nullptr && drop && !settles(game, *settling, before.board, move.to)) return false;
   if (rule<CheckCount>(game) && check)
     set_counter<CheckCount>(result, us, counter<CheckCount>(before, us) + 1);
   if (const auto* counting = rule<Counting>(game)) count_on(game, *counting, before, move);

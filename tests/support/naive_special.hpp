@@ -22,6 +22,9 @@ bool naive_may_become(const GameDefinition& game, const Board& board, Side side,
 /// Is a royal of `side` on `royal` safe whatever attacks it?
 bool naive_shielded(const GameDefinition& game, const Board& board, Square royal, Side side);
 
+/// Is the last royal of a side where it can be taken?
+bool naive_last_endangered(const GameDefinition& game, const Board& board, Side side, Endangered endangered);
+
 /// Is the game over at once? `moves` are the legal moves as if it were not.
 bool naive_special_over(const GameDefinition& game, const Setup& setup, const std::vector<NaiveMove>& moves);
 /// Must the side to move place the piece that belongs to nobody?
@@ -29,6 +32,8 @@ bool naive_places_neutral(const GameDefinition& game, const Setup& setup);
 std::vector<NaiveMove> naive_neutral_moves(const GameDefinition& game, const Setup& setup);
 /// May the side to move pass?
 bool naive_may_pass(const GameDefinition& game);
+/// Only when there is nothing else to play?
+bool naive_passes_last(const GameDefinition& game);
 bool naive_captures_forced(const GameDefinition& game);
 
 /// What special rules make of a move whose result is otherwise complete. False when they forbid it.

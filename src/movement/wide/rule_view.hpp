@@ -45,6 +45,14 @@ class RuleView {
   SquareList pieces(Side side) const { return squares(pos_.men(side)); }
   SquareList royals(Side side) const { return squares(pos_.royals(side)); }
   bool threatened(Side side) const { return pos_.threatened(side); }
+  bool attacked_by(Square sq, Side by) const { return pos_.attacked(pos_.padded(sq), by); }
+  bool is_drop(Move move) const { return move.kind() == MoveKind::drop; }
+  bool is_castling(Move move) const { return move.kind() == MoveKind::castling; }
+  bool may_castle(Side side, bool kingside) const {
+    return (pos_.extras_.rights >> WidePosition::castling_bit(side, kingside) & 1) != 0;
+  }
+  bool last_dropped() const { return is_drop(pos_.last_move()); }
+  std::pair<Square, Square> castling_targets(Move move) const { return pos_.castling_targets(move); }
   int count_of(PieceType type, Side side) const { return pos_.count_of(type, side); }
   bool is_capture(Move move) const { return pos_.is_capture(move); }
   bool is_promotion(Move move) const { return pos_.is_promotion(move); }
@@ -90,6 +98,9 @@ class RuleView {
   void move_again() {
     pos_.flip();
     --pos_.extras_.turns;
+  }
+  void lose_castling(Side side, bool kingside) {
+    pos_.set_rights(pos_.extras_.rights & ~(1 << WidePosition::castling_bit(side, kingside)));
   }
   void forget_ghosts() { pos_.forget_ghosts(); }
 

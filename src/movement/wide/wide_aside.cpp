@@ -76,9 +76,8 @@ void WidePosition::add_drops(MoveList& list) const {
     for (int at = 0; at < board.squares(); ++at) {
       const auto sq = static_cast<Square>(at);
       if (form.squares[us][at] == 0 || holder(padded(sq)) != kFree) continue;
-      if (placing ? !drop_is_spread(form, sq)
-                  : form.per_file != 0 && on_file[as_size(board.file_of(sq))] >= form.per_file)
-        continue;
+      if (placing && !drop_is_spread(form, sq)) continue;
+      if (form.per_file != 0 && on_file[as_size(board.file_of(sq))] >= form.per_file) continue;
       list.add(Move(static_cast<Square>(form.type), sq, MoveKind::drop));
     }
   }

@@ -27,6 +27,7 @@ bool WidePosition::royal_attacked(Padded p, Side by) const {
 }
 
 bool WidePosition::threatened(Side side) const {
+  if (endangered(side)) return true;
   const bool all = rules_->definition().royal.several == SeveralRoyals::all;
   bool any_hit = false;
   bool all_hit = !royals(side).empty();
@@ -39,7 +40,8 @@ bool WidePosition::threatened(Side side) const {
 }
 
 bool WidePosition::in_check() const {
-  return rules_->traits().legality == Legality::royal_safe && threatened(side_to_move_);
+  return endangered(side_to_move_) ||
+         (rules_->traits().legality == Legality::royal_safe && threatened(side_to_move_));
 }
 
 bool WidePosition::arrived(Side side) const {

@@ -134,6 +134,7 @@ class WidePosition {
   bool in_check() const;
   /// Does a royal of `side` stand attacked in a way the royal rule forbids?
   bool threatened(Side side) const;
+  bool endangered(Side side) const;
   /// Could `by` capture the royal on `p`: vetoes of special rules and facing royals considered?
   bool royal_attacked(Padded p, Side by) const;
   /// Is the only royal of the side attacked?
@@ -204,9 +205,11 @@ class WidePosition {
   void to_hand(Side captor, WideCell captured);
   void set_rights(int rights);
   int rights_at_home() const;
+  static int castling_bit(Side side, bool kingside) { return 2 * index(side) + (kingside ? 0 : 1); }
   void lose_rights(Square left, Square entered);
   void set_counter(int counter, Side side, int value);
   void set_wall(Square sq);
+  void toggle_wall(Square sq);
   void forget_ghosts();
   void set_ghosts(const Setup& setup);
   void open_ghosts(Move move);

@@ -67,6 +67,11 @@ std::optional<Outcome> WidePosition::rule_verdict() const {
   return outcome;
 }
 
+/// Is the side in check by a rule of its own?
+bool WidePosition::endangered(Side side) const {
+  return ruled() && special().any_active([&](const auto& rule) { return rule.endangers(View(*this), side); });
+}
+
 bool WidePosition::shielded(Padded royal, Side side) const {
   return special().any_active(
       [&](const auto& rule) { return rule.shields(View(*this), square(royal), side); });
@@ -127,7 +132,8 @@ Made WidePosition::describe(Move move) const {
   }
   made.from = move.from();
   made.moved = at(move.from()).piece;
-  if (move.kind() == MoveKind::castling) return made;
+  made.castled = move.kind() == MoveKind::castling;
+  if (made.castled) return made;
   Captured captured;
   find_captured(move, captured);
   if (captured.count == 0) return made;
@@ -149,16 +155,18 @@ void WidePosition::set_counter(int counter, Side side, int value) {
   key_ ^= WideRules::aside_key(WideRules::Aside::counter, slot, held);
 }
 
-void WidePosition::set_wall(Square sq) {
+void WidePosition::toggle_wall(Square sq) {
   const WideCell wall = cell_of<WideCell>(rules_->traits().neutral_type, Side::first);
-  for (const Square at : {extras_.wall, sq}) {
-    if (at == kNoSquare) continue;
-    const auto p = as_size(padded(at));
-    const bool leaves = at == extras_.wall;
-    cell_[p] = leaves ? WideCell{0} : wall;
-    holder_[p] = leaves ? kFree : kWall;
-    key_ ^= WideRules::piece_key(wall, at);
-  }
+  const auto p = as_size(padded(sq));
+  const bool leaves = holder_[p] == kWall;
+  cell_[p] = leaves ? WideCell{0} : wall;
+  holder_[p] = leaves ? kFree : kWall;
+  key_ ^= WideRules::piece_key(wall, sq);
+}
+
+void WidePosition::set_wall(Square sq) {
+  for (const Square at : {extras_.wall, sq})
+    if (at != kNoSquare) toggle_wall(at);
   extras_.wall = sq;
 }
 
