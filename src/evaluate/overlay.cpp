@@ -50,7 +50,7 @@ const Overlay* most_alike(const GameDefinition& game, const Overlays& overlays) 
   for (const auto& overlay : overlays) {
     const std::size_t alike = kinds_alike(game, *overlay);
     if (overlay->game == game.id && alike > 0) return overlay.get();
-    if (alike > most && usual_aim(game)) {
+    if (alike > most && !overlay->own_only && usual_aim(game)) {
       best = overlay.get();
       most = alike;
     }
@@ -101,7 +101,7 @@ void lay_over(EvalTables& tables, const GameDefinition& game, const Overlays& ov
 }
 
 Overlay difference(const EvalTables& from, const EvalTables& to, const GameDefinition& game) {
-  Overlay overlay{game.id, game.board.files, game.board.ranks, recycles(game), {}, {}};
+  Overlay overlay{game.id, game.board.files, game.board.ranks, recycles(game), !usual_aim(game), {}, {}};
   EvalTables before = from;
   EvalTables after = to;
   for (std::size_t t = 0; t < game.pieces.size(); ++t) {

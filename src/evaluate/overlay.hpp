@@ -21,7 +21,8 @@ struct Overlay {
   std::string game;
   int files = 0;
   int ranks = 0;
-  bool drops = false;  ///< captured pieces come back
+  bool drops = false;     ///< captured pieces come back
+  bool own_only = false;  ///< the game is won in a way of its own: nothing for others to take over
   std::vector<Entry> weights;
   std::vector<Piece> pieces;
 };
@@ -33,8 +34,8 @@ bool is_overlay(const SourceText& source);
 std::string overlay_text(const Overlay& overlay);
 
 /// Lays over `tables` what was learned for this game or, without that, for the game most like it: same
-/// board, same fate of captured pieces, most kinds moving alike; only where the aim is a plain mate. Kinds
-/// that move otherwise than when it was learned keep what they have.
+/// board, same fate of captured pieces, most kinds moving alike; only where the aim of both is a plain
+/// mate. Kinds that move otherwise than when it was learned keep what they have.
 void lay_over(EvalTables& tables, const GameDefinition& game, const Overlays& overlays);
 
 /// The difference between two tables of a game, as an overlay.

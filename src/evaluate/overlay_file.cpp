@@ -134,7 +134,8 @@ Result<Overlay, Errors> parse_overlay(const SourceText& source) {
   const auto root = parse_yaml(source);
   if (!root) return root.error();
   Report report;
-  check_keys(*root, {"game", "files", "ranks", "drops", "weights", "pieces"}, "an overlay", report);
+  check_keys(*root, {"game", "files", "ranks", "drops", "own-only", "weights", "pieces"}, "an overlay",
+             report);
   Overlay overlay;
   if (const Node* game = require(*root, "game", "an overlay", report))
     overlay.game = read_identifier(*game, "a game", report).value_or("");
@@ -144,6 +145,7 @@ Result<Overlay, Errors> parse_overlay(const SourceText& source) {
       overlay.*member = read_int(*number, 1, 64, report).value_or(1);
   }
   if (const Node* drops = root->find("drops")) overlay.drops = read_bool(*drops, report).value_or(false);
+  if (const Node* own = root->find("own-only")) overlay.own_only = read_bool(*own, report).value_or(false);
   if (const Node* weights = root->find("weights"))
     overlay.weights = read_entries(*weights, game_field_shapes(), {}, report);
   if (const Node* pieces = root->find("pieces")) {
@@ -161,8 +163,8 @@ std::string overlay_text(const Overlay& overlay) {
       "Centipawns.\n"
       "# Curves have one number for each count; tables show half a board, the edge left and the far rank on "
       "top.\n"
-      "game: {}\nfiles: {}\nranks: {}\ndrops: {}\n",
-      overlay.game, overlay.files, overlay.ranks, overlay.drops);
+      "game: {}\nfiles: {}\nranks: {}\ndrops: {}\n{}",
+      overlay.game, overlay.files, overlay.ranks, overlay.drops, overlay.own_only ? "own-only: true\n" : "");
   if (!overlay.weights.empty()) text += "weights:\n" + entries_text(overlay.weights, "  ");
   if (!overlay.pieces.empty()) text += "pieces:\n";
   for (const Overlay::Piece& piece : overlay.pieces) {

@@ -253,7 +253,12 @@ class Position {
   }
   const SpecialRules& special() const { return *rules_->definition().special; }
   bool shielded(Square royal, Side side) const;
-  bool endangered(Side side) const;
+  /// Do special rules see a royal of `side` in danger?
+  bool endangered([[maybe_unused]] Side side) const {
+    if constexpr (Traits.ruled) return rules_endanger(side);
+    return false;
+  }
+  bool rules_endanger(Side side) const;
   Set vetted(const Set& attackers, Square target) const;
   bool rule_stops() const;
   bool rule_delays_end() const;

@@ -34,10 +34,8 @@ bool Position<Words, Traits>::shielded(Square royal, Side side) const {
 
 /// Is the side in check by a rule of its own?
 template <int Words, PositionTraits Traits>
-bool Position<Words, Traits>::endangered(Side side) const {
-  if constexpr (Traits.ruled)
-    return special().any_active([&](const auto& rule) { return rule.endangers(*this, side); });
-  return false;
+bool Position<Words, Traits>::rules_endanger(Side side) const {
+  return special().any_active([&](const auto& rule) { return rule.endangers(*this, side); });
 }
 
 /// Those of `attackers` that no rule keeps from capturing on `target`.

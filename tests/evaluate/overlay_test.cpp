@@ -37,6 +37,19 @@ TEST_CASE("an overlay changes its game by what it says, and no other one") {
   CHECK(score_with("crazyhouse", turn) == score_with("crazyhouse", ""));
 }
 
+TEST_CASE("others take over what a game learned, unless it is won in a way of its own") {
+  const std::string head = "game: another\nfiles: 8\nranks: 8\n";
+  const std::string learned =
+      "weights: {tempo: {mg: 77, eg: 77}}\n"
+      "pieces:\n"
+      "  knight: {reach-total: 336, hanging: {mg: 1, eg: 1}}\n"
+      "  bishop: {reach-total: 560, hanging: {mg: 1, eg: 1}}\n"
+      "  rook: {reach-total: 896, hanging: {mg: 1, eg: 1}}\n"
+      "  king: {reach-total: 420, hanging: {mg: 1, eg: 1}}\n";
+  CHECK(score_with("amazon", head + learned) == 77 * kCentipawn);
+  CHECK(score_with("amazon", head + "own-only: true\n" + learned) == score_with("amazon", ""));
+}
+
 TEST_CASE("a piece that moves otherwise than when it was learned keeps its own weights") {
   const std::string other = std::string(kHead) +
                             "weights: {tempo: {mg: 50, eg: 50}}\n"
