@@ -264,7 +264,8 @@ class Generator {
       std::vector<PieceIndex> choices = rule.to[us];
       std::erase_if(choices,
                     [&](PieceIndex to_be) { return !naive_may_become(game_, setup_.board, us_, to_be); });
-      if (!rule.required && can_ever_move(game_, piece, us_, to)) choices.push_back(kNoPiece);
+      const bool may_stay = rule.stuck == Stuck::may || can_ever_move(game_, piece, us_, to);
+      if (!rule.required && may_stay) choices.push_back(kNoPiece);
       return choices;
     }
     return {kNoPiece};
