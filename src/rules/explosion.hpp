@@ -37,9 +37,7 @@ struct Explosion : Rule {
   void after_move(auto& pos, const Made& made) const {
     if (made.captured == Made::kNothing) return;
     for_each_neighbour(pos.board_shape(), made.to, [&](Square sq) {
-      const auto placed = pos.at(sq);
-      const bool nobodys = placed.piece == pos.rules().definition().special->neutral();
-      if (!placed.empty() && !nobodys && !listed(spares, placed.piece)) pos.remove(sq);
+      if (harmed_beside(pos, sq)) pos.remove(sq);
     });
     if (!pos.at(made.to).empty()) pos.remove(made.to);
   }
@@ -48,13 +46,12 @@ struct Explosion : Rule {
     int sum = 0;
     const auto goes = [&](Square sq) {
       const auto placed = pos.at(sq);
-      if (!placed.empty())
-        sum += placed.side == pos.side_to_move() ? -worth(placed.piece) : worth(placed.piece);
+      sum += placed.side == pos.side_to_move() ? -worth(placed.piece) : worth(placed.piece);
     };
     goes(from);
-    goes(to);
+    if (!pos.at(to).empty()) goes(to);  // else it is taken in passing
     for_each_neighbour(pos.board_shape(), to, [&](Square sq) {
-      if (sq != from && !listed(spares, pos.at(sq).piece)) goes(sq);
+      if (sq != from && harmed_beside(pos, sq)) goes(sq);
     });
     return sum;
   }
@@ -87,6 +84,13 @@ struct Explosion : Rule {
   }
 
  private:
+  /// Does what stands here go when something explodes beside it?
+  bool harmed_beside(const auto& pos, Square sq) const {
+    const auto placed = pos.at(sq);
+    return !placed.empty() && placed.piece != pos.rules().definition().special->neutral() &&
+           !listed(spares, placed.piece);
+  }
+
   /// Where nothing is royal, or kinds of pieces must not die out, other rules end the game.
   static bool royals_matter(const auto& pos) {
     const auto& royal = pos.rules().definition().royal;

@@ -18,8 +18,8 @@ amazon = a
 promotionPieceTypes = arbn
 startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1
 
-[five:chess]
-connectN = 5
+[walls:chess]
+wallingRule = arrow
 """
 
 
@@ -47,18 +47,18 @@ class Import(unittest.TestCase):
         self.assertEqual(tesuji("perft", out, "3").stdout.splitlines()[-1], "nodes 12483")
 
     def test_what_cannot_be_imported_names_key_and_line(self):
-        run = tesuji("import", self.ini, "--game", "five")
+        run = tesuji("import", self.ini, "--game", "walls")
         self.assertNotEqual(run.returncode, 0)
         self.assertEqual(run.stdout, "")
         self.assertIn("variants.ini:8", run.stderr)
-        self.assertIn("connectN", run.stderr)
+        self.assertIn("wallingRule", run.stderr)
 
     def test_all_of_a_file_into_a_folder(self):
         folder = pathlib.Path(self.folder.name) / "games"
         run = tesuji("import", self.ini, "-o", str(folder))
         self.assertNotEqual(run.returncode, 0)
         self.assertTrue((folder / "fine.yaml").exists())
-        self.assertFalse((folder / "five.yaml").exists())
+        self.assertFalse((folder / "walls.yaml").exists())
 
     def test_an_unknown_name_suggests(self):
         run = tesuji("import", self.ini, "--game", "fin")
@@ -69,8 +69,8 @@ class Import(unittest.TestCase):
         talk = f"uci\nsetoption name VariantPath value {self.ini}\nsetoption name UCI_Variant value fine\ngo perft 1\nquit\n"
         run = tesuji("uci", stdin=talk)
         self.assertIn("info string game fine loaded", run.stdout)
-        self.assertIn("game five not loaded", run.stdout)
-        self.assertIn("connectN", run.stdout)
+        self.assertIn("game walls not loaded", run.stdout)
+        self.assertIn("wallingRule", run.stdout)
 
 
 class Report(unittest.TestCase):

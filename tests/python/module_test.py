@@ -26,10 +26,10 @@ class Games(unittest.TestCase):
         self.assertNotIn("tiny-chess", tesuji.games())
 
     def test_variants_in_another_format(self):
-        ids, refused = tesuji.Games().load_variants("[mine:chess]\ncastling = false\n[odd:chess]\nconnectN = 3\n")
+        ids, refused = tesuji.Games().load_variants("[mine:chess]\ncastling = false\n[odd:chess]\nwallingRule = arrow\n")
         self.assertEqual(ids, ["mine"])
         self.assertEqual(len(refused), 1)
-        self.assertIn("connectN", refused[0])
+        self.assertIn("wallingRule", refused[0])
 
     def test_an_unknown_game_is_told(self):
         with self.assertRaisesRegex(tesuji.TesujiError, "shogi"):
