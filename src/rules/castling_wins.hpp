@@ -43,7 +43,7 @@ struct CastlingWins : Rule {
                 (wing == kKingside    ? " on the king's wing"
                  : wing == kQueenside ? " on the queen's wing"
                                       : "") +
-                ", and loses with the right to do so.";
+                ", and loses when the right to do so is gone.";
       }
     }
     return text;

@@ -124,7 +124,7 @@ class ScoredPosition {
     return model_.plain && step && move.promotion() == 0 && cells_[move.to()] == kEmptyCell;
   }
 
-  /// The score for the mover after a quiet step, which is not made: far cheaper than making it.
+  /// The score for the mover after a quiet step, which is not made: that would cost more.
   int score_after(Move step) {
     assert(is_quiet_step(step));
     const Frame before{state_, score_, changes_.size()};
