@@ -13,6 +13,24 @@ function(tesuji_precompile target)
   endif()
 endfunction()
 
+# tesuji_sort_by_weight(LIST): by folder; within a folder the files that include the heaviest headers come first, so that
+# few groups of files read them.
+function(tesuji_sort_by_weight list)
+  set(keyed "")
+  foreach(source IN LISTS ${list})
+    file(STRINGS ${source} heavy LIMIT_COUNT 1 REGEX "^#include (<CLI/|\"server/(hall|talk)\\.hpp|\"learn/prior\\.hpp)")
+    cmake_path(GET source PARENT_PATH folder)
+    if(heavy)
+      list(APPEND keyed "${folder}|1|${source}")
+    else()
+      list(APPEND keyed "${folder}|2|${source}")
+    endif()
+  endforeach()
+  list(SORT keyed)
+  list(TRANSFORM keyed REPLACE ".*[|]" "")
+  set(${list} ${keyed} PARENT_SCOPE)
+endfunction()
+
 # tesuji_compile_together(TARGET): hands the units of one folder to the compiler several at a time, because most of what
 # it reads and instantiates is the same for all of them. The builds with clang do without here, too. CMake's own way to
 # do so names the units by absolute paths, and a compiler cache would serve one checkout only.
@@ -24,7 +42,7 @@ function(tesuji_compile_together target)
   list(FILTER sources INCLUDE REGEX "^${CMAKE_SOURCE_DIR}/(src|tests)/.*\\.cpp$")
   # Each claim calls its halves `find` and `check`, and is edited by itself.
   list(FILTER sources EXCLUDE REGEX "/instances/|/src/claims/[^/]*$|/tests/main\\.cpp$")
-  list(SORT sources)
+  tesuji_sort_by_weight(sources)
   set(last "")
   set(number 0)
   set(groups "")

@@ -30,7 +30,7 @@ def match(games):
 
 
 QUIET = match(24)
-STORMY = match(60 + 16 * KILLS)
+STORMY = match(60 + 40 * KILLS)  # on a fast machine more than twenty games are finished between two deaths
 RECORDS = """[Event "one"]
 
 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0

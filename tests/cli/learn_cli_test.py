@@ -76,7 +76,7 @@ class Learn(unittest.TestCase):
 
     def test_minutes_are_kept_and_a_kill_loses_little(self):
         out = self.at / "w.yaml"
-        arguments = [PROGRAM, "learn", GAME, "--minutes", "0.4", "--nodes", "40", "--firmness", "1", "-o", str(out)]
+        arguments = [PROGRAM, "learn", GAME, "--minutes", "0.2", "--nodes", "40", "--firmness", "1", "-o", str(out)]
         program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         progress = self.at / "w.yaml.progress"
         deadline = time.time() + 60

@@ -1,5 +1,5 @@
 // Random games of random pieces: the fast position against the naive generator at every ply.
-//   TESUJI_ROUNDS=N  how many games (1000)
+//   TESUJI_ROUNDS=N  how many games (400; 1000 with TESUJI_ALL=1)
 //   TESUJI_SEED=N    the first seed (1); a failure names the seed to start from
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <string>
 
 #include "support/compare.hpp"
+#include "support/perft_file.hpp"
 #include "support/random_game.hpp"
 #include "support/rooms.hpp"
 
@@ -18,6 +19,8 @@ int number_from_environment(const char* name, int fallback) {
   const char* text = std::getenv(name);
   return text == nullptr ? fallback : std::atoi(text);
 }
+
+int rounds_wanted() { return number_from_environment("TESUJI_ROUNDS", everything_wanted() ? 1000 : 400); }
 
 // Rare kinds of moves are taken more often than chance would have it.
 const NaiveMove& choose(Dice& dice, const std::vector<NaiveMove>& moves) {
@@ -85,7 +88,7 @@ std::string play(std::uint64_t seed, RayIndex lines, BoardRange range = {}, int 
 
 TEST_CASE("random games of random pieces agree with the naive generator at every ply") {
   const int first = number_from_environment("TESUJI_SEED", 1);
-  const int rounds = number_from_environment("TESUJI_ROUNDS", 1000);
+  const int rounds = rounds_wanted();
   int failures = 0;
   for (int seed = first; seed < first + rounds && failures < 3; ++seed) {
     const RayIndex lines = seed % 2 == 0 ? RayIndex::best : RayIndex::portable;
@@ -97,7 +100,7 @@ TEST_CASE("random games of random pieces agree with the naive generator at every
 
 TEST_CASE("random games on boards from 14x14 to 19x19 agree with the naive generator") {
   const int first = number_from_environment("TESUJI_SEED", 1);
-  const int rounds = number_from_environment("TESUJI_ROUNDS", 1000) / 10;
+  const int rounds = rounds_wanted() / 10;
   int failures = 0;
   int refused = 0;
   for (int seed = first; seed < first + rounds && failures < 3; ++seed) {
