@@ -22,6 +22,9 @@ struct FairyVariants::Core {
   }
 };
 
+/// The position as FEN or SFEN, as others write it.
+std::string written(const Standing& standing, bool sfen);
+
 /// A legal move as players write it.
 std::string notated(Move move, const AnyPosition& position, FairyNotation notation);
 
