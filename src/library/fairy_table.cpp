@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "engine/other_names.hpp"
 #include "import/known_variants.hpp"
 #include "library/cores.hpp"
 #include "notation/coordinates.hpp"
@@ -18,19 +19,13 @@ namespace {
 /// As many games as a server's workers follow at a time.
 constexpr std::size_t kKept = 32;
 
-/// Names that others give to games of ours.
-struct Alias {
-  std::string_view name;
-  std::string_view game;
-};
-constexpr Alias kAliases[] = {{"3check", "threecheck"}, {"torishogi", "tori"}, {"fischerandom", "chess960"}};
-
 }  // namespace
 
 std::vector<std::string> FairyTable::variants() {
   const std::scoped_lock lock(mutex_);
   std::vector<std::string> names = library_.piece_ids();
-  for (const Alias& alias : kAliases) names.emplace_back(alias.name);
+  for (const engine::OtherName& other : engine::other_names())
+    if (other.variant) names.emplace_back(other.name);
   std::ranges::copy(importing::known_variant_names(), std::back_inserter(names));
   std::ranges::copy(loaded_, std::back_inserter(names));
   std::ranges::sort(names);
@@ -62,9 +57,8 @@ Expected<VariantPointer> FairyTable::variant(std::string_view name, bool chess96
 
 Expected<Rules> FairyTable::find(const std::string& variant, bool chess960) {
   std::string id = variant;
-  for (const Alias& alias : kAliases) {
-    if (alias.name == variant) id = alias.game;
-  }
+  for (const engine::OtherName& other : engine::other_names())
+    if (other.variant && other.name == variant) id = other.id;
   const auto ids = library_.piece_ids();
   const auto known = importing::known_variant_names();
   if (std::ranges::find(ids, engine::normal_id(id)) == ids.end() &&

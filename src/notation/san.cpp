@@ -293,7 +293,10 @@ std::string san_text(Move move, const AnyPosition& position, PawnLetter pawns) {
 
 Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const std::vector<Move> legal = position.legal_moves();
-  const std::string_view core = without_marks(text);
+  std::string_view core = without_marks(text);
+  // Dropped pawns have no letter on some sites either.
+  const std::string spoken = core.starts_with('@') ? fmt::format("{}{}", kSilentLetter, core) : "";
+  if (!spoken.empty()) core = spoken;
   if (position.rules().traits().wide) {
     // A final + means promotion here, never check.
     const auto exact = parse_move(text, position);

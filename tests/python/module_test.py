@@ -141,6 +141,20 @@ class Records(unittest.TestCase):
         self.assertEqual(record.moves(), ["e2e4", "e7e5", "e1e2"])
         self.assertIn("bold", record.write("pgn"))
 
+    def test_games_by_the_names_of_sites(self):
+        for name, game in (("King of the Hill", "kingofthehill"), ("Three-check", "threecheck"), ("3check", "threecheck"),
+                           ("Racing Kings", "racingkings"), ("Standard", "chess"), ("From Position", "chess"),
+                           ("Crazyhouse960", "crazyhouse"), ("Chess960", "chess960"), ("S-Chess", "seirawan")):
+            start = tesuji.open(game).begin().position
+            record = tesuji.read_record(f'[Variant "{name}"]\n[FEN "{start}"]\n\n*\n')
+            self.assertEqual(record.game.id, game)
+        with self.assertRaises(tesuji.TesujiError):
+            tesuji.read_record('[Variant "Racing Queens"]\n\n*\n')
+
+    def test_dropped_pawns_without_a_letter(self):
+        record = tesuji.read_record('[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. @e4 @d4 4. exd5 *\n')
+        self.assertEqual(record.moves()[4:], ["P@e4", "P@d4", "e4d5"])
+
 
 class PositionsOfOthers(unittest.TestCase):
     """As other programs and sites write them."""
