@@ -73,7 +73,7 @@ Expected<std::string> FairyVariants::start_fen(std::string_view variant) const {
     const Rules& rules = (*found)->rules;
     const auto start = notation::start_position(*rules);
     if (!start) return faults_of(start.error());
-    return notation::fen_text(*start, *rules);
+    return with_stars(notation::fen_text(*start, *rules), rules->definition());
   });
 }
 

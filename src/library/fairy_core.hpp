@@ -22,6 +22,8 @@ struct FairyVariants::Core {
   }
 };
 
+/// A FEN with stars for what belongs to nobody.
+std::string with_stars(std::string text, const define::GameDefinition& game);
 /// The position as FEN or SFEN, as others write it.
 std::string written(const Standing& standing, bool sfen);
 

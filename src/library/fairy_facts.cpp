@@ -7,6 +7,7 @@
 #include "import/known_variants.hpp"
 #include "notation/fen_parts.hpp"
 #include "notation/position_text.hpp"
+#include "rules/registry.hpp"
 #include "walk/ways.hpp"
 
 namespace tesuji::library {
@@ -42,6 +43,13 @@ bool is_pawn(const define::PieceDefinition& piece) {
   const auto takes = [](const define::MoveAtom& atom) { return atom.captures; };
   return std::ranges::any_of(moves, takes) && walk::steps_forward_only(moves) &&
          std::ranges::none_of(moves, [](const auto& atom) { return atom.quiet && atom.captures; });
+}
+
+char neutral_letter(const GameDefinition& game) {
+  const PieceIndex piece = game.special.any() ? game.special->neutral() : define::kNoPiece;
+  if (piece < 0) return 0;
+  const std::string& letter = game.piece(piece).sign.letter;
+  return letter.size() == 1 ? letter.front() : '\0';
 }
 
 FairyFacts facts_of(const compile::CompiledRules& rules) {

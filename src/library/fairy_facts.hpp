@@ -16,6 +16,9 @@ struct FairyFacts {
 /// Like a pawn of chess: goes only ahead, and what it takes stands elsewhere than where it goes.
 bool is_pawn(const define::PieceDefinition& piece);
 
+/// The letter of what belongs to nobody: a hole, a blocker. 0 where there is no such piece.
+char neutral_letter(const define::GameDefinition& game);
+
 FairyFacts facts_of(const compile::CompiledRules& rules);
 
 }  // namespace tesuji::library

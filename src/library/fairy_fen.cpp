@@ -50,6 +50,13 @@ std::string without_marks(std::string_view board) {
   return plain;
 }
 
+/// What belongs to nobody is a star elsewhere, and a piece with a letter here.
+std::string with_letter_for_star(std::string board, const define::GameDefinition& game) {
+  const char letter = neutral_letter(game);
+  if (letter != 0) std::ranges::replace(board, '*', letter);
+  return board;
+}
+
 /// Empty brackets say nothing where nothing is ever in hand.
 std::string without_empty_hands(std::string fen, const define::GameDefinition& game) {
   const std::size_t hands = fen.find("[]");
@@ -84,7 +91,7 @@ std::string strict_fen(std::string_view fen, const define::GameDefinition& game)
   if (fields.size() == 3) fields.emplace_back("-");
   if (is_number(fields[3]) && fields.size() < 6) fields.insert(fields.begin() + 3, "-");
   if (!marks(game)) fields[0] = without_marks(fields[0]);
-  fields[0] = without_empty_hands(own_letters(fields[0], game), game);
+  fields[0] = with_letter_for_star(without_empty_hands(own_letters(fields[0], game), game), game);
   fields[2] = possible_rights(fields[2], fields[0], game);
   return base::join(fields, " ");
 }
@@ -175,8 +182,8 @@ Expected<FenFault> FairyVariants::validate(std::string_view asked, std::string_v
     const Rules& rules = (*found)->rules;
     const define::GameDefinition& game = rules->definition();
     const std::size_t end = std::min(asked.find(' '), asked.size());
-    const std::string fen =
-        own_letters(std::string(asked.substr(0, end)), game) + std::string(asked.substr(end));
+    const std::string fen = with_letter_for_star(own_letters(std::string(asked.substr(0, end)), game), game) +
+                            std::string(asked.substr(end));
     const auto fields = notation::fen::split_fields(fen);
     if (fields.empty()) return FenFault::empty;
     if (const FenFault letters = letters_fault(fen, game); letters != FenFault::none) return letters;

@@ -35,6 +35,15 @@ std::string with_sorted_files(std::string text, const define::GameDefinition& ga
 
 }  // namespace
 
+std::string with_stars(std::string text, const define::GameDefinition& game) {
+  const char letter = neutral_letter(game);
+  if (letter == 0) return text;
+  const auto end = text.begin() + static_cast<std::ptrdiff_t>(text.find_first_of(" ["));
+  std::replace(text.begin(), end, letter, '*');
+  std::replace(text.begin(), end, base::lower_case({&letter, 1}).front(), '*');
+  return text;
+}
+
 std::string written(const Standing& standing, bool sfen) {
   const Variant& variant = *standing.variant;
   movement::Setup setup = standing.position->setup();
@@ -42,8 +51,8 @@ std::string written(const Standing& standing, bool sfen) {
   // Numbers that rules keep to themselves are not shown, as they are not at the start.
   if (!variant.facts.shows_counters) setup.counters.clear();
   if (sfen) return notation::sfen_text(setup, *variant.rules);
-  std::string text =
-      with_sorted_files(notation::fen_text(setup, *variant.rules), variant.rules->definition());
+  const define::GameDefinition& game = variant.rules->definition();
+  std::string text = with_stars(with_sorted_files(notation::fen_text(setup, *variant.rules), game), game);
   const std::size_t open = text.find('[');
   if (open == std::string::npos) return text;
   return text.replace(open + 1, text.find(']', open) - open - 1, hands_text(setup, variant));

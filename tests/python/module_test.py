@@ -238,6 +238,16 @@ class Pyffish(unittest.TestCase):
         self.assertEqual(pyffish.get_fen("xiangqi", xiangqi.replace(" ", "[] ", 1), []), xiangqi)
         self.assertEqual(pyffish.validate_fen(xiangqi.replace(" ", "[] ", 1), "xiangqi"), pyffish.FEN_OK)
 
+    def test_what_belongs_to_nobody_is_a_star(self):
+        self.assertEqual(pyffish.load_variant_config("[gaps:chess]\nstartFen = rnbqkbnr/pppppppp/8/2*2*2/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"), [])
+        start = pyffish.start_fen("gaps")
+        self.assertTrue(start.startswith("rnbqkbnr/pppppppp/8/2*2*2/8/"), start)
+        self.assertEqual(pyffish.validate_fen(start, "gaps"), pyffish.FEN_OK)
+        self.assertTrue(pyffish.get_fen("gaps", start, ["c2c4"]).startswith("rnbqkbnr/pppppppp/8/2*2*2/2P5/"))
+        self.assertNotIn("c4c5", pyffish.legal_moves("gaps", start, ["c2c4", "a7a6"]))
+        duck = "r1b1k3/pp3pb1/4p3/2p2p2/2PpP2q/1P1P1P2/P1K1*3/RN1Q2N1 b q e3 0 17"
+        self.assertEqual(pyffish.get_fen("duck", duck, []), duck)
+
     def test_royals_that_cannot_be(self):
         board = "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPP"
         self.assertEqual(pyffish.validate_fen(f"{board}P w kq - 0 1", "horde"), pyffish.FEN_OK)
