@@ -1,5 +1,6 @@
 // Records of games of pieces to trees of texts and back, and what kind of game a record is of.
 #include "engine/record_reader.hpp"
+#include "engine/other_names.hpp"
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "base/failure.hpp"
 #include "base/text.hpp"
 #include "base/utf8.hpp"
+#include "engine/other_names.hpp"
 #include "engine/pieces/piece_game.hpp"
 #include "engine/rows/row_game.hpp"
 #include "notation/coordinates.hpp"
@@ -139,10 +141,9 @@ Result<ReadRecord, Errors> read_pieces(GameLibrary& library, const RecordQuestio
   std::vector<std::shared_ptr<const Game>> opened;
   // Who asks for a game overrules what the record says.
   const auto provide = [&](std::string_view variant) -> Result<std::shared_ptr<const CompiledRules>> {
-    std::string id = !question.game.empty() ? question.game
-                     : variant.empty()      ? usual_game(question.text)
-                                            : std::string(variant);
-    std::ranges::replace(id, ' ', '-');
+    const std::string id = !question.game.empty() ? question.game
+                           : variant.empty()      ? usual_game(question.text)
+                                                  : id_by_name(variant, library.piece_ids());
     auto rules = library.rules(id, question.options);
     if (!rules) return rules.error().front();
     if (auto game = library.open(id, question.options)) opened.push_back(std::move(*game));

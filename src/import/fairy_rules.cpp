@@ -106,7 +106,9 @@ std::optional<std::string> FairyRules::arrival() {
     return std::nullopt;
   }
   if (!answer) return fmt::format("{}{}}}", rule, safe ? ", safe: true" : "");
-  race_ = rule + "}";
+  // Only kings race: of other pieces either side may still take what has arrived.
+  const bool kings = std::ranges::all_of(who, [](const FairyPiece* p) { return p->key == "king"; });
+  (kings ? race_ : gathering_) = rule + (kings ? "}" : ", survives: true}");
   return std::nullopt;
 }
 
@@ -180,7 +182,7 @@ std::vector<std::string> FairyRules::special(const std::string& checks) {
     rules.emplace_back("passing: {when: stuck}");
   if (v_.flag("checkCounting", false)) {
     const auto count = parse_int(checks.substr(0, checks.find('+')));
-    rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(3)));
+    rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(1)));
   }
   if (v_.flag("blastOnCapture", false)) {
     auto spares = set("", usual({"pawn"}));  // pawns by name: others explode
@@ -193,9 +195,14 @@ std::vector<std::string> FairyRules::special(const std::string& checks) {
   if (v_.by_key("janggiCannon") != nullptr) rules.emplace_back("shy-hoppers: {pieces: [janggi-cannon]}");
   if (const auto limits = pairs("promotionLimit"); !limits.empty()) {
     std::vector<std::string> list;
-    for (const auto& [letter, number] : limits)
+    for (const auto& [letter, number] : limits) {
       if (const FairyPiece* piece = v_.by_letter(letter))
         list.push_back(fmt::format("{}: {}", piece->id, number));
+      // What a piece turns over to is a kind of its own here.
+      for (const auto& [from, to] : promoted_)
+        if (const FairyPiece* piece = v_.by_letter(from); piece != nullptr && to[0] == letter)
+          list.push_back(fmt::format("promoted-{}: {}", piece->id, number));
+    }
     rules.push_back("promotion-limit: {" + join(list, ", ") + "}");
   }
   return rules;

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "base/text.hpp"
+#include "import/known_variants.hpp"
 
 namespace tesuji::importing {
 namespace {
@@ -44,6 +45,10 @@ bool is_custom(const std::string& key) {
 }
 
 }  // namespace
+
+std::string_view predefined_pieces() {
+  return kPieces;
+}
 
 FairyVariant::FairyVariant(const SourceText& source, const std::vector<IniSection>& sections,
                            const IniSection& section)

@@ -37,11 +37,11 @@ FairyEnd end_if(bool ends, const AnyPosition& position, const std::optional<Outc
 
 /// What the last move took first, as it would be in a hand.
 std::string taken_by_last(Standing& standing) {
-  if (standing.moves.empty()) return "";
+  if (standing.at == 0) return "";
   const AnyPosition& after = *standing.position;
   const auto before = after.clone();
   before->undo();
-  const auto squares = before->captured_squares(standing.moves.back());
+  const auto squares = before->captured_squares(standing.line[standing.at - 1].move);
   if (squares.empty()) return "";
   const define::PlacedPiece victim = before->at(squares.front());
   const define::GameDefinition& game = after.rules().definition();
@@ -49,16 +49,6 @@ std::string taken_by_last(Standing& standing) {
   if (game.piece(piece).in_hand != define::kNoPiece) piece = game.piece(piece).in_hand;
   const std::string& letter = game.piece(piece).sign.letter;
   return victim.side == geometry::Side::first ? base::upper_case(letter) : base::lower_case(letter);
-}
-
-/// The position as others count: putting a piece on the board is progress, too.
-movement::Setup counted(const Standing& standing) {
-  movement::Setup setup = standing.position->setup();
-  int quiet = 0;
-  for (auto move = standing.moves.rbegin(); move != standing.moves.rend(); ++move, ++quiet) {
-    if (move->kind() == movement::MoveKind::drop) setup.quiet_plies = std::min(setup.quiet_plies, quiet);
-  }
-  return setup;
 }
 
 }  // namespace
@@ -78,19 +68,20 @@ Expected<LoadedVariants> FairyVariants::load(std::string_view ini) {
 
 Expected<std::string> FairyVariants::start_fen(std::string_view variant) const {
   return guarded([&]() -> Expected<std::string> {
-    const auto rules = core_->table.rules(variant, false);
-    if (!rules) return rules.faults();
-    const auto start = notation::start_position(**rules);
+    const auto found = core_->table.variant(variant, false);
+    if (!found) return found.faults();
+    const Rules& rules = (*found)->rules;
+    const auto start = notation::start_position(*rules);
     if (!start) return faults_of(start.error());
-    return notation::fen_text(*start, **rules);
+    return with_stars(notation::fen_text(*start, *rules), rules->definition());
   });
 }
 
 Expected<bool> FairyVariants::captures_to_hand(std::string_view variant) const {
   return guarded([&]() -> Expected<bool> {
-    const auto rules = core_->table.rules(variant, false);
-    if (!rules) return rules.faults();
-    const auto& drops = (*rules)->definition().drops;
+    const auto found = core_->table.variant(variant, false);
+    if (!found) return found.faults();
+    const auto& drops = (*found)->rules->definition().drops;
     return drops && drops->captured;
   });
 }
@@ -102,14 +93,8 @@ Expected<std::vector<std::string>> FairyVariants::legal_moves(const FairyPlace& 
 }
 
 Expected<std::string> FairyVariants::fen(const FairyPlace& place, bool sfen) const {
-  return core_->ask(place, [&](const Standing& standing) -> Expected<std::string> {
-    movement::Setup setup = counted(standing);
-    // Numbers that rules keep to themselves are not shown, as they are not at the start.
-    const auto start = notation::start_position(*standing.rules);
-    if (start && notation::fen_text(*start, *standing.rules).find('+') == std::string::npos)
-      setup.counters.clear();
-    return sfen ? notation::sfen_text(setup, *standing.rules) : notation::fen_text(setup, *standing.rules);
-  });
+  return core_->ask(
+      place, [&](const Standing& standing) -> Expected<std::string> { return written(standing, sfen); });
 }
 
 Expected<std::string> FairyVariants::san(const FairyPlace& place, std::string_view move,
@@ -123,17 +108,11 @@ Expected<std::string> FairyVariants::san(const FairyPlace& place, std::string_vi
 
 Expected<std::vector<std::string>> FairyVariants::san_moves(const FairyPlace& place,
                                                             FairyNotation notation) const {
-  const std::vector<std::string> none;
-  const FairyPlace start{place.variant, place.fen, none, place.chess960};
-  return guarded([&]() -> Expected<std::vector<std::string>> {
-    auto standing = core_->table.take(start);
-    if (!standing) return standing.faults();
+  return core_->ask(place, [&](Standing& standing) -> Expected<std::vector<std::string>> {
     std::vector<std::string> texts;
-    for (const std::string& text : place.moves) {
-      const auto move = legal_move(text, *standing->position);
-      if (!move) return move.faults();
-      texts.push_back(notated(*move, *standing->position, notation));
-      standing->position->make(*move);
+    for (std::size_t ply = 0; ply < place.moves.size(); ++ply) {
+      standing.go(ply);
+      texts.push_back(notated(standing.line[ply].move, *standing.position, notation));
     }
     return texts;
   });

@@ -22,6 +22,11 @@ struct FairyVariants::Core {
   }
 };
 
+/// A FEN with stars for what belongs to nobody.
+std::string with_stars(std::string text, const define::GameDefinition& game);
+/// The position as FEN or SFEN, as others write it.
+std::string written(const Standing& standing, bool sfen);
+
 /// A legal move as players write it.
 std::string notated(Move move, const AnyPosition& position, FairyNotation notation);
 

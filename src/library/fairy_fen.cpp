@@ -50,6 +50,20 @@ std::string without_marks(std::string_view board) {
   return plain;
 }
 
+/// What belongs to nobody is a star elsewhere, and a piece with a letter here.
+std::string with_letter_for_star(std::string board, const define::GameDefinition& game) {
+  const char letter = neutral_letter(game);
+  if (letter != 0) std::ranges::replace(board, '*', letter);
+  return board;
+}
+
+/// Empty brackets say nothing where nothing is ever in hand.
+std::string without_empty_hands(std::string fen, const define::GameDefinition& game) {
+  const std::size_t hands = fen.find("[]");
+  if (hands != std::string::npos && notation::fen::held_pieces(game).empty()) fen.erase(hands, 2);
+  return fen;
+}
+
 /// In the families of xiangqi some write horses as H and elephants as E.
 std::string own_letters(std::string board, const define::GameDefinition& game) {
   const auto known = [&](char letter) {
@@ -77,7 +91,7 @@ std::string strict_fen(std::string_view fen, const define::GameDefinition& game)
   if (fields.size() == 3) fields.emplace_back("-");
   if (is_number(fields[3]) && fields.size() < 6) fields.insert(fields.begin() + 3, "-");
   if (!marks(game)) fields[0] = without_marks(fields[0]);
-  fields[0] = own_letters(fields[0], game);
+  fields[0] = with_letter_for_star(without_empty_hands(own_letters(fields[0], game), game), game);
   fields[2] = possible_rights(fields[2], fields[0], game);
   return base::join(fields, " ");
 }
@@ -133,17 +147,43 @@ FenFault letters_fault(std::string_view fen, const define::GameDefinition& game)
   return FenFault::none;
 }
 
+int royals(geometry::Side side, const movement::Setup& setup, const define::GameDefinition& game) {
+  int count = 0;
+  for (const define::PieceIndex piece : game.royal.pieces) {
+    count += static_cast<int>(std::ranges::count(setup.board, define::PlacedPiece{piece, side}));
+    count += notation::fen::held_count(setup.hands[side], piece);
+  }
+  return count;
+}
+
+/// Has a side more royals than at the start, though none can arise?
+bool has_new_royals(const movement::Setup& setup, const compile::CompiledRules& rules) {
+  const define::GameDefinition& game = rules.definition();
+  const auto royal = [&](define::PieceIndex piece) {
+    return std::ranges::find(game.royal.pieces, piece) != game.royal.pieces.end();
+  };
+  const bool arise = std::ranges::any_of(game.promotions, [&](const define::PromotionRule& rule) {
+    return std::ranges::any_of(rule.to[geometry::Side::first], royal) ||
+           std::ranges::any_of(rule.to[geometry::Side::second], royal);
+  });
+  const auto start = notation::start_position(rules);
+  return !arise && start && std::ranges::any_of(geometry::kBothSides, [&](geometry::Side side) {
+    return royals(side, setup, game) > royals(side, *start, game);
+  });
+}
+
 }  // namespace
 
 Expected<FenFault> FairyVariants::validate(std::string_view asked, std::string_view variant,
                                            bool chess960) const {
   return guarded([&]() -> Expected<FenFault> {
-    const auto rules = core_->table.rules(variant, chess960);
-    if (!rules) return rules.faults();
-    const define::GameDefinition& game = (*rules)->definition();
+    const auto found = core_->table.variant(variant, chess960);
+    if (!found) return found.faults();
+    const Rules& rules = (*found)->rules;
+    const define::GameDefinition& game = rules->definition();
     const std::size_t end = std::min(asked.find(' '), asked.size());
-    const std::string fen =
-        own_letters(std::string(asked.substr(0, end)), game) + std::string(asked.substr(end));
+    const std::string fen = with_letter_for_star(own_letters(std::string(asked.substr(0, end)), game), game) +
+                            std::string(asked.substr(end));
     const auto fields = notation::fen::split_fields(fen);
     if (fields.empty()) return FenFault::empty;
     if (const FenFault letters = letters_fault(fen, game); letters != FenFault::none) return letters;
@@ -152,10 +192,11 @@ Expected<FenFault> FairyVariants::validate(std::string_view asked, std::string_v
     const bool rightless = fields.size() > 2 && is_number(fields[2].text);
     if (fields.size() == 1 || rightless) whole = strict_fen(fen, game);
     if (!marks(game)) whole = without_marks(whole);
-    const auto setup = notation::parse_fen(whole, **rules);
+    whole = without_empty_hands(std::move(whole), game);
+    const auto setup = notation::parse_fen(whole, *rules);
     if (!setup) return fault_at(whole, setup.error());
     if (fields.size() > 2 && fields.size() < 5 && !rightless && fields.size() != 4) return FenFault::parts;
-    if (!movement::make_position(*rules, *setup)) return FenFault::kings;
+    if (has_new_royals(*setup, *rules) || !movement::make_position(rules, *setup)) return FenFault::kings;
     return FenFault::none;
   });
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "library/fairy_core.hpp"
+#include "rules/registry.hpp"
 #include "walk/ways.hpp"
 
 namespace tesuji::library {
@@ -34,6 +35,16 @@ std::set<Square> attacked(const GameDefinition& game, PieceIndex piece, geometry
   return squares;
 }
 
+/// Does it take only over something else?
+bool hops(const GameDefinition& game, PieceIndex piece, geometry::Side side) {
+  for (Square sq = 0; sq < game.board.files * game.board.ranks; ++sq) {
+    for (const walk::Destination& d : walk::destinations(game, piece, side, sq)) {
+      if (d.captures && d.needs_hurdle()) return true;
+    }
+  }
+  return false;
+}
+
 bool side_by_side(const std::set<Square>& squares, const geometry::BoardShape& board) {
   return std::ranges::any_of(squares, [&](Square sq) {
     const int file = board.file_of(sq);
@@ -56,7 +67,7 @@ Power power_of(const GameDefinition& game, PieceIndex piece, geometry::Side side
     adjacent = adjacent || side_by_side(attacked(game, piece, side, sq), board);
   }
   // Pieces that only go forward leave ranks behind: those do not confine them, zones do.
-  const bool zoned = std::ranges::any_of(game.piece(piece).moves,
+  const bool zoned = std::ranges::all_of(game.piece(piece).moves,
                                          [](const define::MoveAtom& atom) { return !atom.to_zone.empty(); });
   if (entered.empty() || zoned) return Power::confined;
   if (adjacent) return Power::mates;
@@ -78,6 +89,21 @@ bool is_royal(PieceIndex piece, const GameDefinition& game) {
   return std::ranges::find(game.royal.pieces, piece) != game.royal.pieces.end();
 }
 
+/// May the royal alone win by where it stands?
+bool wins_by_place(const GameDefinition& game) {
+  bool wins = false;
+  if (game.special.any()) {
+    game.special->for_active([&](const auto& rule) {
+      if constexpr (std::decay_t<decltype(rule)>::kKnowsSquares && requires {
+                      rule.zone;
+                      rule.pieces;
+                    })
+        wins = wins || std::ranges::any_of(rule.pieces, [&](PieceIndex p) { return is_royal(p, game); });
+    });
+  }
+  return wins;
+}
+
 /// Can the game be won in another way than by mate with what is on the board?
 bool other_ways(geometry::Side side, const movement::Setup& setup, const GameDefinition& game) {
   const auto& hand = setup.hands[side];
@@ -87,8 +113,8 @@ bool other_ways(geometry::Side side, const movement::Setup& setup, const GameDef
         return placed.side == side && !placed.empty() &&
                std::ranges::find(game.end.arrival->pieces, placed.piece) != game.end.arrival->pieces.end();
       });
-  return holds || arrives || (game.drops && game.drops->captured) || game.end.declaration ||
-         game.royal.lose_by != define::LoseBy::mate || game.end.bare ||
+  return holds || arrives || wins_by_place(game) || (game.drops && game.drops->captured) ||
+         game.end.declaration || game.royal.lose_by != define::LoseBy::mate || game.end.bare ||
          game.end.repetition_verdict != define::Verdict::draw;
 }
 
@@ -99,6 +125,8 @@ struct Men {
   int free = 0;                ///< pieces of either side that see both colours
   bool own = false;            ///< any of one's own that gets about
   bool own_helper = false;
+  bool own_hopper = false;  ///< needs something to hop over
+  int own_confined = 0;     ///< which what never gets about is good for
 };
 
 }  // namespace
@@ -115,7 +143,10 @@ bool too_little(geometry::Side side, const AnyPosition& position) {
     const bool own = placed.side == side;
     const Power power = power_of(game, placed.piece, placed.side);
     if (own && (power == Power::mates || may_become_mating(game, placed.piece, side))) return false;
-    if (power == Power::confined) continue;
+    if (power == Power::confined) {
+      men.own_confined += own ? 1 : 0;
+      continue;
+    }
     const auto shade = base::as_size(colour(static_cast<Square>(sq), game.board));
     ++men.helpers;
     men.own = men.own || own;
@@ -125,12 +156,13 @@ bool too_little(geometry::Side side, const AnyPosition& position) {
     } else {
       ++men.free;
       men.own_helper = men.own_helper || own;
+      men.own_hopper = men.own_hopper || (own && hops(game, placed.piece, side));
     }
   }
   if (!men.own) return true;
   // Who cannot move loses, counts checks, or the like: any piece that gets about may do it.
   if (game.end.stalemate != define::Verdict::draw || game.special.any()) return false;
-  if (men.own_helper) return men.helpers < 2;
+  if (men.own_helper) return men.helpers + (men.own_hopper ? men.own_confined : 0) < 2;
   const bool both_colours = all_bound[0] > 0 && all_bound[1] > 0;
   return men.free == 0 && !both_colours;
 }

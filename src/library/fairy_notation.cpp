@@ -42,8 +42,16 @@ std::string letter_at(Square sq, const AnyPosition& position) {
   return spoken_letter(position.rules().type(position.at(sq).piece).letter, position);
 }
 
+/// Only pawns that move like those of chess go without a letter.
+bool is_silent(Move move, const AnyPosition& position) {
+  const define::PlacedPiece mover = position.at(move.from());
+  return mover.empty() || is_pawn(game_of(position).piece(mover.piece));
+}
+
 std::string san(Move move, const AnyPosition& position) {
-  std::string text = notation::san_text(move, position);
+  const bool silent = move.kind() == MoveKind::drop || is_silent(move, position);
+  std::string text = notation::san_text(move, position,
+                                        silent ? notation::PawnLetter::silent : notation::PawnLetter::spoken);
   if (!text.empty()) text.replace(0, 1, spoken_letter(text.substr(0, 1), position));
   return text;
 }
@@ -51,7 +59,7 @@ std::string san(Move move, const AnyPosition& position) {
 std::string lan(Move move, const AnyPosition& position) {
   if (move.kind() == MoveKind::drop || move.kind() == MoveKind::castling) return san(move, position);
   std::string letter = letter_at(move.from(), position);
-  if (letter == "P") letter.clear();
+  if (letter == "P" && is_silent(move, position)) letter.clear();
   return fmt::format("{}{}{}{}{}", letter, algebraic(move.from(), position),
                      position.is_capture(move) ? 'x' : '-', algebraic(move.to(), position),
                      ending_of(notation::san_text(move, position)));

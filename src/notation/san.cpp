@@ -18,9 +18,10 @@ std::string_view plain_letter(PieceType type, const AnyPosition& position) {
   return letter;
 }
 
-std::string letter_of(PieceType type, const AnyPosition& position) {
+std::string letter_of(PieceType type, const AnyPosition& position, PawnLetter pawns) {
   const std::string_view letter = plain_letter(type, position);
-  return letter == kSilentLetter ? std::string() : std::string(letter);
+  const bool silent = letter == kSilentLetter && pawns == PawnLetter::silent;
+  return silent ? std::string() : std::string(letter);
 }
 
 bool same_letter(PieceType a, PieceType b, const AnyPosition& position) {
@@ -73,7 +74,8 @@ std::string gate_text(const Gate& gate, const AnyPosition& position, bool with_s
 }
 
 /// Everything but the signs of check, mate and captured royals.
-std::string core_text(Move move, const AnyPosition& position, const std::vector<Move>& legal) {
+std::string core_text(Move move, const AnyPosition& position, const std::vector<Move>& legal,
+                      PawnLetter pawns = PawnLetter::silent) {
   if (move.kind() == MoveKind::castling) {
     const Gate gate = gate_of(move, position);
     const std::string castling = is_kingside(move, position) ? "O-O" : "O-O-O";
@@ -81,7 +83,7 @@ std::string core_text(Move move, const AnyPosition& position, const std::vector<
   }
   if (move.kind() == MoveKind::drop) return move_text(move, position);
   const GameDefinition& game = game_of(position);
-  const std::string letter = letter_of(position.at(move.from()).piece, position);
+  const std::string letter = letter_of(position.at(move.from()).piece, position, pawns);
   const bool capture = position.is_capture(move);
   std::string text = letter + origin_text(move, position, legal, letter.empty() && capture);
   if (capture) text += 'x';
@@ -283,15 +285,18 @@ std::vector<Move> near(const Pattern& pattern, const AnyPosition& position, cons
 
 }  // namespace
 
-std::string san_text(Move move, const AnyPosition& position) {
+std::string san_text(Move move, const AnyPosition& position, PawnLetter pawns) {
   // Where pieces move in several legs, coordinates say it best.
   if (position.rules().traits().wide) return move_text(move, position);
-  return core_text(move, position, position.legal_moves()) + suffix_text(move, position);
+  return core_text(move, position, position.legal_moves(), pawns) + suffix_text(move, position);
 }
 
 Result<Move> parse_san(std::string_view text, const AnyPosition& position) {
   const std::vector<Move> legal = position.legal_moves();
-  const std::string_view core = without_marks(text);
+  std::string_view core = without_marks(text);
+  // Dropped pawns have no letter on some sites either.
+  const std::string spoken = core.starts_with('@') ? fmt::format("{}{}", kSilentLetter, core) : "";
+  if (!spoken.empty()) core = spoken;
   if (position.rules().traits().wide) {
     // A final + means promotion here, never check.
     const auto exact = parse_move(text, position);

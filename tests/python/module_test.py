@@ -141,6 +141,20 @@ class Records(unittest.TestCase):
         self.assertEqual(record.moves(), ["e2e4", "e7e5", "e1e2"])
         self.assertIn("bold", record.write("pgn"))
 
+    def test_games_by_the_names_of_sites(self):
+        for name, game in (("King of the Hill", "kingofthehill"), ("Three-check", "threecheck"), ("3check", "threecheck"),
+                           ("Racing Kings", "racingkings"), ("Standard", "chess"), ("From Position", "chess"),
+                           ("Crazyhouse960", "crazyhouse"), ("Chess960", "chess960"), ("S-Chess", "seirawan")):
+            start = tesuji.open(game).begin().position
+            record = tesuji.read_record(f'[Variant "{name}"]\n[FEN "{start}"]\n\n*\n')
+            self.assertEqual(record.game.id, game)
+        with self.assertRaises(tesuji.TesujiError):
+            tesuji.read_record('[Variant "Racing Queens"]\n\n*\n')
+
+    def test_dropped_pawns_without_a_letter(self):
+        record = tesuji.read_record('[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. @e4 @d4 4. exd5 *\n')
+        self.assertEqual(record.moves()[4:], ["P@e4", "P@d4", "e4d5"])
+
 
 class PositionsOfOthers(unittest.TestCase):
     """As other programs and sites write them."""
@@ -188,12 +202,76 @@ class Pyffish(unittest.TestCase):
         self.assertEqual(len(pyffish.legal_moves("chess", start, ["e2e4"])), 20)
         self.assertEqual(pyffish.legal_moves("chess", start, ["e2e4", "e7e5"]), long)
 
+    def test_lines_forth_and_back(self):
+        """What is remembered of a line answers as a line that nobody has asked about."""
+        start = pyffish.start_fen("crazyhouse")
+        one = "e2e4 d7d5 e4d5 d8d5 b1c3 d5e5 P@e4 P@d6".split()
+        other = one[:4] + "P@d7 c8d7 b1c3 d5d2".split()
+        order = [8, 3, 8, 0, 5, 4, 8, 1]
+        answers = {}
+        for line in (one, other, one, other):
+            for length in order:
+                moves = line[:length]
+                told = (pyffish.legal_moves("crazyhouse", start, moves), pyffish.get_fen("crazyhouse", start, moves))
+                fresh = pyffish.get_fen("crazyhouse", start.replace(" 0 1", " 0  1"), moves)
+                self.assertEqual(told[1], fresh)
+                self.assertEqual(answers.setdefault(tuple(moves), told), told)
+        self.assertEqual(pyffish.get_san_moves("crazyhouse", start, other)[4:], ["P@d7+", "Bxd7", "Nc3", "Qxd2+"])
+        self.assertEqual(pyffish.get_fen("crazyhouse", start, one).split()[-2:], ["0", "5"])
+
+    def test_positions_as_others_write_them(self):
+        board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+        start = pyffish.start_fen("crazyhouse")
+        # Steps of pawns are progress, and so is what enters the board, whether or not a rule counts.
+        for moves, counters in ((["e2e3"], "0 1"), (["g1f3", "g8f6"], "2 2"), (["g1f3", "g8f6", "N@h4"], "0 2")):
+            self.assertEqual(pyffish.get_fen("crazyhouse", start.replace("[]", "[N]"), moves).split(" ", 4)[4], counters)
+        self.assertEqual(pyffish.get_fen("makruk", pyffish.start_fen("makruk"), ["d1e2", "c6c5"]).split(" ", 4)[4], "0 2")
+        # From one side to the other and back is no progress.
+        self.assertEqual(pyffish.get_fen("pawnsideways", f"{board} w KQkq - 0 1", ["e2e4", "g8f6", "e4d4"]).split(" ", 4)[4], "2 2")
+        # Hands from the other program's last kind of piece to its first.
+        self.assertTrue(pyffish.get_fen("crazyhouse", f"{board}[BNPQRqrbnp] w KQkq - 0 1", []).startswith(f"{board}[QRBNPqrbnp]"))
+        self.assertTrue(pyffish.get_fen("seirawan", pyffish.start_fen("seirawan"), []).startswith(f"{board}[EHeh]"))
+        shogi = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL"
+        self.assertTrue(pyffish.get_fen("shogi", f"{shogi}[RBrb] w - - 0 1", []).startswith(f"{shogi}[RBrb]"))
+        # Brackets with nothing in them say nothing.
+        xiangqi = pyffish.start_fen("xiangqi")
+        self.assertEqual(pyffish.get_fen("xiangqi", xiangqi.replace(" ", "[] ", 1), []), xiangqi)
+        self.assertEqual(pyffish.validate_fen(xiangqi.replace(" ", "[] ", 1), "xiangqi"), pyffish.FEN_OK)
+
+    def test_what_belongs_to_nobody_is_a_star(self):
+        self.assertEqual(pyffish.load_variant_config("[gaps:chess]\nstartFen = rnbqkbnr/pppppppp/8/2*2*2/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"), [])
+        start = pyffish.start_fen("gaps")
+        self.assertTrue(start.startswith("rnbqkbnr/pppppppp/8/2*2*2/8/"), start)
+        self.assertEqual(pyffish.validate_fen(start, "gaps"), pyffish.FEN_OK)
+        self.assertTrue(pyffish.get_fen("gaps", start, ["c2c4"]).startswith("rnbqkbnr/pppppppp/8/2*2*2/2P5/"))
+        self.assertNotIn("c4c5", pyffish.legal_moves("gaps", start, ["c2c4", "a7a6"]))
+        duck = "r1b1k3/pp3pb1/4p3/2p2p2/2PpP2q/1P1P1P2/P1K1*3/RN1Q2N1 b q e3 0 17"
+        self.assertEqual(pyffish.get_fen("duck", duck, []), duck)
+
+    def test_royals_that_cannot_be(self):
+        board = "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPP"
+        self.assertEqual(pyffish.validate_fen(f"{board}P w kq - 0 1", "horde"), pyffish.FEN_OK)
+        self.assertEqual(pyffish.validate_fen(f"{board}K w kq - 0 1", "horde"), -3)
+
+    def test_letters_of_pawns(self):
+        """Only those that move like pawns of chess go without one."""
+        xiangqi = pyffish.start_fen("xiangqi")
+        self.assertEqual(pyffish.get_san("xiangqi", xiangqi, "g4g5"), "Pg5")
+        self.assertEqual(pyffish.get_san("chess", "startpos", "g2g4"), "g4")
+        self.assertEqual(pyffish.get_san("makruk", pyffish.start_fen("makruk"), "g3g4"), "g4")
+
     def test_endings_and_material(self):
         moves = FOOL.split()
         self.assertEqual(pyffish.game_result("chess", "startpos", moves), -pyffish.VALUE_MATE)
         self.assertEqual(pyffish.is_immediate_game_end("chess", "startpos", moves), (False, 0))
         self.assertEqual(pyffish.has_insufficient_material("chess", "k7/n7/8/8/8/8/8/K7 w - - 0 1", []), (True, True))
         self.assertEqual(pyffish.has_insufficient_material("chess", "k7/q7/8/8/8/8/8/K7 w - - 0 1", []), (True, False))
+        # A king alone may win a race, and a cannon mates over an advisor that never leaves the palace.
+        self.assertEqual(pyffish.has_insufficient_material("racingkings", "8/8/8/8/8/8/K6k/8 w - - 0 1", []), (False, False))
+        # What also has ways of its own inside the palace is not confined to it.
+        for men in ("4A4/4KC3", "9/4KR3"):
+            fen = f"3k5/9/9/9/9/9/9/9/{men} w - - 0 1"
+            self.assertEqual(pyffish.has_insufficient_material("janggi", fen, []), (False, True))
 
     def test_any_start(self):
         fen = "bqrbkrnn/pppppppp/8/8/8/8/PPPPPPPP/BQRBKRNN w CFcf - 0 1"

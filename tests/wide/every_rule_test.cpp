@@ -222,6 +222,42 @@ TEST_CASE(
   }
 }
 
+TEST_CASE(
+    "holes, goals, rows, wings and other ends are the same on the mailbox, on bit sets and told slowly") {
+  const std::string hole = "pieces: {hole: {name: Hole, sign: {letter: X}, immobile: true}}\n";
+  const std::string holed = "setup: {fen: \"rnbqkbnr/pppppppp/8/3X4/4X2X/8/PPPPPPPP/RNBQKBNR";
+  const std::string open = "setup: {fen: \"r3k2r/p1p2p1p/2n2n2/8/8/2N2N2/P1P2P1P/R3K2R w KQkq - 0 1\"}\n";
+  const std::vector<std::string> games{
+      "extends: chess\n" + hole + holed + " w KQkq - 0 1\"}\nspecial: {holes: {piece: hole}}\n",
+      "extends: atomic\n" + hole + holed + " w KQkq - 0 1\"}\nspecial: {holes: {piece: hole}}\n",
+      "extends: grasshopper\n" + hole + holed + " w KQkq - 0 1\"}\nspecial: {holes: {piece: hole}}\n",
+      "extends: crazyhouse\n" + hole + holed +
+          "[] w KQkq - 0 1\"}\ndrops: {pieces: [pawn, knight, bishop, rook, queen]}\nspecial: {holes: "
+          "{piece: hole}}\n",
+      "extends: crazyhouse\nspecial: {settling: true}\n",
+      "extends: crazyhouse\nspecial: {settling: {from: every-edge}}\n",
+      "extends: crazyhouse\nspecial: {no-checks: {by: drops}}\n",
+      "extends: chess\nspecial: {gathering: {pieces: [knight], zone: {last: 3}, survives: true}}\n",
+      "extends: chess\nspecial: {gathering: {pieces: [pawn], zone: {last: 5}, count: 3}}\n",
+      "extends: chess\nspecial: {connection: {pieces: [pawn], row: 4}}\n",
+      "extends: chess\nspecial: {too-few: {pieces: [rook], left: 1}}\n",
+      "extends: chess\nspecial: {last-royal: {pieces: [knight]}}\n",
+      "extends: chess\n" + open + "special: {castling-wins: {second-player: queenside}}\n",
+      "extends: chess\n" + open + "special: {opposite-castling: true}\n"};
+  for (const std::string& yaml : games) {
+    CAPTURE(yaml);
+    const GameDefinition game = game_of("game: changed\nname: Changed\n" + yaml);
+    const auto bits = compile_game(game);
+    REQUIRE(bits.ok());
+    for (const auto& rules : {walked(game), *bits}) {
+      for (int round = 1; round <= rounds(); ++round) {
+        const std::string text = play_against_naive(rules, static_cast<std::uint64_t>(round) * 541, 40);
+        CHECK_MESSAGE(text.empty(), "round ", round, ": ", text);
+      }
+    }
+  }
+}
+
 TEST_CASE("the mailbox counts the first plies as bit sets do") {
   for (const char* id : {"chess", "crazyhouse", "seirawan", "shogi", "duck", "xiangqi"}) {
     CAPTURE(std::string(id));
