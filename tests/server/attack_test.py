@@ -34,6 +34,7 @@ LONG = {
     "proof": {"game": "shogi", "goal": "win"},
     "endings": {"game": "chess", "survey": "pairs"},
     "explanation": {"game": "chess", "limits": {"nodes": 1_000_000_000}},
+    "learn": {"game": "chess", "games": 1000, "nodes": 5000},
 }
 METHOD = {"balanced stones": "solve", "perft of a large board": "perft", "perft by paths": "perft",
           "the largest game described": "describe", "proof": "solve", "explanation": "explain"}
@@ -256,9 +257,8 @@ class Disk(unittest.TestCase):
             self.assertIn("read-only", error)
             self.assertNotIn("damaged", error)
             client.close()
-            server.process.send_signal(signal.SIGTERM)
-            self.assertIn("read-only", server.process.stderr.read())
-            server._gone()
+            server.stop()
+            self.assertIn("read-only", server.said())
 
     def test_the_file_is_the_users_own(self):
         with tempfile.TemporaryDirectory() as data:
