@@ -7,6 +7,7 @@
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "server/store_reserve.hpp"
 
 namespace tesuji::server {
 namespace {
@@ -124,9 +125,18 @@ Result<SqlRows> Store::run_on(store::Database& database, const std::string& sql,
     }
     answer = once();
   }
+  if (answer || !database.full() || on_server()) return answer;
+  // What was deleted is free only when the journal has been moved into the file, which takes room itself.
+  const auto move_journal = [&] { (void)database.run("PRAGMA wal_checkpoint(TRUNCATE)").ok(); };
+  give_up_reserve();
+  move_journal();
   // The reserve is for those who make room: who puts would use it up, and then nothing could be deleted.
   const bool makes_room = sql.starts_with("DELETE ");
-  if (!answer && makes_room && database.full() && give_up_reserve()) answer = database.run(sql, values);
+  if (!makes_room) keep_reserve(place_);
+  answer = once();
+  if (!makes_room) return answer;
+  move_journal();
+  keep_reserve(place_);
   return answer;
 }
 

@@ -17,6 +17,8 @@ namespace tesuji::store {
 namespace {
 
 constexpr int kPatienceSeconds = 10;
+constexpr int kJournalPages = 256;
+constexpr int kPageBytes = 4096;
 
 /// What the address does not say: without it a server that vanishes is waited for as long as the kernel
 /// pleases, a quarter of an hour and more.
@@ -136,6 +138,9 @@ struct Database::Connection {
     session << "PRAGMA journal_mode = WAL";
     session << (care == Care::full ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     session << "PRAGMA foreign_keys = ON";
+    // The journal of a disk that gets full must not hold more than what can still be moved.
+    session << fmt::format("PRAGMA wal_autocheckpoint = {}", kJournalPages);
+    session << fmt::format("PRAGMA journal_size_limit = {}", kJournalPages * kPageBytes);
   }
 };
 
