@@ -17,6 +17,7 @@ constexpr int kInvalidParams = -32602;
 constexpr int kInternalError = -32603;
 constexpr int kCancelled = -32800;  // as language servers have it
 constexpr int kRefused = -32001;    // too much at once: a quota is used up
+constexpr int kNotStored = -32002;  // what must be read or written cannot be, at present
 constexpr std::size_t kMostInBatch = 1000;
 constexpr std::size_t kTokenTable = 1;  // megabytes
 
@@ -29,7 +30,8 @@ Json failure(const Json& id, int code, const std::string& message, Json data = n
 Json bad_params(const Json& id, const Errors& errors) {
   Json data = place_json(errors.front());
   if (errors.size() > 1) data["diagnostics"] = check_json(errors)["diagnostics"];
-  return failure(id, kInvalidParams, errors.front().message, std::move(data));
+  const int code = errors.front().code == ErrorCode::io ? kNotStored : kInvalidParams;
+  return failure(id, code, errors.front().message, std::move(data));
 }
 
 /// The id to answer with: texts and numbers as they are, null when the message has no usable one.

@@ -2,8 +2,10 @@
 #include <spawn.h>
 #include <sys/wait.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <thread>
 
 #include "base/failure.hpp"
 #include "cli/terminal.hpp"
@@ -18,6 +20,8 @@ namespace {
 
 constexpr const char* kDatabase = "tesuji.db";
 constexpr const char* kSecret = "tesuji.secret";
+/// With what the server itself takes for it, less than two seconds.
+constexpr std::chrono::milliseconds kLongestGoodbye{300};
 
 /// Is there a screen a browser could appear on?
 bool has_screen() {
@@ -35,6 +39,11 @@ void open_browser(std::string address) {
   pid_t child = 0;
   posix_spawnp(&child, program.c_str(), &quiet, nullptr, arguments, environ);
   posix_spawn_file_actions_destroy(&quiet);
+}
+
+[[noreturn]] void leave_at_once() {
+  std::fflush(stdout);
+  std::_Exit(kInterrupted);
 }
 
 /// What is missing to let strangers in safely; nothing when it is all there.
@@ -103,11 +112,13 @@ int run(const ServeCommand& command) {
   print(fmt::format("Tesuji's board is at {}\n", server.value()->address()));
   if (is_terminal(2)) say("Ctrl-C ends it.\n");
   if (command.browser && !command.hosted && has_screen()) open_browser(server.value()->address());
-  if (!server.value()->run(interrupted)) {
-    // What was answered is stored. Somebody's request has not come to its end, and nobody waits for it.
-    std::fflush(stdout);
-    std::_Exit(kInterrupted);
-  }
+  // What was answered is stored. Somebody's request may not have come to its end, or a database not answer:
+  // nobody waits for them.
+  if (!server.value()->run(interrupted)) leave_at_once();
+  std::thread([] {
+    std::this_thread::sleep_for(kLongestGoodbye);
+    leave_at_once();
+  }).detach();
   return kOk;
 }
 

@@ -57,12 +57,8 @@ Side seat_to_act(const Play& play, const std::vector<std::string>& moves) {
 
 }  // namespace
 
-Result<std::unique_ptr<Play>, Errors> LiveGame::replay(GameLibrary& library) const {
-  if (!yaml.empty()) {
-    const auto loaded = library.load(yaml);
-    if (!loaded) return loaded.error();
-  }
-  const auto opened = library.open(game, options);
+Result<std::unique_ptr<Play>, Errors> LiveGame::replay(SharedGames& games) const {
+  const auto opened = games.open(game, options, yaml);
   if (!opened) return opened.error();
   auto play = begin_at(**opened, position, "");
   if (!play) return play;
@@ -83,8 +79,8 @@ void LiveGame::look(const Play& play) {
   since = 0;
 }
 
-Result<LiveGame, Errors> LiveGame::begin(LiveGame wished, GameLibrary& library) {
-  const auto play = wished.replay(library);
+Result<LiveGame, Errors> LiveGame::begin(LiveGame wished, SharedGames& games) {
+  const auto play = wished.replay(games);
   if (!play) return play.error();
   if ((*play)->outcome()) return Errors{bad_input("the game is over in this position", "begin elsewhere")};
   wished.look(**play);
@@ -117,7 +113,7 @@ bool LiveGame::fall_flag(std::int64_t now) {
   return true;
 }
 
-Result<bool, Errors> LiveGame::move(Side seat, std::size_t ply, const std::string& text, GameLibrary& library,
+Result<bool, Errors> LiveGame::move(Side seat, std::size_t ply, const std::string& text, SharedGames& games,
                                     std::int64_t now) {
   // The answer to this move was lost, and it was sent again.
   if (ply + 1 == moves.size() && moves.back() == text && to_act != seat) return false;
@@ -130,7 +126,7 @@ Result<bool, Errors> LiveGame::move(Side seat, std::size_t ply, const std::strin
     return Errors{bad_input("nobody has come to play the other side", "send the link to somebody")};
   if (seat != to_act) return Errors{bad_input("it is not your turn", "wait for the other side")};
   if (moves.size() >= kMostMoves) return Errors{bad_input("the game is too long", "offer a draw")};
-  auto play = replay(library);
+  auto play = replay(games);
   if (!play) return play.error();
   if (const auto error = (*play)->play(text)) return Errors{*error};
   stop_clock(now);
@@ -155,8 +151,7 @@ std::optional<Error> LiveGame::make_offer(Side seat, const std::string& kind) {
   return std::nullopt;
 }
 
-std::optional<Error> LiveGame::answer_offer(Side seat, bool accepted, GameLibrary& library,
-                                            std::int64_t now) {
+std::optional<Error> LiveGame::answer_offer(Side seat, bool accepted, SharedGames& games, std::int64_t now) {
   if (auto fault = over_fault()) return fault;
   if (!offer || offer->by == seat) return bad_input("there is no offer to answer", "look at the game again");
   const LiveOffer made = *offer;
@@ -171,7 +166,7 @@ std::optional<Error> LiveGame::answer_offer(Side seat, bool accepted, GameLibrar
   // Back to where who asked for it is to move.
   do {
     moves.pop_back();
-    const auto play = replay(library);
+    const auto play = replay(games);
     if (!play) return play.error().front();
     look(**play);
   } while (to_act != made.by && !moves.empty());

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "api/json.hpp"
-#include "engine/game_library.hpp"
 #include "engine/play.hpp"
+#include "server/shared_games.hpp"
 
 namespace tesuji::server {
 
@@ -52,14 +52,14 @@ class LiveGame {
   std::optional<LiveEnd> end;
 
   /// A new game; the error tells what is wrong with the wish.
-  static Result<LiveGame, Errors> begin(LiveGame wished, GameLibrary& library);
+  static Result<LiveGame, Errors> begin(LiveGame wished, SharedGames& games);
 
   /// Makes a move of the seat as number `ply`, counted from 0. The same move once more is no fault: its
   /// answer was lost. True when something changed.
-  Result<bool, Errors> move(Side seat, std::size_t ply, const std::string& text, GameLibrary& library,
+  Result<bool, Errors> move(Side seat, std::size_t ply, const std::string& text, SharedGames& games,
                             std::int64_t now);
   std::optional<Error> make_offer(Side seat, const std::string& kind);
-  std::optional<Error> answer_offer(Side seat, bool accepted, GameLibrary& library, std::int64_t now);
+  std::optional<Error> answer_offer(Side seat, bool accepted, SharedGames& games, std::int64_t now);
   std::optional<Error> resign(Side seat);
   /// Ends the game if somebody's time is over. True when it did.
   bool fall_flag(std::int64_t now);
@@ -73,7 +73,7 @@ class LiveGame {
   api::Json told(std::optional<Side> you, std::int64_t now) const;
 
  private:
-  Result<std::unique_ptr<Play>, Errors> replay(GameLibrary& library) const;
+  Result<std::unique_ptr<Play>, Errors> replay(SharedGames& games) const;
   void stop_clock(std::int64_t now);
   void look(const Play& play);
   std::optional<Error> over_fault() const;

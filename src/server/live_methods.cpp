@@ -64,7 +64,7 @@ Result<std::optional<LiveClock>> read_clock(const Json& value) {
   return std::optional(LiveClock{std::int64_t{seconds} * 1000, std::int64_t{increment} * 1000});
 }
 
-MethodAnswer create_game(Seat& seat, Context& context, const Json& object) {
+MethodAnswer create_game(Seat& seat, const Json& object) {
   Params params(object, true, {"yaml", "side", "clock"});
   LiveGame wished;
   wished.game = params.game();
@@ -83,7 +83,7 @@ MethodAnswer create_game(Seat& seat, Context& context, const Json& object) {
   const bool second = side == "second" || (side == "random" && random_token(1) >= "80");
   const Side own = second ? Side::second : Side::first;
   wished.players[as_size(own)] = seat.owner;
-  auto live = LiveGame::begin(std::move(wished), context.library);
+  auto live = LiveGame::begin(std::move(wished), seat.room.games());
   if (!live) return live.error();
   const auto links = seat.room.begin(*live, seat.owner, seat.quotas);
   if (!links) return links.error();
@@ -93,7 +93,7 @@ MethodAnswer create_game(Seat& seat, Context& context, const Json& object) {
               {"watch", links->watch}};
 }
 
-MethodAnswer join_game(Seat& seat, Context&, const Json& object) {
+MethodAnswer join_game(Seat& seat, const Json& object) {
   Params params(object, false, {"link"});
   const std::string link = params.text("link", true);
   if (params.fault()) return *params.fault();
@@ -138,18 +138,18 @@ Result<bool, Errors> done(const std::optional<Error>& fault) {
   return true;
 }
 
-MethodAnswer make_move(Seat& seat, Context& context, const Json& object) {
+MethodAnswer make_move(Seat& seat, const Json& object) {
   Params params(object, false, {"link", "move", "ply"});
   const std::string link = params.text("link", true);
   const std::string text = params.text("move", true);
   const int ply = params.number("ply", true, 0, std::numeric_limits<int>::max());
   if (params.fault()) return *params.fault();
   return act(seat, link, [&](LiveGame& live, Side side, std::int64_t now) {
-    return live.move(side, as_size(ply), text, context.library, now);
+    return live.move(side, as_size(ply), text, seat.room.games(), now);
   });
 }
 
-MethodAnswer make_offer(Seat& seat, Context&, const Json& object) {
+MethodAnswer make_offer(Seat& seat, const Json& object) {
   Params params(object, false, {"link", "kind"});
   const std::string link = params.text("link", true);
   const std::string kind = params.text("kind", true);
@@ -158,24 +158,24 @@ MethodAnswer make_offer(Seat& seat, Context&, const Json& object) {
              [&](LiveGame& live, Side side, std::int64_t) { return done(live.make_offer(side, kind)); });
 }
 
-MethodAnswer answer_offer(Seat& seat, Context& context, const Json& object) {
+MethodAnswer answer_offer(Seat& seat, const Json& object) {
   Params params(object, false, {"link", "accept"});
   const std::string link = params.text("link", true);
   const bool accepted = params.truth("accept");
   if (params.fault()) return *params.fault();
   return act(seat, link, [&](LiveGame& live, Side side, std::int64_t now) {
-    return done(live.answer_offer(side, accepted, context.library, now));
+    return done(live.answer_offer(side, accepted, seat.room.games(), now));
   });
 }
 
-MethodAnswer resign_game(Seat& seat, Context&, const Json& object) {
+MethodAnswer resign_game(Seat& seat, const Json& object) {
   Params params(object, false, {"link"});
   const std::string link = params.text("link", true);
   if (params.fault()) return *params.fault();
   return act(seat, link, [&](LiveGame& live, Side side, std::int64_t) { return done(live.resign(side)); });
 }
 
-MethodAnswer list_games(Seat& seat, Context&, const Json& object) {
+MethodAnswer list_games(Seat& seat, const Json& object) {
   const Params params(object, false, {});
   if (params.fault()) return *params.fault();
   const auto games = seat.room.games_of(seat.owner);
@@ -187,7 +187,7 @@ MethodAnswer list_games(Seat& seat, Context&, const Json& object) {
 
 struct LiveMethod {
   const char* name;
-  MethodAnswer (*handler)(Seat&, Context&, const Json&);
+  MethodAnswer (*handler)(Seat&, const Json&);
 };
 constexpr LiveMethod kLiveMethods[] = {{"live.create", create_game},  {"live.join", join_game},
                                        {"live.move", make_move},      {"live.offer", make_offer},
@@ -202,8 +202,8 @@ std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::st
   const auto seat = std::make_shared<Seat>(Seat{room, owner, quotas, std::move(write), {}});
   std::vector<api::NamedMethodFunction> methods;
   for (const LiveMethod& method : kLiveMethods) {
-    methods.push_back({method.name, [seat, handler = method.handler](Context& context, const Json& params) {
-                         return handler(*seat, context, params);
+    methods.push_back({method.name, [seat, handler = method.handler](Context&, const Json& params) {
+                         return handler(*seat, params);
                        }});
   }
   return methods;

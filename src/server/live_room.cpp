@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "api/encode.hpp"
@@ -34,8 +35,9 @@ Result<StoredLive> read_row(const std::vector<std::string>& row) {
 
 LiveRoom::LiveRoom(Store& store) : store_(store), node_(random_token(8)) {
   if (store_.on_server()) {
-    notices_ = std::make_unique<store::Notices>(store_.place(), kChannel,
-                                                [this](const std::string& notice) { heard(notice); });
+    notices_ = std::make_unique<store::Notices>(
+        store_.place(), kChannel, [this](const std::string& notice) { heard(notice); },
+        [this] { doubt_everything(); });
   }
   timekeeper_ = std::thread([this] { keep_time(); });
 }
@@ -116,6 +118,26 @@ std::optional<Error> LiveRoom::take_seat(const std::string& link, const std::str
   return taken ? std::nullopt : std::optional(taken.error());
 }
 
+/// The new revision; nothing when the game is not any more what it was.
+Result<std::optional<std::int64_t>> LiveRoom::keep(const std::string& id, const StoredLive& stored) {
+  std::string update = fmt::format(
+      "UPDATE live SET state = :a, revision = revision + 1, changed_at = {}, over = :b WHERE id = :c AND "
+      "revision = :d RETURNING revision",
+      store_.now());
+  std::vector<store::SqlValue> values{api::json_text(stored.live.kept()),
+                                      std::int64_t{stored.live.end ? 1 : 0}, id, stored.revision};
+  if (notices_) {
+    // In one statement: a node that dies between the change and its notice would leave the others waiting.
+    update = fmt::format("WITH changed AS ({}) SELECT revision FROM changed, pg_notify(:e, :f)", update);
+    values.emplace_back(std::string(kChannel));
+    values.emplace_back(node_ + " " + id);
+  }
+  const auto rows = store_.run(update, values);
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::int64_t>();
+  return std::optional(number_in(rows->front().front()));
+}
+
 Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change& change) {
   for (int i = 0; i < kMostTries; ++i) {
     auto stored = game(id);
@@ -123,18 +145,11 @@ Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change&
     const auto changed = change(stored->live, stored->now);
     if (!changed) return changed.error();
     if (!*changed) return std::move(*stored);
-    const auto kept = store_.run(
-        fmt::format(
-            "UPDATE live SET state = :a, revision = revision + 1, changed_at = {}, over = :b WHERE id = "
-            ":c AND revision = :d RETURNING revision",
-            store_.now()),
-        {api::json_text(stored->live.kept()), std::int64_t{stored->live.end ? 1 : 0}, id, stored->revision});
+    const auto kept = keep(id, *stored);
     if (!kept) return Errors{kept.error()};
-    if (kept->empty()) continue;  // somebody else was faster
-    ++stored->revision;
+    if (!*kept) continue;  // somebody else was faster
+    stored->revision = **kept;
     tell(id, *stored);
-    if (notices_)
-      (void)store_.run("SELECT pg_notify(:a, :b) IS NULL", {std::string(kChannel), node_ + " " + id}).ok();
     return std::move(*stored);
   }
   return Errors{io_error("the game is changed by others all the time", "try again")};
@@ -142,9 +157,10 @@ Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change&
 
 void LiveRoom::look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker) {
   const std::lock_guard lock(mutex_);
-  auto& all = watched_[id].onlookers;
-  std::erase_if(all, [](const auto& one) { return one.expired(); });
-  all.push_back(std::move(onlooker));
+  Watched& watched = watched_[id];
+  std::erase_if(watched.onlookers, [](const auto& one) { return one.expired(); });
+  watched.onlookers.push_back(std::move(onlooker));
+  watched.revision = std::max(watched.revision, stored.revision);
   note_end_of_time(id, stored);
 }
 
@@ -173,6 +189,7 @@ void LiveRoom::tell(const std::string& id, const StoredLive& stored) {
     for (const auto& one : found->second.onlookers) {
       if (auto onlooker = one.lock()) present.push_back(std::move(onlooker));
     }
+    found->second.revision = std::max(found->second.revision, stored.revision);
     note_end_of_time(id, stored);
   }
   for (const auto& onlooker : present) onlooker->tell(stored);
@@ -187,10 +204,29 @@ void LiveRoom::heard(const std::string& notice) {
     const std::lock_guard lock(mutex_);
     if (!watched_.contains(id)) return;
   }
-  if (const auto stored = game(id)) tell(id, *stored);
+  look_again(id);
 }
 
-/// Ends games whose time is over, of those that somebody looks at here.
+/// The server was away, and what other nodes said meanwhile was not heard.
+void LiveRoom::doubt_everything() {
+  const std::lock_guard lock(mutex_);
+  for (auto& [id, watched] : watched_) watched.doubtful = true;
+}
+
+/// Tells how a game is if it is not as it was told last; where that cannot be found out, it stays doubtful.
+void LiveRoom::look_again(const std::string& id) {
+  const auto stored = game(id);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = watched_.find(id);
+    if (found == watched_.end()) return;
+    found->second.doubtful = !stored;
+    if (!stored || stored->revision <= found->second.revision) return;
+  }
+  tell(id, *stored);
+}
+
+/// Of the games that somebody looks at here: ends those whose time is over, looks again at the doubtful ones.
 void LiveRoom::keep_time() {
   const Change end_by_time = [](LiveGame& live, std::int64_t now) -> Result<bool, Errors> {
     return live.fall_flag(now);
@@ -201,7 +237,9 @@ void LiveRoom::keep_time() {
       std::erase_if(watched.onlookers, [](const auto& onlooker) { return onlooker.expired(); });
     std::erase_if(watched_, [](const auto& one) { return one.second.onlookers.empty(); });
     std::vector<std::string> late;
+    std::vector<std::string> doubtful;
     for (auto& [id, watched] : watched_) {
+      if (watched.doubtful) doubtful.push_back(id);
       if (!watched.due || *watched.due > Clock::now()) continue;
       late.push_back(id);
       // The store may be away, or its clock behind: then once more.
@@ -209,6 +247,7 @@ void LiveRoom::keep_time() {
     }
     lock.unlock();
     for (const std::string& id : late) (void)change(id, end_by_time).ok();
+    for (const std::string& id : doubtful) look_again(id);
     lock.lock();
   }
 }

@@ -74,20 +74,28 @@ class LiveRoom {
   /// From now on he is told of every change of the game, which is like this now.
   void look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker);
   int looked_at() const;
+  /// What they are played by.
+  SharedGames& games() { return games_; }
 
  private:
+  Result<std::optional<std::int64_t>> keep(const std::string& id, const StoredLive& stored);
+  void doubt_everything();
+  void look_again(const std::string& id);
   void tell(const std::string& id, const StoredLive& stored);
   void heard(const std::string& notice);
   void keep_time();
   void note_end_of_time(const std::string& id, const StoredLive& stored);
 
   Store& store_;
+  SharedGames games_;
   std::string node_;          ///< its own notices it need not hear
   mutable std::mutex mutex_;  ///< guards what follows
   /// A game that somebody looks at here.
   struct Watched {
     std::vector<std::weak_ptr<Onlooker>> onlookers;
     std::optional<Clock::time_point> due;  ///< when somebody's time is over, if he does not move
+    std::int64_t revision = 0;             ///< as it was last told
+    bool doubtful = false;                 ///< a notice of another node may have been missed
   };
   std::map<std::string, Watched> watched_;
   std::condition_variable ending_;

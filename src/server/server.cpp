@@ -44,6 +44,7 @@ Hall::Hall(const ServerSettings& given, Store& kept)
       rest(loop),
       watch(loop),
       ban_watch(loop) {
+  store.set_complaints([this](const std::string& fault) { log.say("store", {{"fault", fault}}); });
   if (settings.hosted) identities.emplace(settings.hosted->secret);
   if (store.on_server()) {
     // Without it the server thinks itself.

@@ -1,17 +1,32 @@
 #include "server/store.hpp"
 
 #include <fmt/format.h>
+#include <time.h>
 
 #include <filesystem>
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
+#include "server/store_reserve.hpp"
 
 namespace tesuji::server {
 namespace {
 
+using std::chrono::milliseconds;
 using store::SqlRows;
 using store::SqlValue;
+
+/// How long a statement to a server, or a free connection to it, is waited for.
+constexpr milliseconds kLongestStatement{4'000};
+/// So long a server that could not be reached is left alone.
+constexpr milliseconds kLeftAlone{500};
+
+milliseconds clock_now(clockid_t clock) {
+  timespec now{};
+  ::clock_gettime(clock, &now);
+  return std::chrono::duration_cast<milliseconds>(std::chrono::seconds(now.tv_sec) +
+                                                  std::chrono::nanoseconds(now.tv_nsec));
+}
 
 StoredItem item_of(const std::vector<std::string>& row) {
   return {row[0], row[1], number_in(row[2]), number_in(row[3])};
@@ -23,30 +38,51 @@ std::int64_t number_in(const std::string& text) {
   return text.empty() ? 0 : std::stoll(text);
 }
 
-/// A connection for as long as one statement takes.
+Store::Store(std::string place)
+    : place_(std::move(place)),
+      opened_at_(clock_now(CLOCK_REALTIME)),
+      boot_at_open_(clock_now(CLOCK_BOOTTIME)),
+      patience_(kLongestStatement) {}
+
+/// The time of a server is its own, the same for all nodes. Here the clock of the machine may be set at any
+/// moment, which is no reason for anybody to lose by time; what passes while the machine sleeps counts.
+std::string Store::now_in_milliseconds() const {
+  if (on_server()) return std::string(databases_.front()->now_in_milliseconds());
+  return fmt::format("{}", (opened_at_ + clock_now(CLOCK_BOOTTIME) - boot_at_open_).count());
+}
+
+/// A connection for as long as one statement takes; none when none gets free in time.
 class Store::Lease {
  public:
-  explicit Lease(Store& store) : store_(store) {
+  Lease(Store& store, const std::string& sql)
+      : store_(store),
+        idle_(store.reads_apart_ && sql.starts_with("SELECT ") ? store.idle_.readers : store.idle_.writers) {
+    const auto free = [&] { return !idle_.empty(); };
     std::unique_lock lock(store_.mutex_);
-    store_.free_.wait(lock, [&] { return !store_.idle_.empty(); });
-    database_ = store_.idle_.back();
-    store_.idle_.pop_back();
+    if (!store_.on_server()) {
+      store_.free_.wait(lock, free);
+    } else if (!store_.free_.wait_for(lock, kLongestStatement, free)) {
+      return;
+    }
+    database_ = idle_.back();
+    idle_.pop_back();
   }
   ~Lease() {
+    if (database_ == nullptr) return;
     {
       const std::lock_guard lock(store_.mutex_);
-      store_.idle_.push_back(database_);
+      idle_.push_back(database_);
     }
-    store_.free_.notify_one();
+    store_.free_.notify_all();
   }
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
 
-  store::Database& operator*() const { return *database_; }
-  store::Database* operator->() const { return database_; }
+  store::Database* get() const { return database_; }
 
  private:
   Store& store_;
+  std::vector<store::Database*>& idle_;
   store::Database* database_ = nullptr;
 };
 
@@ -64,14 +100,52 @@ const std::vector<std::string_view>& Store::kinds() {
 }
 
 Result<SqlRows> Store::run(const std::string& sql, const std::vector<SqlValue>& values) {
-  const Lease database(*this);
-  auto answer = database->run(sql, values);
+  const Error away = io_error("what is stored cannot be reached", "try again in a moment");
+  if (Clock::now().time_since_epoch().count() < away_until_) return away;
+  const Lease lease(*this, sql);
+  if (lease.get() == nullptr) return away;
+  auto answer = run_on(*lease.get(), sql, values);
+  if (answer) return answer;
+  if (complain_) complain_(answer.error().message);
+  return on_server() ? away : told_fault(answer.error());
+}
+
+Result<SqlRows> Store::run_on(store::Database& database, const std::string& sql,
+                              const std::vector<SqlValue>& values) {
+  const auto once = [&] {
+    const Patience::Wait wait(patience_, database.socket());
+    return database.run(sql, values);
+  };
+  auto answer = once();
   // What a lost server was told it may have done; our statements are such that asking twice does no harm.
-  if (!answer && database->lost() && !database->reconnect()) answer = database->run(sql, values);
+  if (!answer && database.lost()) {
+    if (const auto fault = database.reconnect()) {
+      away_until_ = (Clock::now() + kLeftAlone).time_since_epoch().count();
+      return *fault;
+    }
+    answer = once();
+  }
+  if (answer || !database.full() || on_server()) return answer;
+  // What was deleted is free only when the journal has been moved into the file, which takes room itself.
+  const auto move_journal = [&] { (void)database.run("PRAGMA wal_checkpoint(TRUNCATE)").ok(); };
+  give_up_reserve();
+  move_journal();
   // The reserve is for those who make room: who puts would use it up, and then nothing could be deleted.
   const bool makes_room = sql.starts_with("DELETE ");
-  if (!answer && makes_room && database->full() && give_up_reserve()) answer = database->run(sql, values);
+  if (!makes_room) keep_reserve(place_);
+  answer = once();
+  if (!makes_room) return answer;
+  move_journal();
+  keep_reserve(place_);
   return answer;
+}
+
+/// Without the path of the file.
+Error Store::told_fault(const Error& fault) const {
+  Error told = fault;
+  const std::string place = place_ + ": ";
+  if (told.message.starts_with(place)) told.message.erase(0, place.size());
+  return told;
 }
 
 std::optional<Error> Store::fault() {
@@ -87,11 +161,13 @@ Error Store::not_written(std::string_view what, const Error& why) const {
 }
 
 Result<std::vector<StoredItem>> Store::list(const Shelf& shelf, int most, std::int64_t most_bytes) {
+  // Values are looked up one by one: sorted along with the rest, all of them would be read.
   const auto rows =
-      run("SELECT id, CASE WHEN upto <= :a THEN value ELSE '' END, revision, changed_at FROM "
-          "(SELECT id, value, revision, changed_at, SUM(bytes) OVER (ORDER BY changed_at DESC, id) AS upto "
-          "FROM item WHERE owner = :b AND kind = :c) AS shelf ORDER BY changed_at DESC, id LIMIT :d",
-          {most_bytes, shelf.owner, shelf.kind, std::int64_t{most}});
+      run("SELECT id, CASE WHEN upto <= :a THEN (SELECT value FROM item WHERE owner = :b AND kind = :c AND "
+          "id = shelf.id) ELSE '' END, revision, changed_at FROM "
+          "(SELECT id, revision, changed_at, SUM(bytes) OVER (ORDER BY changed_at DESC, id) AS upto "
+          "FROM item WHERE owner = :d AND kind = :e) AS shelf ORDER BY changed_at DESC, id LIMIT :f",
+          {most_bytes, shelf.owner, shelf.kind, shelf.owner, shelf.kind, std::int64_t{most}});
   if (!rows) return io_error("the stored items cannot be read: " + rows.error().message, rows.error().hint);
   std::vector<StoredItem> items;
   for (const auto& row : *rows) items.push_back(item_of(row));

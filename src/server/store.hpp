@@ -2,8 +2,11 @@
 // returned is safe.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -11,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/patience.hpp"
 #include "server/quotas.hpp"
 #include "store/database.hpp"
 
@@ -60,32 +64,56 @@ class Store {
   /// False when there was no such item.
   Result<bool> remove(const Shelf& shelf, std::string_view id);
 
-  /// Runs one statement; a server that was away is asked again.
+  /// Runs one statement; a server that was away is asked again. An answer comes within seconds, and an error
+  /// tells nothing of where the store is: visitors read it.
   Result<store::SqlRows> run(const std::string& sql, const std::vector<store::SqlValue>& values = {});
-  /// As Database tells them.
+  /// Gets to know what really went wrong, for whoever looks after the server. To be set before threads run.
+  void set_complaints(std::function<void(const std::string& fault)> complain) {
+    complain_ = std::move(complain);
+  }
+  /// Seconds since 1970, as an expression.
   std::string_view now() const { return databases_.front()->now(); }
-  std::string_view now_in_milliseconds() const { return databases_.front()->now_in_milliseconds(); }
+  /// Milliseconds since 1970, likewise, by a clock that does not jump while the store is open.
+  std::string now_in_milliseconds() const;
 
  private:
   class Lease;
 
-  explicit Store(std::string place) : place_(std::move(place)) {}
+  explicit Store(std::string place);
   std::optional<Error> open_file();
   std::optional<Error> open_server();
+  void open_reader();
   std::optional<Error> open_copy(const std::string& why);
   std::optional<Error> begin_file();
   std::optional<Error> move_to_new_version(store::Database& database, std::int64_t found);
   std::optional<Error> over_quota(const Shelf& shelf, std::string_view id, std::size_t bytes,
                                   const Quotas& quotas);
+  Result<store::SqlRows> run_on(store::Database& database, const std::string& sql,
+                                const std::vector<store::SqlValue>& values);
+  Error told_fault(const Error& fault) const;
   Error not_written(std::string_view what, const Error& why) const;
   bool give_up_reserve();
 
+  using Clock = std::chrono::steady_clock;
+
   std::string place_;
+  std::function<void(const std::string&)> complain_;
+  std::chrono::milliseconds opened_at_{0};     ///< since 1970
+  std::chrono::milliseconds boot_at_open_{0};  ///< since the machine began
+  Patience patience_;
+  std::atomic<Clock::rep> away_until_{0};  ///< the server did not answer: nobody waits for it until then
   std::string read_only_;
   std::string copy_;  ///< of a file that cannot be written; gone with the store
-  std::mutex mutex_;  ///< guards the connections that nobody uses
+  /// Connections that nobody uses. Of a file one writes and the other reads, so that who reads does not wait
+  /// for the disk; of a server each does both, and these are the writers.
+  struct Idle {
+    std::vector<store::Database*> writers;
+    std::vector<store::Database*> readers;
+  };
+  std::mutex mutex_;  ///< guards the idle
   std::condition_variable free_;
-  std::vector<store::Database*> idle_;
+  Idle idle_;
+  bool reads_apart_ = false;
   std::vector<std::unique_ptr<store::Database>> databases_;
 };
 

@@ -9,9 +9,9 @@
 #include <filesystem>
 
 #include "base/failure.hpp"
-#include "base/indexed.hpp"
 #include "base/text.hpp"
 #include "server/store.hpp"
+#include "server/store_reserve.hpp"
 
 namespace tesuji::server {
 namespace {
@@ -25,8 +25,11 @@ constexpr std::int64_t kApplication = 0x54455355;  // "TESU", in the file's head
 constexpr int kConnections = 4;                    // to a server, which answers several at once
 /// A number that no other program is likely to lock by.
 constexpr std::int64_t kOneAtATime = 0x54455356;
-/// Given up when the disk is full, so that there is room to delete something.
-constexpr off_t kReserve = 1U << 20U;
+/// More than the journal holds: its limit, and the largest item once more.
+constexpr off_t kReserve = 4U << 20U;
+constexpr off_t kLeastReserve = 1U << 16U;
+/// With less than this a disk is full.
+constexpr std::uintmax_t kLeastRoom = 1U << 20U;
 
 constexpr const char* kTables[] = {
     "CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)",
@@ -90,7 +93,7 @@ Look look_before_use(const std::string& path) {
 bool is_disk_full(const std::string& path) {
   std::error_code fault;
   const auto space = fs::space(fs::path(path).parent_path(), fault);
-  return !fault && space.available < as_size(kReserve);
+  return !fault && space.available < kLeastRoom;
 }
 
 /// Can this user write the file and beside it?
@@ -102,30 +105,43 @@ std::string why_not_writable(const std::string& path) {
   return {};
 }
 
-std::string reserve_of(const std::string& path) {
-  return path + "-reserve";
-}
-
 /// Only the user himself may look into the file.
 void make_private(const std::string& path) {
   for (const char* ending : {"", "-wal", "-shm"}) ::chmod((path + ending).c_str(), S_IRUSR | S_IWUSR);
 }
 
+}  // namespace
+
+std::string reserve_of(const std::string& path) {
+  return path + "-reserve";
+}
+
 void keep_reserve(const std::string& path) {
   const int file = ::open(reserve_of(path).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file < 0) return;
-  if (::posix_fallocate(file, 0, kReserve) != 0) ::unlink(reserve_of(path).c_str());
+  off_t bytes = kReserve;
+  while (bytes >= kLeastReserve && ::posix_fallocate(file, 0, bytes) != 0) bytes /= 2;
   ::close(file);
+  if (bytes < kLeastReserve) ::unlink(reserve_of(path).c_str());
 }
-
-}  // namespace
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& place) {
   std::unique_ptr<Store> store(new Store(place));
   const auto error = store::is_server(place) ? store->open_server() : store->open_file();
   if (error) return *error;
-  for (const auto& database : store->databases_) store->idle_.push_back(database.get());
+  for (const auto& database : store->databases_) store->idle_.writers.push_back(database.get());
+  store->open_reader();
   return store;
+}
+
+/// A second connection to a file. Without it, which a full disk may cause, who reads waits for who writes.
+void Store::open_reader() {
+  if (on_server() || !copy_.empty()) return;
+  auto reader = Database::open(place_, Database::Care::full);
+  if (!reader) return;
+  databases_.push_back(std::make_unique<Database>(std::move(*reader)));
+  idle_.readers.push_back(databases_.back().get());
+  reads_apart_ = true;
 }
 
 bool Store::give_up_reserve() {

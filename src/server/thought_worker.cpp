@@ -37,7 +37,7 @@ class ThoughtSeat {
         think(*thought);
       } else {
         sweep();
-        bell_.wait_for(kAskedName, kIdle);
+        bell_.wait_for(kAskedName, kIdle, should_stop_);
       }
     }
   }
@@ -97,7 +97,7 @@ class ThoughtSeat {
   /// Tells that the worker lives, and hears whether the thought is wanted still.
   void beat(const Thought& thought, const std::stop_token& ended, std::atomic<bool>& stop) {
     while (!ended.stop_requested()) {
-      bell_.wait_for(thought.id, kBeat);
+      bell_.wait_for(thought.id, kBeat, [&] { return ended.stop_requested(); });
       const auto rows =
           store_.run(fmt::format("UPDATE thought SET beat = {} WHERE id = :a AND worker = :b RETURNING stop",
                                  store_.now_in_milliseconds()),

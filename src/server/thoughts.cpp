@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/identity.hpp"
 #include "server/thought_table.hpp"
 
@@ -12,7 +14,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kTakenWithin{400};   // or nobody is there
 constexpr milliseconds kNobodyFor{5'000};   // and is not asked for again
-constexpr milliseconds kGlance{250};        // where no bell rings: the client may have left
+constexpr milliseconds kGlance{250};        // where no bell rings
+constexpr milliseconds kStopGlance{20};     // the client may have left
 constexpr milliseconds kLongestEnd{2'000};  // between the wish to stop and the answer
 
 }  // namespace
@@ -27,9 +30,16 @@ ThoughtBell::ThoughtBell(const std::string& place, const std::string& channel)
         rung_.notify_all();
       }) {}
 
-void ThoughtBell::wait_for(const std::string& name, milliseconds most) {
+void ThoughtBell::wait_for(const std::string& name, milliseconds most, const StopSignal& should_stop) {
+  const auto end = std::chrono::steady_clock::now() + most;
   std::unique_lock lock(mutex_);
-  rung_.wait_for(lock, most, [&] { return called_.contains(name); });
+  while (std::chrono::steady_clock::now() < end && !called_.contains(name)) {
+    rung_.wait_for(lock, std::min(most, kStopGlance));
+    lock.unlock();
+    const bool stop = should_stop();
+    lock.lock();
+    if (stop) break;
+  }
   called_.erase(name);
 }
 
@@ -78,7 +88,11 @@ std::optional<std::string> ThoughtDesk::ask(const Request& request, const Writer
       store_.run(fmt::format("INSERT INTO thought VALUES (:a, :b, :c, :d, {0}, '', {0}, 0, '', '')",
                              store_.now_in_milliseconds()),
                  {id, request.client, request.message, static_cast<std::int64_t>(request.most.count())});
-  if (!put) return std::nullopt;
+  if (!put) {
+    // Whoever comes next need not wait for the store before he thinks.
+    nobody_until_ = (Clock::now() + kNobodyFor).time_since_epoch().count();
+    return std::nullopt;
+  }
   ring(store_, kAskedChannel, kAskedName);
   auto answer = follow(id, tell, should_stop);
   (void)store_.run("DELETE FROM thought WHERE id = :a", {id}).ok();
@@ -92,7 +106,7 @@ std::optional<std::string> ThoughtDesk::follow(const std::string& id, const Writ
   std::optional<Clock::time_point> stopped;
   std::string told;
   while (true) {
-    bell_.wait_for(id, kGlance);
+    bell_.wait_for(id, kGlance, stopped ? StopSignal([] { return false; }) : should_stop);
     const auto row = read(id);
     if (!row) return std::nullopt;  // the database lost it, or is away
     if (!row->told.empty() && row->told != told) tell(told = row->told);

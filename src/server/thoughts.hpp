@@ -23,8 +23,8 @@ class ThoughtBell {
  public:
   ThoughtBell(const std::string& place, const std::string& channel);
 
-  /// Waits until the name was called since it last waited, or the time is over.
-  void wait_for(const std::string& name, std::chrono::milliseconds most);
+  /// Waits until the name was called since it last waited, the time is over, or it is to stop.
+  void wait_for(const std::string& name, std::chrono::milliseconds most, const StopSignal& should_stop);
 
  private:
   std::mutex mutex_;  ///< guards the names

@@ -9,6 +9,7 @@
 #include <list>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "base/failure.hpp"
 
@@ -16,26 +17,30 @@ namespace tesuji::store {
 namespace {
 
 constexpr int kPatienceSeconds = 10;
+constexpr int kJournalPages = 256;
+constexpr int kPageBytes = 4096;
 
-/// An address as names and values: SOCI takes the address for such a list and spoils it.
-std::string connection_words(const std::string& address) {
-  char* fault = nullptr;
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
-      PQconninfoParse(address.c_str(), &fault), &PQconninfoFree);
-  const std::string why = fault == nullptr ? "" : fault;
-  PQfreemem(fault);
-  if (!parsed) throw std::runtime_error(why);
-  std::string text;
-  for (const PQconninfoOption* option = parsed.get(); option->keyword != nullptr; ++option) {
-    if (option->val == nullptr) continue;
-    std::string value;
-    for (const char* c = option->val; *c != 0; ++c) {
-      if (*c == '\'' || *c == '\\') value += '\\';
-      value += *c;
-    }
-    text += fmt::format("{}='{}' ", option->keyword, value);
+/// What the address does not say: without it a server that vanishes is waited for as long as the kernel
+/// pleases, a quarter of an hour and more.
+constexpr std::pair<std::string_view, std::string_view> kImpatience[] = {
+    {"connect_timeout", "2"},  {"keepalives_idle", "2"},     {"keepalives_interval", "1"},
+    {"keepalives_count", "3"}, {"tcp_user_timeout", "4000"}, {"application_name", "tesuji"},
+};
+
+std::string_view usual_value(std::string_view keyword) {
+  for (const auto& [name, value] : kImpatience) {
+    if (name == keyword) return value;
   }
-  return text;
+  return {};
+}
+
+std::string quoted(std::string_view value) {
+  std::string text = "'";
+  for (const char c : value) {
+    if (c == '\'' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + "'";
 }
 
 std::string text_of(const soci::row& row, std::size_t column) {
@@ -90,6 +95,22 @@ struct Bound {
 
 }  // namespace
 
+// SOCI takes an address for a list of names and values, and spoils it.
+std::string connection_words(const std::string& address) {
+  char* fault = nullptr;
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+      PQconninfoParse(address.c_str(), &fault), &PQconninfoFree);
+  const std::string why = fault == nullptr ? "" : fault;
+  PQfreemem(fault);
+  if (!parsed) throw std::runtime_error(why);
+  std::string text;
+  for (const PQconninfoOption* option = parsed.get(); option->keyword != nullptr; ++option) {
+    const std::string_view value = option->val == nullptr ? usual_value(option->keyword) : option->val;
+    if (!value.empty()) text += fmt::format("{}={} ", option->keyword, quoted(value));
+  }
+  return text;
+}
+
 bool is_server(const std::string& place) {
   return place.starts_with("postgresql://") || place.starts_with("postgres://");
 }
@@ -117,6 +138,9 @@ struct Database::Connection {
     session << "PRAGMA journal_mode = WAL";
     session << (care == Care::full ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     session << "PRAGMA foreign_keys = ON";
+    // The journal of a disk that gets full must not hold more than what can still be moved.
+    session << fmt::format("PRAGMA wal_autocheckpoint = {}", kJournalPages);
+    session << fmt::format("PRAGMA journal_size_limit = {}", kJournalPages * kPageBytes);
   }
 };
 
@@ -164,6 +188,13 @@ Database::Home Database::home() const {
 
 bool Database::lost() const {
   return connection_->lost;
+}
+
+int Database::socket() const {
+  if (!connection_->server || connection_->lost) return -1;
+  const auto* backend =
+      static_cast<const soci::postgresql_session_backend*>(connection_->session.get_backend());
+  return backend == nullptr ? -1 : PQsocket(backend->conn_);
 }
 
 bool Database::busy() const {

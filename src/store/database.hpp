@@ -24,6 +24,10 @@ using SqlRows = std::vector<std::vector<std::string>>;
 /// Does the place name a server rather than a file?
 bool is_server(const std::string& place);
 
+/// The address of a server as libpq's names and values. A server that is silent is given up within seconds,
+/// unless the address itself says otherwise. Throws std::runtime_error when it is no address.
+std::string connection_words(const std::string& address);
+
 class Database {
  public:
   enum class Home { file, server };
@@ -46,6 +50,8 @@ class Database {
   bool lost() const;
   /// Did the last statement fail only because others were at work?
   bool busy() const;
+  /// The socket to a server, which who waits too long may shut; -1 for a file.
+  int socket() const;
   /// Did it fail because there is no room on the disk?
   bool full() const;
   /// Tries once to open the same place again.

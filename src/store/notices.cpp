@@ -6,13 +6,31 @@
 #include <chrono>
 #include <memory>
 
+#include "store/database.hpp"
+
 namespace tesuji::store {
 namespace {
 
 constexpr int kGlance = 100;  // milliseconds
 constexpr std::chrono::milliseconds kPause{500};
+constexpr std::chrono::seconds kLongestConnect{5};
 
 using Connection = std::unique_ptr<PGconn, decltype(&PQfinish)>;
+
+/// Waits until the server is there, but no longer than somebody wants it.
+Connection connect(const std::string& words, const std::atomic<bool>& stop) {
+  Connection connection(PQconnectStart(words.c_str()), &PQfinish);
+  const auto end = std::chrono::steady_clock::now() + kLongestConnect;
+  auto state = PGRES_POLLING_WRITING;  // as libpq asks for
+  while (PQstatus(connection.get()) != CONNECTION_BAD && !stop && std::chrono::steady_clock::now() < end) {
+    pollfd waiting{PQsocket(connection.get()),
+                   static_cast<short>(state == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0};
+    if (::poll(&waiting, 1, kGlance) <= 0) continue;
+    state = PQconnectPoll(connection.get());
+    if (state == PGRES_POLLING_OK || state == PGRES_POLLING_FAILED) break;
+  }
+  return connection;
+}
 
 bool listen(PGconn* connection, const std::string& channel) {
   if (PQstatus(connection) != CONNECTION_OK) return false;
@@ -23,10 +41,11 @@ bool listen(PGconn* connection, const std::string& channel) {
 
 }  // namespace
 
-Notices::Notices(std::string place, std::string channel, Listener listener)
+Notices::Notices(std::string place, std::string channel, Listener listener, std::function<void()> listens)
     : place_(std::move(place)),
       channel_(std::move(channel)),
       listener_(std::move(listener)),
+      listens_(std::move(listens)),
       thread_([this] { work(); }) {}
 
 Notices::~Notices() {
@@ -35,9 +54,11 @@ Notices::~Notices() {
 }
 
 void Notices::work() {
+  const std::string words = connection_words(place_);
   while (!stop_) {
-    const Connection connection(PQconnectdb(place_.c_str()), &PQfinish);
+    const Connection connection = connect(words, stop_);
     bool there = listen(connection.get(), channel_);
+    if (there && listens_) listens_();
     while (there && !stop_) {
       pollfd waiting{PQsocket(connection.get()), POLLIN, 0};
       if (::poll(&waiting, 1, kGlance) <= 0) continue;

@@ -15,8 +15,9 @@ class Notices {
  public:
   using Listener = std::function<void(const std::string& notice)>;
 
-  /// `channel` is a plain name. Nothing that was said before it listens is heard.
-  Notices(std::string place, std::string channel, Listener listener);
+  /// `channel` is a plain name. Nothing that was said before it listens is heard: `listens` is called
+  /// whenever it begins to, the first time and after every loss of the server.
+  Notices(std::string place, std::string channel, Listener listener, std::function<void()> listens = {});
   ~Notices();
   Notices(const Notices&) = delete;
   Notices& operator=(const Notices&) = delete;
@@ -27,6 +28,7 @@ class Notices {
   std::string place_;
   std::string channel_;
   Listener listener_;
+  std::function<void()> listens_;
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };

@@ -34,6 +34,7 @@ LONG = {
     "proof": {"game": "shogi", "goal": "win"},
     "endings": {"game": "chess", "survey": "pairs"},
     "explanation": {"game": "chess", "limits": {"nodes": 1_000_000_000}},
+    "learn": {"game": "chess", "games": 1000, "nodes": 5000},
 }
 METHOD = {"balanced stones": "solve", "perft of a large board": "perft", "perft by paths": "perft",
           "the largest game described": "describe", "proof": "solve", "explanation": "explain"}
@@ -256,9 +257,8 @@ class Disk(unittest.TestCase):
             self.assertIn("read-only", error)
             self.assertNotIn("damaged", error)
             client.close()
-            server.process.send_signal(signal.SIGTERM)
-            self.assertIn("read-only", server.process.stderr.read())
-            server._gone()
+            server.stop()
+            self.assertIn("read-only", server.said())
 
     def test_the_file_is_the_users_own(self):
         with tempfile.TemporaryDirectory() as data:
@@ -293,6 +293,9 @@ class Disk(unittest.TestCase):
                 client = Client(server.port)
                 self.assertEqual(client.result("store.get", kind="games", id="kept")["value"], {"x": 1})
                 self.assertTrue(client.result("store.delete", kind="files", id="f0")["deleted"])
+                # The disk is as full as it was, but the store is not: what was deleted makes room, again and again.
+                for i in range(20):
+                    client.result("store.put", kind="files", id="small", value="x" * 1000 + str(i))
                 client.close()
                 server.stop()
             finally:

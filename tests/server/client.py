@@ -23,12 +23,19 @@ class Server:
 
     def start(self):
         command = [self.program, "serve", "--no-browser", "--data", self.data, *self.extra]
-        self.process = subprocess.Popen(command, user=self.user, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # Into a file: nobody reads it while it grows.
+        self.errors = tempfile.TemporaryFile("w+", encoding="utf-8")
+        self.process = subprocess.Popen(command, user=self.user, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not found:
-            raise AssertionError(f"no address in {line!r}, stderr: {self.process.stderr.read()}")
+            raise AssertionError(f"no address in {line!r}, stderr: {self.said()}")
         self.port = int(found.group(1))
+
+    def said(self):
+        """What it wrote to stderr so far."""
+        self.errors.seek(0)
+        return self.errors.read()
 
     def kill(self):
         self.process.kill()
@@ -42,7 +49,6 @@ class Server:
     def _gone(self):
         code = self.process.wait(timeout=30)
         self.process.stdout.close()
-        self.process.stderr.close()
         return code
 
     def memory(self):

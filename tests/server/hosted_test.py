@@ -1,11 +1,11 @@
-"""A hosted server: who is who, who may do what, and games of two people. docs/hosting.md names these tests.
+"""A hosted server: who is who, and games of two people. docs/hosting.md names these tests.
 
 usage: hosted_test.py PROGRAM
-With PostgreSQL installed the games of two nodes are tested, too.
 """
 import json
 import os
 import re
+import signal
 import socket
 import stat
 import subprocess
@@ -14,51 +14,14 @@ import tempfile
 import time
 import unittest
 
+import hosted
 from client import Client, Refused, Server
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from postgres import Postgres  # noqa: E402
-
-PROGRAM = ""
-KINDS = ("games", "reviews", "settings", "files")
-PATIENCE = 20
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Hosted(Server):
-    """A hosted server as its own loopback sees it."""
-
-    def __init__(self, extra=(), data=None):
-        port, self.watch_port = free_port(), free_port()
-        super().__init__(PROGRAM, data, ["--hosted", "--public-url", f"http://127.0.0.1:{port}", "--port", str(port),
-                                         "--watch-port", str(self.watch_port), *extra])
-
-    def newcomer(self):
-        """The cookie of a new visitor."""
-        status, text = self.get("/")
-        assert status == 200, text
-        return re.search(r"Set-Cookie: ([^;]+)", text).group(1)
-
-    def client(self, cookie, **more):
-        return Client(self.port, cookie=cookie, **more)
-
-    def watched(self, path):
-        with socket.create_connection(("127.0.0.1", self.watch_port), timeout=5) as link:
-            link.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-            got = b""
-            while part := link.recv(65536):
-                got += part
-        return int(got.split(b" ", 2)[1]), got.decode()
+from hosted import PATIENCE, Hosted, free_port, news
 
 
 def refused_start(test, *words):
     with tempfile.TemporaryDirectory() as data:
-        run = subprocess.run([PROGRAM, "serve", "--no-browser", "--data", data, *words], capture_output=True, text=True, timeout=30,
+        run = subprocess.run([hosted.PROGRAM, "serve", "--no-browser", "--data", data, *words], capture_output=True, text=True, timeout=30,
                              check=False)
     test.assertNotEqual(run.returncode, 0, words)
     return run.stderr
@@ -118,7 +81,7 @@ class Doors(unittest.TestCase):
 
     def test_secure_cookies_where_the_world_is_called_by_https(self):
         port = free_port()
-        server = Server(PROGRAM, None, ["--hosted", "--public-url", "https://board.example", "--behind-proxy", "--port", str(port)])
+        server = Server(hosted.PROGRAM, None, ["--hosted", "--public-url", "https://board.example", "--behind-proxy", "--port", str(port)])
         status, text = server.get("/", host="board.example", extra="X-Forwarded-For: 192.0.2.7\r\n")
         self.assertEqual(status, 200)
         self.assertRegex(text, r"Set-Cookie: __Host-tesuji=[^;]+;[^\r]*; Secure")
@@ -154,6 +117,34 @@ class Doors(unittest.TestCase):
         self.assertIn(429, answers)
         server.stop()
 
+    def test_a_log_that_nobody_reads_stops_nothing(self):
+        with tempfile.TemporaryDirectory() as data:
+            port, watch = free_port(), free_port()
+            process = subprocess.Popen([hosted.PROGRAM, "serve", "--no-browser", "--data", data, "--hosted", "--public-url",
+                                        f"http://127.0.0.1:{port}", "--port", str(port), "--watch-port", str(watch),
+                                        "--limit", "messages-per-second=100000"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            self.addCleanup(process.wait)
+            self.addCleanup(process.kill)
+            process.stdout.readline()
+            # About a hundred bytes for each who comes and each who leaves: more than a pipe holds.
+            cookie = None
+            for _ in range(700):
+                with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as link:
+                    link.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+                    cookie = re.search(r"Set-Cookie: ([^;]+)", link.recv(4096).decode("latin-1")).group(1) if cookie is None else cookie
+                Client(port, cookie=cookie, timeout=PATIENCE).close()
+            client = Client(port, cookie=cookie, timeout=PATIENCE)
+            self.assertIn("chess", json.dumps(client.result("games")))
+            client.close()
+            # Who reads on is told that something is missing.
+            process.send_signal(signal.SIGTERM)
+            lines = [json.loads(line) for line in process.stderr]
+            process.stdout.close()
+            process.stderr.close()
+        self.assertEqual(lines[0]["event"], "listening")
+        self.assertLess(len(lines), 1400)
+
     def test_who_is_banned_stays_out(self):
         server = Hosted()
         cookie = server.newcomer()
@@ -162,7 +153,7 @@ class Doors(unittest.TestCase):
         client.result("games")
         self.assertIn(identity, server.watched("/load")[1])
         store = os.path.join(server.data, "tesuji.db")
-        subprocess.run([PROGRAM, "store", "ban", store, identity, "--why", "test"], check=True)
+        subprocess.run([hosted.PROGRAM, "store", "ban", store, identity, "--why", "test"], check=True)
         with self.assertRaises((ConnectionError, AssertionError, TimeoutError)):
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
@@ -171,94 +162,10 @@ class Doors(unittest.TestCase):
             raise TimeoutError
         with self.assertRaises(Refused):
             server.client(cookie)
-        listed = subprocess.run([PROGRAM, "store", "bans", store], capture_output=True, text=True, check=True).stdout
+        listed = subprocess.run([hosted.PROGRAM, "store", "bans", store], capture_output=True, text=True, check=True).stdout
         self.assertIn(identity, listed)
-        subprocess.run([PROGRAM, "store", "unban", store, identity], check=True)
+        subprocess.run([hosted.PROGRAM, "store", "unban", store, identity], check=True)
         server.stop()
-
-
-class Isolation(unittest.TestCase):
-    """Nobody lists, reads, changes, deletes or guesses what is another's."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Hosted()
-        cls.owner = cls.server.client(cls.server.newcomer())
-        cls.other = cls.server.client(cls.server.newcomer())
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.owner.close()
-        cls.other.close()
-        cls.server.stop()
-
-    def test_every_stored_kind_is_ones_own(self):
-        for kind in KINDS:
-            with self.subTest(kind):
-                self.owner.result("store.put", kind=kind, id="mine", value={"secret": kind})
-                self.assertEqual(self.other.result("store.list", kind=kind), [])
-                self.assertIsNone(self.other.result("store.get", kind=kind, id="mine"))
-                self.assertFalse(self.other.result("store.delete", kind=kind, id="mine")["deleted"])
-                self.assertEqual(self.other.result("store.put", kind=kind, id="mine", value="theirs", revision=0)["revision"], 1)
-                self.assertEqual(self.owner.result("store.get", kind=kind, id="mine")["value"], {"secret": kind})
-                self.other.result("store.delete", kind=kind, id="mine")
-                self.assertEqual(len(self.owner.result("store.list", kind=kind)), 1)
-
-    def test_no_method_tells_of_what_is_stored_by_another(self):
-        """Every method there is, with every parameter that could name it."""
-        secret = "nobody-else-may-see-this"
-        for kind in KINDS:
-            self.owner.result("store.put", kind=kind, id=secret, value={"text": secret})
-        mine = self.owner.result("live.create", game="chess", side="first")
-        yaml = "id: own-secret-game\n"
-        self.owner.ask("load", yaml=yaml)
-        methods = self.other.result("capabilities", game="chess")["methods"]
-        self.assertIn("live.join", methods)
-        for method in methods:
-            if method in ("cancel",):
-                continue
-            for params in ({}, {"game": "chess", "limits": {"nodes": 100}}, {"kind": "games", "id": "x"}, {"kind": "games"},
-                           {"game": secret}, {"link": secret}, {"game": "own-secret-game"}):
-                answer = json.dumps(self.other.ask(method, **params))
-                for hidden in (mine["link"], mine["invite"], mine["watch"]):
-                    self.assertNotIn(hidden, answer, method)
-                if "result" in json.loads(answer):
-                    self.assertNotIn(secret, answer, method)
-
-    def test_the_page_brings_ones_own_answers_only(self):
-        first, second = self.server.newcomer(), self.server.newcomer()
-        client = self.server.client(first)
-        client.result("store.put", kind="settings", id="board", value={"settings": {"mark": "only-mine"}})
-        client.result("store.put", kind="files", id="f", value={"mark": "only-mine"})
-        self.assertIn("only-mine", self.server.get("/", extra=f"Cookie: {first}\r\n")[1])
-        self.assertNotIn("only-mine", self.server.get("/", extra=f"Cookie: {second}\r\n")[1])
-        self.assertNotIn("only-mine", self.server.get("/")[1])
-        client.close()
-
-    def test_quotas_are_of_each(self):
-        server = Hosted(["--limit", "items=2"])
-        one, two = server.client(server.newcomer()), server.client(server.newcomer())
-        for client in (one, two):
-            for name in "ab":
-                client.result("store.put", kind="games", id=name, value=1)
-            self.assertIn("no more may be stored", client.ask("store.put", kind="games", id="c", value=1)["error"]["message"])
-        one.close()
-        two.close()
-        server.stop()
-
-    def test_matches_are_not_held_for_strangers(self):
-        self.assertIn("not held", self.owner.ask("match.start", game="chess", a="engine", b="engine")["error"]["message"])
-
-
-def news(client):
-    """The next notification about a game."""
-    for i, message in enumerate(client.told):
-        if message.get("method") == "live":
-            return client.told.pop(i)["params"]
-    while True:
-        message = json.loads(client.receive())
-        if message.get("method") == "live":
-            return message["params"]
 
 
 class Playing(unittest.TestCase):
@@ -380,123 +287,6 @@ class Playing(unittest.TestCase):
         self.assertGreater(told["left"]["first"], 605_000 - 1000 * PATIENCE)
 
 
-class Nodes(unittest.TestCase):
-    """Two servers, one PostgreSQL."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.database = Postgres(free_port())
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.secret = os.path.join(cls.folder.name, "secret")
-        with open(os.open(cls.secret, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="ascii") as file:
-            file.write("0123456789abcdef" * 4)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.database.close()
-        cls.folder.cleanup()
-
-    def node(self):
-        server = Hosted(["--store", self.database.address(), "--secret", self.secret])
-        self.addCleanup(server.stop)
-        return server
-
-    def test_a_game_across_nodes_and_a_rolling_restart(self):
-        one, two = self.node(), self.node()
-        first, second = one.newcomer(), one.newcomer()
-        white, black = one.client(first), two.client(second)
-        made = white.result("live.create", game="chess", side="first", clock={"seconds": 600})
-        white.result("live.join", link=made["link"])
-        black.result("live.join", link=made["invite"])
-        self.assertTrue(news(white)["seated"]["second"])
-        white.result("live.move", link=made["link"], move="e2e4", ply=0)
-        self.assertEqual(news(black)["moves"], ["e2e4"])
-        one.kill()
-        black.result("live.move", link=made["invite"], move="e7e5", ply=1)
-        self.assertEqual(news(black)["moves"], ["e2e4", "e7e5"])  # who moves is told, too, like everybody who looks on
-        one.start()
-        white = two.client(first)  # whichever node he comes to
-        self.assertEqual(white.result("live.join", link=made["link"])["moves"], ["e2e4", "e7e5"])
-        white.result("live.move", link=made["link"], move="g1f3", ply=2)
-        self.assertEqual(news(black)["moves"][-1], "g1f3")
-        white.close()
-        black.close()
-
-    def worker(self):
-        """Thinks for every server at this database."""
-        worker = subprocess.Popen([PROGRAM, "worker", "--store", self.database.address(), "--concurrency", "1"],
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.addCleanup(worker.wait)
-        self.addCleanup(worker.kill)
-        return worker
-
-    def elsewhere(self, node):
-        return int(re.search(r"^tesuji_thoughts_elsewhere_total (\d+)", node.watched("/metrics")[1], re.M).group(1))
-
-    def think(self, node, client, **limits):
-        """Searches until a worker did it: one that has just begun may not listen yet."""
-        end = time.monotonic() + PATIENCE
-        before = self.elsewhere(node)
-        while True:
-            found = client.result("search", game="chess", limits=limits)
-            if self.elsewhere(node) > before:
-                return found
-            self.assertLess(time.monotonic(), end)
-            time.sleep(0.5)
-
-    def test_workers_think_for_servers_and_may_die(self):
-        node = self.node()
-        client = node.client(node.newcomer())
-        at_home = client.result("search", game="chess", limits={"nodes": 5000})
-        self.assertEqual(self.elsewhere(node), 0)
-        first = self.worker()
-        away = self.think(node, client, nodes=5000)
-        self.assertEqual((away["best"], away["nodes"]), (at_home["best"], at_home["nodes"]))
-        self.assertIn("error", client.ask("search", game="no-such-game", limits={"nodes": 5000}))
-        # One that is stopped answers with what it has.
-        asked = client.tell("search", game="chess", limits={"movetime": 50_000})
-        time.sleep(1)
-        client.tell("cancel", id=asked)
-        self.assertIn("best", client.answer_to(asked)["result"])
-        # The only one dies in the middle: the request is answered all the same.
-        asked = client.tell("search", game="chess", limits={"movetime": 2500})
-        time.sleep(1)
-        first.kill()
-        self.assertIn("best", client.answer_to(asked)["result"])
-        self.worker()
-        self.assertIn("best", self.think(node, client, nodes=5000))
-        client.close()
-
-    def test_items_are_isolated_there_too(self):
-        node = self.node()
-        one, two = node.client(node.newcomer()), node.client(node.newcomer())
-        for kind in KINDS:
-            self.assertEqual(one.result("store.put", kind=kind, id="a", value={"x": "歩"})["revision"], 1)
-            self.assertEqual(one.result("store.put", kind=kind, id="a", value={"x": 2}, revision=1)["revision"], 2)
-            self.assertIn("changed by somebody else", one.ask("store.put", kind=kind, id="a", value=3, revision=1)["error"]["message"])
-            self.assertIsNone(two.result("store.get", kind=kind, id="a"))
-            self.assertEqual(two.result("store.list", kind=kind), [])
-            self.assertFalse(two.result("store.delete", kind=kind, id="a")["deleted"])
-            self.assertEqual(one.result("store.list", kind=kind)[0]["value"], {"x": 2})
-        one.close()
-        two.close()
-
-    def test_stores_move_both_ways(self):
-        node = self.node()
-        client = node.client(node.newcomer())
-        client.result("store.put", kind="games", id="moved", value={"x": "歩"})
-        client.close()
-        file = os.path.join(self.folder.name, "copy.db")
-        subprocess.run([PROGRAM, "store", "move", self.database.address(), file], check=True, capture_output=True)
-        again = subprocess.run([PROGRAM, "store", "move", self.database.address(), file], check=False, capture_output=True, text=True)
-        self.assertEqual(again.returncode, 3)
-        self.assertIn("something in this store", again.stderr)
-        self.database.run("createdb", "-h", self.database.folder, "-p", str(self.database.port), "-U", "tesuji", "back")
-        back = self.database.address().replace("/arena", "/back")
-        done = subprocess.run([PROGRAM, "store", "move", file, back], check=True, capture_output=True, text=True)
-        self.assertIn("items", done.stdout)
-
-
 if __name__ == "__main__":
-    PROGRAM = sys.argv.pop(1)
+    hosted.PROGRAM = sys.argv.pop(1)
     unittest.main(warnings="ignore")

@@ -42,15 +42,36 @@ class Postgres:
         settings = f"-c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c port={self.port}"
         self.run("pg_ctl", "-D", self.data, "-w", "-t", "60", "-l", os.path.join(self.folder, "log"), "-o", settings, "start")
 
+    def process(self):
+        with open(os.path.join(self.data, "postmaster.pid"), encoding="utf-8") as file:
+            return int(file.readline())
+
+    def family(self):
+        """The server and its children, which serve one connection each."""
+        parent = self.process()
+        with open(f"/proc/{parent}/task/{parent}/children", encoding="ascii") as file:
+            return [parent, *map(int, file.read().split())]
+
     def kill(self):
         """As when the machine fails."""
-        with open(os.path.join(self.data, "postmaster.pid"), encoding="utf-8") as file:
-            process = int(file.readline())
-        os.kill(process, signal.SIGKILL)
-        while os.path.exists(f"/proc/{process}"):
+        family = self.family()
+        for process in family:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        # What is left of the old one would keep the new one from starting.
+        while any(os.path.exists(f"/proc/{process}") for process in family):
             time.sleep(0.01)
-        # Its children notice by themselves; until then the new one would not start.
-        time.sleep(0.5)
+
+    def freeze(self):
+        """It stays connected, and does not answer."""
+        for process in self.family():
+            os.kill(process, signal.SIGSTOP)
+
+    def thaw(self):
+        for process in reversed(self.family()):
+            os.kill(process, signal.SIGCONT)
 
     def address(self):
         return f"postgresql://{USER}@127.0.0.1:{self.port}/arena"

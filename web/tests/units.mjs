@@ -28,6 +28,7 @@ const review = await load('app/review.ts');
 const rules = await load('view/design/rules_tool.tsx');
 const designWords = await load('text/design_words.ts');
 const {checked} = await load('api/check.ts');
+const {SharedTable} = await load('api/shared.ts');
 const {en, ja} = await load('text/words.ts');
 
 test('a move that is there is not added twice, another becomes a variation', () => {
@@ -322,6 +323,37 @@ test('an answer that is not what it should be is named at its place', () => {
   assert.throws(fault({position: undefined}), /"view\.position"/);
   assert.throws(() => checked('games', null), /"games"/);
   assert.equal(checked('store.get', null), null);
+});
+
+test('a move is sent again while the store is away and after the connection was lost', async () => {
+  const game = (revision, moves) => ({
+    link: 'l', revision, game: 'chess', options: {}, position: '', moves, you: 'first', seated: {first: true, second: true},
+    to_act: 'first', clock: null, left: null, running: false, offer: null, end: null,
+  });
+  const away = {code: -32002, message: 'what is stored cannot be reached'};
+  const sent = [];
+  // The answers to the moves, one after the other; null: the connection is lost.
+  const answers = [{error: away}, null, {error: away}, {result: game(2, ['e2e4'])}];
+  globalThis.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() {
+      setTimeout(() => this.onopen());
+    }
+    send(text) {
+      const {id, method, params} = JSON.parse(text);
+      const answer = method === 'live.move' ? answers.shift() : {result: game(1, [])};
+      if (method === 'live.move') sent.push(params);
+      setTimeout(() => (answer === null ? this.onclose() : this.onmessage({data: JSON.stringify({id, ...answer})})));
+    }
+  };
+  const heard = [];
+  const table = new SharedTable('ws://nowhere');
+  await table.join('l', (told) => heard.push(told.moves));
+  await table.move('e2e4', 0);
+  assert.deepEqual(heard.at(-1), ['e2e4']);
+  assert.deepEqual(sent, Array(4).fill({link: 'l', move: 'e2e4', ply: 0}));
+  delete globalThis.WebSocket;
 });
 
 test('boards and views know no game by its name', () => {

@@ -14,3 +14,5 @@ export class RpcError extends Error {
 
 /** The connection went away before the answer came. */
 export const CONNECTION_LOST = -1;
+/** What is stored cannot be reached at present. */
+export const STORE_AWAY = -32002;

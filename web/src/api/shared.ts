@@ -2,6 +2,7 @@
 
 import type {SharedGame} from '../../wire/generated';
 import {checked} from './check';
+import {CONNECTION_LOST, RpcError, STORE_AWAY} from './fault';
 import {Socket} from './socket';
 import type {At} from './tesuji';
 
@@ -16,6 +17,22 @@ export interface SharedLinks {
   link: string;
   invite: string;
   watch: string;
+}
+
+/** A store that restarts is back within seconds. */
+const TRIES = 30;
+const PAUSE_MILLISECONDS = 500;
+
+/** Asks again while one of these faults is all that is wrong. */
+async function patiently<T>(ask: () => Promise<T>, faults: readonly number[]): Promise<T> {
+  for (let i = 1; ; i++) {
+    try {
+      return await ask();
+    } catch (fault) {
+      if (i === TRIES || !(fault instanceof RpcError) || !faults.includes(fault.code)) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    }
+  }
 }
 
 export class SharedTable {
@@ -45,18 +62,20 @@ export class SharedTable {
     this.link = null;
   }
 
-  move = (move: string, ply: number): Promise<void> => this.act('live.move', {move, ply});
+  /** The same move with the same ply is made once, however often it is sent. */
+  move = (move: string, ply: number): Promise<void> => this.act('live.move', {move, ply}, [STORE_AWAY, CONNECTION_LOST]);
   offer = (kind: 'draw' | 'takeback'): Promise<void> => this.act('live.offer', {kind});
   answer = (accept: boolean): Promise<void> => this.act('live.answer', {accept});
   resign = (): Promise<void> => this.act('live.resign', {});
 
-  private async act(method: 'live.move' | 'live.offer' | 'live.answer' | 'live.resign', params: object): Promise<void> {
-    this.heard(await this.socket.call(method, {link: this.link, ...params}).answer);
+  private async act(method: 'live.move' | 'live.offer' | 'live.answer' | 'live.resign', params: object, faults = [STORE_AWAY]): Promise<void> {
+    const asked = {link: this.link, ...params};
+    this.heard(await patiently(() => this.socket.call(method, asked).answer, faults));
   }
 
   private async rejoin(): Promise<void> {
     try {
-      this.heard(await this.socket.call('live.join', {link: this.link}).answer);
+      this.heard(await patiently(() => this.socket.call('live.join', {link: this.link}).answer, [STORE_AWAY]));
     } catch {
       // The connection was lost again; it will come back again.
     }

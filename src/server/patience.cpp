@@ -1,0 +1,42 @@
+#include "server/patience.hpp"
+
+#include <sys/socket.h>
+
+namespace tesuji::server {
+namespace {
+
+constexpr std::chrono::milliseconds kGlance{100};
+
+}  // namespace
+
+Patience::Wait::Wait(Patience& patience, int socket)
+    : patience_(patience), socket_(socket), end_(Clock::now() + patience.most_) {
+  const std::lock_guard lock(patience_.mutex_);
+  patience_.waits_.push_back(this);
+}
+
+Patience::Wait::~Wait() {
+  const std::lock_guard lock(patience_.mutex_);
+  patience_.waits_.remove(this);
+}
+
+Patience::~Patience() {
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  ending_.notify_all();
+  thread_.join();
+}
+
+void Patience::watch() {
+  std::unique_lock lock(mutex_);
+  while (!ending_.wait_for(lock, kGlance, [this] { return done_; })) {
+    for (const Wait* wait : waits_) {
+      // Only who waits closes the socket, and not before he has gone from the list.
+      if (wait->socket_ >= 0 && wait->end_ < Clock::now()) ::shutdown(wait->socket_, SHUT_RDWR);
+    }
+  }
+}
+
+}  // namespace tesuji::server
