@@ -13,6 +13,7 @@ import random
 import subprocess
 import sys
 
+import line_checks
 from chess_rules import DIAGONAL, KNIGHT, NAMES, RAYS, STRAIGHT, Position, men_of, name_of, seen_by, seen_from, sees, square, step
 
 T = 50
@@ -210,7 +211,7 @@ class Claim:
                    for answer in position.legal())
 
 
-CHECKS = {}
+CHECKS = dict(line_checks.CHECKS)
 
 
 def claims(*names):
@@ -898,39 +899,52 @@ def explanations(program, positions, nodes, others):
     talk.wait()
 
 
+class Tally:
+    """What has been checked so far."""
+
+    def __init__(self, values):
+        self.values, self.checked, self.wrong, self.left_open, self.unknown = values, 0, 0, 0, {}
+
+    def __str__(self):
+        return (f"claims checked {self.checked}, wrong {self.wrong}, left open {self.left_open}, "
+                f"of kinds not known here {self.unknown}")
+
+    def add(self, position, answer, data):
+        if data["predicate"] not in CHECKS:
+            self.unknown[data["predicate"]] = self.unknown.get(data["predicate"], 0) + 1
+            return
+        try:
+            claim = Claim(Position.read(position), data, self.values)
+            text = answer["move"]
+            claim.move = (square(text[:2]), square(text[2:4]), text[4:5])
+            holds = CHECKS[claim.id](claim)
+        except (Open, TimeoutError):
+            self.left_open += 1
+            return
+        except ValueError as fault:
+            holds = False
+            print(fault)
+        self.checked += 1
+        if not holds:
+            self.wrong += 1
+            print(f"does not hold: {position}: {data['predicate']}: {data['text']} {data['evidence']}", flush=True)
+
+
 def main(arguments):
     program = arguments[0]
     count, nodes, others = (int(word) for word in (arguments[1:] + ["60", "2000", "0"][len(arguments) - 1:])[:3])
     listed = json.loads(subprocess.run([program, "values", "chess", "--json"], capture_output=True, text=True, check=True).stdout)
-    values = {one["id"]: one["value"] for one in listed["pieces"] if one["value"]}
+    tally = Tally({one["id"]: one["value"] for one in listed["pieces"] if one["value"]})
     table = pathlib.Path(__file__).parent.parent / "data/explain/positions.tsv"
     rows = [row.split("\t") for row in table.read_text(encoding="utf-8").splitlines()]
     positions = [row[1] for row in rows if row[0] == "chess"][:count]
-    checked = left_open = 0
-    unknown, wrong = {}, []
-    for position, answer in explanations(program, positions, nodes, others):
+    for number, (position, answer) in enumerate(explanations(program, positions, nodes, others), 1):
         for data in answer["propositions"] + [one for one in [answer.get("plan")] if one]:
-            if data["predicate"] not in CHECKS:
-                unknown[data["predicate"]] = unknown.get(data["predicate"], 0) + 1
-                continue
-            try:
-                claim = Claim(Position.read(position), data, values)
-                text = answer["move"]
-                claim.move = (square(text[:2]), square(text[2:4]), text[4:5])
-                holds = CHECKS[claim.id](claim)
-            except Open:
-                left_open += 1
-                continue
-            except ValueError as fault:
-                holds = False
-                print(fault)
-            checked += 1
-            if not holds:
-                wrong.append(f"{position}: {data['predicate']}: {data['text']} {data['evidence']}")
-    for row in wrong:
-        print("does not hold:", row)
-    print(f"claims checked {checked}, wrong {len(wrong)}, left open {left_open}, of kinds not known here {unknown}")
-    raise SystemExit(1 if wrong or checked == 0 else 0)
+            tally.add(position, answer, data)
+        if number % 100 == 0:
+            print(f"{number} explanations: {tally}", flush=True)
+    print(tally)
+    raise SystemExit(1 if tally.wrong or tally.checked == 0 else 0)
 
 
 if __name__ == "__main__":
