@@ -63,7 +63,8 @@ std::string play_against_naive(const std::shared_ptr<const CompiledRules>& rules
   for (int ply = 0; ply < plies; ++ply) {
     const std::vector<NaiveMove> moves = naive_moves(game, setup);
     std::string text = differences(*position, setup, moves);
-    if (text.empty()) text = afresh_differs(rules, *position);
+    // A game that is over need not be one that can be set up: both royals may have been in danger.
+    if (text.empty() && !position->outcome()) text = afresh_differs(rules, *position);
     if (!text.empty()) return text + "in\n" + show(game, setup);
     if (moves.empty()) break;
     const NaiveMove& chosen = moves[random.below(moves.size())];
