@@ -55,13 +55,27 @@ extern const ClaimKind misses_fours{
                 }},
 };
 
+extern const ClaimKind misses_threats{
+    .id = "misses-threats",
+    .row = {.weight = 79,
+            .words = {"{m} passes by a win by continuous threats: {l}", "{m}では追い詰め勝ちを逃す：{l}"},
+            .find = [](const StoneLook& look) { return look.calm; },
+            .line = &StoneLook::own_threats,
+            .check =
+                [](const RowBench& bench) {
+                  return !bench.begins_line() && bench.before().wins_along(bench.line(), bench.us(), false);
+                }},
+};
+
 extern const ClaimKind fukumi{
     .id = "fukumi",
-    .row = {.weight = 40,
-            .words = {"{m} threatens a win by fours (a fukumi move): {l}", "{m}は四追いを含むフクミ手：{l}"},
-            .find = [](const StoneLook& look) { return look.threes == 0 && look.aims.empty(); },
-            .line = &StoneLook::threat,
-            .check = [](const RowBench& bench) { return bench.wins_after(bench.us()); }},
+    .row = {
+        .weight = 40,
+        .words = {"{m} threatens a win by fours (a fukumi move): {l}", "{m}は四追いを含むフクミ手：{l}"},
+        .find =
+            [](const StoneLook& look) { return look.threes == 0 && look.aims.empty() && look.trap.empty(); },
+        .line = &StoneLook::threat,
+        .check = [](const RowBench& bench) { return bench.wins_after(bench.us()); }},
 };
 
 extern const ClaimKind loses_to_fours{

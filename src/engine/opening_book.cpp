@@ -7,6 +7,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "define/square_text.hpp"
+#include "engine/pieces/castles.hpp"
 #include "engine/pieces/piece_game.hpp"
 
 namespace tesuji::engine {
@@ -38,6 +39,23 @@ Error misplaced(const Where& where, const Error& why) {
 class BookBuilder {
  public:
   BookBuilder(const Game& game, const Book& book) : game_(game), book_(book) {}
+
+  /// The shapes of a book with their squares and kinds as positions have them.
+  static std::vector<Formation> formations(const OpeningBook& book, const GameDefinition& game) {
+    std::vector<Formation> all;
+    for (const OpeningBook::Shape& shape : book.shapes_) {
+      Formation formation{shape.name.name, {}, shape.castle};
+      for (const Side side : kBothSides) {
+        for (const auto& [square, piece] : shape.pieces[side]) {
+          const auto kind = std::ranges::find(game.pieces, piece, &PieceDefinition::id) - game.pieces.begin();
+          formation.men[side].push_back(
+              {static_cast<PieceIndex>(kind), side, *parse_square(square, game.board, game.square_names)});
+        }
+      }
+      all.push_back(std::move(formation));
+    }
+    return all;
+  }
 
   Result<OpeningBook, Errors> run() {
     auto start = game_.begin();
@@ -170,6 +188,10 @@ Errors Game::book_faults() const {
 const OpeningBook& Game::book() const {
   static const OpeningBook kNone;
   return book_ && book_faults().empty() ? *book_->made : kNone;
+}
+
+std::vector<Formation> formations_of(const OpeningBook& book, const GameDefinition& game) {
+  return BookBuilder::formations(book, game);
 }
 
 Result<OpeningBook, Errors> OpeningBook::make(const Game& game, const Book& book) {

@@ -62,7 +62,8 @@ class Ranking {
         root_(root),
         out_(explanation),
         contrast_(explanation.contrast),
-        go_on_(go_on) {}
+        go_on_(go_on),
+        forced_(root.legal_moves().size() == 1) {}
 
   void run() {
     consider(out_.line.moves, true);
@@ -230,7 +231,8 @@ class Ranking {
       candidate.claim.weight = candidate.contribution;
       const bool tells = room && (matters || out_.reasons.empty()) && !is_empty_talk(candidate);
       if (tells && verified(candidate.claim)) {
-        add_supports(candidate.claim);
+        // What speaks for nobody rests on nothing that a reader would miss.
+        if (candidate.claim.kind->reason.favour != Favour::nobody) add_supports(candidate.claim);
         out_.reasons.push_back(candidate.claim);
       } else if (!tells) {
         out_.remarks.push_back(candidate.claim);
@@ -244,6 +246,8 @@ class Ranking {
     const Manner& manner = claim.kind->manner;
     const bool first = out_.reasons.empty();
     const bool won = !first && out_.reasons.front().kind->manner.wins;
+    // Where there is no choice it does not matter what else would happen.
+    if (forced_ && claim.begins_idle()) return true;
     if (is_later(claim) || is_moot(claim) || (manner.expected && !is_expected(claim))) return true;
     if (manner.counts && (first || candidate.contribution < kTellingDifference)) return true;
     // When the game is decided only the end of it and the way there are of interest.
@@ -297,6 +301,7 @@ class Ranking {
   const GoOn& go_on_;
   std::map<std::vector<Move>, std::vector<JudgedLine>> lines_;  ///< what was asked of it
   std::vector<Candidate> candidates_;
+  bool forced_;         ///< there is one legal move
   bool strict_ = true;  ///< tell of a decided game only what decides it
 };
 

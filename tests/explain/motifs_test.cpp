@@ -364,7 +364,25 @@ TEST_CASE("tempi are won by attacks and lost by trades, and men come back into p
   CHECK(confirmed({"shogi", "8k/9/9/9/4G4/9/9/9/8K b - 1", "5e4e"}, "recalls") == "-");
 }
 
+TEST_CASE("who is behind draws by checks without end, and who is ahead walks into them") {
+  // Black is two rooks up; Qf6+ Kg8 and Qg5+ Kh8 are forced.
+  const char* behind = "r4r1k/5p1p/8/6Q1/8/1q6/5PPP/6K1 w - - 0 1";
+  CHECK(confirmed({"chess", behind, "Qf6+ Kg8 Qg5+ Kh8"}, "perpetual").empty());
+  CHECK(confirmed({"chess", behind, "Qf6+ Kg8 Qg5+"}, "perpetual") == "-");
+  const char* even = "7k/5p1p/8/6Q1/8/1q6/5PPP/6K1 w - - 0 1";
+  CHECK(confirmed({"chess", even, "Qf6+ Kg8 Qg5+ Kh8"}, "perpetual") == "-");
+  const char* ahead = "r4rk1/5p1p/8/6Q1/8/1q6/5PPP/6K1 b - - 0 1";
+  CHECK(confirmed({"chess", ahead, "Kh8 Qf6+ Kg8 Qg5+ Kh8"}, "suffers-perpetual").empty());
+  CHECK(confirmed({"chess", ahead, "Kh8 Qf6+ Kg8 Qg5+ Kh8"}, "allows-perpetual").empty());
+  // Where who checks all the time loses, it is no draw.
+  const char* shogi = "rb6k/9/9/9/9/9/9/9/1K5R1 b - 1";
+  CHECK(confirmed({"shogi", shogi, "2i1i 1a2a 1i2i 2a1a"}, "perpetual") == "-");
+}
+
 TEST_CASE("what is known of endings with few men") {
+  CHECK(confirmed({"chess", "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1", "Ke4"}, "key-square") == "e4 e2 e6");
+  CHECK(confirmed({"chess", "8/8/4k3/8/8/3K4/4P3/8 w - - 0 1", "Kd4"}, "key-square") == "d4 e2 e6");
+  CHECK(confirmed({"chess", "4k3/8/2K5/P7/8/8/8/8 w - - 0 1", "Kb7"}, "key-square") == "b7 a5 e8");
   CHECK(confirmed({"chess", "4k3/8/8/3K4/8/4P3/8/8 w - - 0 1", "Ke6"}, "takes-opposition") == "e6 e8");
   CHECK(confirmed({"chess", "4k3/8/8/3K4/8/4P3/8/8 w - - 0 1", "Kd6"}, "takes-opposition") == "-");
   CHECK(confirmed({"chess", "8/8/8/8/7k/8/P7/7K w - - 0 1", "a4"}, "outruns") == "a4 h4");

@@ -20,6 +20,16 @@ std::vector<std::string> claimed(const std::string& board, const std::string& mo
   return ids;
 }
 
+/// What is said of the stone in English by one claim; empty when that is not made.
+std::string told(const std::string& board, const std::string& move, std::string_view id) {
+  RowPosition position = row_position("renju", board);
+  for (const RowFact& fact : row_facts(position, point(move))) {
+    if (claim_id(fact.claim) == id)
+      return fact_words(fact, point(move), position.rules().board(), Language::en);
+  }
+  return "";
+}
+
 bool says(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
@@ -68,6 +78,39 @@ TEST_CASE("a claimed win by fours is one") {
                                 [](const RowFact& f) { return claim_id(f.claim) == "fours-win"; });
   REQUIRE(win != facts.end());
   CHECK(fault_of_fours(position, Side::first, win->line) == "");
+}
+
+TEST_CASE("shape is told: what can be made next, and what no longer can") {
+  // Two stones on a diagonal: a third beside them, or with one point between, is an open three.
+  const std::string two = "15/15/15/15/15/15/15/7b7/15/15/15/15/15/15/w14";
+  CHECK(told(two + " b", "i9", "builds-three") == "i9 prepares an open three at f6, g7, j10, k11");
+  const std::string pair = "15/15/15/15/15/15/8b6/7b7/15/15/15/15/15/15/w14 w";
+  CHECK(told(pair, "j10", "denies-three") ==
+        "j10 keeps the other side from an open three at f6, g7, j10, k11");
+  // Closed by d8, three stones can become a four at h8 or i8 and never an open one.
+  const std::string closed = "15/15/15/15/15/15/15/3wbb9/15/15/15/15/15/15/w14 b";
+  CHECK(told(closed, "g8", "closed-three") == "g8 makes a closed three, with a four in hand at h8, i8");
+  const std::string made = "15/15/15/15/15/15/15/3wbbb8/15/15/15/15/15/15/w14 w";
+  CHECK(told(made, "h8", "denies-four") == "h8 takes the four at h8, i8 from the other side");
+  CHECK(told(made, "o15", "denies-four").empty());
+}
+
+TEST_CASE("forbidden points are weapons") {
+  // On g7 Black would make two open threes: f7-g7-h7 and f6-g7-h8.
+  const std::string aim = "15/15/15/15/15/15/15/7b7/5b1b7/5bw8/6w8/15/15/6b8/15 w";
+  CHECK(told(aim, "g4", "aims-at-foul") == "g4 threatens the four g3, whose only answer g7 is forbidden");
+  CHECK(told(aim, "g4", "three-and-foul") ==
+        "g4 makes an open three that cannot be stopped at g7, which is forbidden");
+  // With i7 the rank becomes a four on g7, and a four with a three is allowed.
+  const std::string aimed = "15/15/15/15/15/15/15/7b7/5b1b7/5bw8/6w8/6w8/15/6b8/15 b";
+  CHECK(told(aimed, "i7", "lifts-foul") == "i7 makes g7 legal, so that the four g3 can be answered there");
+  CHECK(told(aimed, "a15", "lifts-foul").empty());
+}
+
+TEST_CASE("a win by threats that is passed by is named") {
+  const std::string win = "15/15/15/15/15/15/7w7/6w1w6/7w7/15/15/15/15/15/b3b6b3 w";
+  CHECK(told(win, "a8", "misses-threats").starts_with("a8 passes by a win by continuous threats: "));
+  CHECK(told(win, "h8", "misses-threats").empty());
 }
 
 TEST_CASE("both languages say it") {

@@ -74,6 +74,39 @@ TEST_CASE("a fork holds only for the pieces that are forked, and only while the 
       claim_of("forks", {taken.at("c7", *there), taken.at("e8", *there), taken.at("a8", *there)}, jump)));
 }
 
+TEST_CASE("a key square is one wherever the other king stands, and whoever is to move") {
+  const auto claimed = [](const std::string& fen, const std::string& move, const std::string& to,
+                          const std::string& pawn, const std::string& king) {
+    const Board board("chess", fen);
+    const auto line = board.line({move});
+    const auto after = board.after(line);
+    return board.holds(
+        claim_of("key-square", {board.at(to, *after), board.at(pawn, *after), board.at(king, *after)}, line));
+  };
+  // Of a pawn on its second to fourth rank the three squares two ranks ahead are key squares.
+  CHECK(claimed("7k/8/8/8/8/4K3/4P3/8 w - - 0 1", "e3f4", "f4", "e2", "h8"));
+  // From one key square to another nothing is reached.
+  CHECK_FALSE(claimed("7k/8/8/8/4K3/8/4P3/8 w - - 0 1", "e4d4", "d4", "e2", "h8"));
+  CHECK_FALSE(claimed("7k/8/8/8/8/3K4/4P3/8 w - - 0 1", "d3c4", "c4", "e2", "h8"));
+  CHECK_FALSE(claimed("7k/8/8/8/8/3K4/4P3/8 w - - 0 1", "d3e3", "e3", "e2", "h8"));
+  CHECK(claimed("7k/8/8/4K3/4P3/8/8/8 w - - 0 1", "e5d6", "d6", "e4", "h8"));
+  CHECK_FALSE(claimed("7k/8/8/8/4P3/3K4/8/8 w - - 0 1", "d3d4", "d4", "e4", "h8"));
+  // Of a pawn on the edge only b7, near enough to guard it: from the corner the other king is not driven
+  // away.
+  CHECK_FALSE(claimed("7k/8/8/2K5/P7/8/8/8 w - - 0 1", "c5b6", "b6", "a4", "h8"));
+  CHECK(claimed("7k/8/2K5/P7/8/8/8/8 w - - 0 1", "c6b7", "b7", "a5", "h8"));
+}
+
+TEST_CASE("checks without end are those that every answer leaves") {
+  const std::vector<std::string> moves{"g5f6", "h8g8", "f6g5", "g8h8"};
+  const Board board("chess", "r4r1k/5p1p/8/6Q1/8/1q6/5PPP/6K1 w - - 0 1");
+  CHECK(board.holds(claim_of("perpetual", {}, board.line(moves), 4)));
+  CHECK_FALSE(board.holds(claim_of("perpetual", {}, board.line({"g5h6", "h8g8", "h6g5", "g8h8"}), 4)));
+  // The same line can be played, but on g5 the queen may be taken.
+  const Board guarded("chess", "r4r1k/5p1p/8/1q4Q1/8/8/5PPP/6K1 w - - 0 1");
+  CHECK_FALSE(guarded.holds(claim_of("perpetual", {}, guarded.line(moves), 4)));
+}
+
 TEST_CASE("material is won when it stays won") {
   const Board board("chess", "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1");
   const auto line = board.line({"d5c7", "e8d8", "c7a8"});

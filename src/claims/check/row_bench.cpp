@@ -1,6 +1,23 @@
 #include "claims/check/row_bench.hpp"
 
 namespace tesuji::claims {
+namespace {
+
+/// Do two of the points lie on one row with `p`?
+bool two_in_row(const BoardShape& board, Point p, const std::vector<Point>& points) {
+  const auto away = [&](Point q) {
+    return Vector{board.file_of(q) - board.file_of(p), board.rank_of(q) - board.rank_of(p)};
+  };
+  for (auto a = points.begin(); a != points.end(); ++a) {
+    const bool found = std::any_of(a + 1, points.end(), [&](Point b) {
+      return away(*a).right * away(b).forward == away(*a).forward * away(b).right;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 std::vector<Point> RowBoard::empty() const {
   std::vector<Point> points;
@@ -34,6 +51,77 @@ std::vector<Point> RowBoard::open_points(Side side) {
   std::vector<Point> points = empty();
   std::erase_if(points, [&](Point p) { return !opens(p, side); });
   return points;
+}
+
+std::vector<Point> RowBoard::beside(Point p) const {
+  const BoardShape& board = position_.rules().board();
+  std::vector<Point> points;
+  for (const Vector step : kDirectionSteps) {
+    for (int far = 1 - position_.rules().reach(); far < position_.rules().reach(); ++far) {
+      const int file = board.file_of(p) + far * step.right;
+      const int rank = board.rank_of(p) + far * step.forward;
+      if (far == 0 || !board.contains(file, rank)) continue;
+      if (position_.is_empty(board.at(file, rank))) points.push_back(board.at(file, rank));
+    }
+  }
+  return points;
+}
+
+std::vector<Point> RowBoard::winning_beside(Point p, Side side) {
+  std::vector<Point> points = beside(p);
+  std::erase_if(points, [&](Point q) {
+    const bool wins = put(q, side);
+    position_.undo();
+    return !wins;
+  });
+  return points;
+}
+
+bool RowBoard::makes_three(Point p, Side side) {
+  if (!legal(p, side)) return false;
+  const BoardShape& board = position_.rules().board();
+  // Points near it where a stone leaves several points of one row to win on.
+  const auto opening = [&] {
+    std::vector<Point> points = beside(p);
+    std::erase_if(points, [&](Point q) {
+      if (!legal(q, side)) return true;
+      const bool two = !put(q, side) && two_in_row(board, q, winning_beside(q, side));
+      position_.undo();
+      return !two;
+    });
+    return points;
+  };
+  const std::vector<Point> before = opening();
+  bool opens = false;
+  if (!put(p, side) && winning_beside(p, side).empty()) {
+    opens =
+        std::ranges::any_of(opening(), [&](Point q) { return std::ranges::find(before, q) == before.end(); });
+  }
+  position_.undo();
+  return opens;
+}
+
+bool RowBoard::makes_four(Point p, Side side) {
+  if (!legal(p, side)) return false;
+  const bool four = !put(p, side) && !winning_beside(p, side).empty();
+  position_.undo();
+  return four;
+}
+
+std::optional<Point> RowBoard::only_answer(Point p, Side side) {
+  if (!legal(p, side)) return std::nullopt;
+  const bool five = put(p, side);
+  const std::vector<Point> fives = winning(side);
+  position_.undo();
+  return five || fives.size() != 1 ? std::nullopt : std::optional(fives.front());
+}
+
+bool RowBoard::stops_opening(Point p, Side side) {
+  const std::vector<Point> before = open_points(opponent(side));
+  put(p, side);
+  const bool stopped = std::ranges::none_of(before, [&](Point q) { return opens(q, opponent(side)); });
+  position_.undo();
+  return stopped;
 }
 
 bool RowBoard::four_three(Point p, Side side) {
@@ -94,6 +182,19 @@ bool RowBench::stops(bool (RowBoard::*makes)(Point, Side)) const {
   return every_point([then = before(), now = after(), makes, this](Point p) mutable {
     return (then.*makes)(p, them()) && !(now.*makes)(p, them());
   });
+}
+
+bool RowBench::enables(bool (RowBoard::*makes)(Point, Side)) const {
+  return every_point([then = before(), now = after(), makes, this](Point p) mutable {
+    return !(then.*makes)(p, us()) && (now.*makes)(p, us());
+  });
+}
+
+bool RowBench::traps(RowBoard board, Side side) const {
+  if (points_.size() != 1 || line_.size() != 1 || board.only_answer(line_.front(), side) != points_.front())
+    return false;
+  board.put(line_.front(), side);
+  return !board.legal(points_.front(), opponent(side));
 }
 
 }  // namespace tesuji::claims

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "placement/row_position.hpp"
 
@@ -22,6 +23,14 @@ class RowBoard {
   bool opens(Point p, Side side);
   /// All such points.
   std::vector<Point> open_points(Side side);
+  /// Would a legal stone there, no five and no four, threaten an open four?
+  bool makes_three(Point p, Side side);
+  /// Would a legal stone there, no five, let five follow?
+  bool makes_four(Point p, Side side);
+  /// The only point that stops five after a stone of the side there; nothing when there are more, or none.
+  std::optional<Point> only_answer(Point p, Side side);
+  /// After a stone of the side there, is no point left where the other would open a four?
+  bool stops_opening(Point p, Side side);
   /// Would a stone there threaten five, and besides that an open four?
   bool four_three(Point p, Side side);
   /// Are these legal stones in turn, `side` beginning, after which it cannot be kept from five? `by_fours`:
@@ -30,6 +39,10 @@ class RowBoard {
 
  private:
   std::vector<Point> empty() const;
+  /// Empty points on the rows through a point, so near that one row could hold both.
+  std::vector<Point> beside(Point p) const;
+  /// As winning(), near a point.
+  std::vector<Point> winning_beside(Point p, Side side);
   /// The side has just put a stone: can the other no longer avoid five?
   bool is_decided(Side side);
 
@@ -67,6 +80,11 @@ class RowBench {
   bool aims() const;
   /// On each named point the other side could make this before the stone, and cannot now.
   bool stops(bool (RowBoard::*makes)(Point, Side)) const;
+  /// On each named point we could not make this before the stone, and can now.
+  bool enables(bool (RowBoard::*makes)(Point, Side)) const;
+  /// There are a named point and a single stone of the line, by which `side` makes a four that only the point
+  /// could answer, and there a stone of the other side is forbidden.
+  bool traps(RowBoard board, Side side) const;
   bool begins_line() const { return !line_.empty() && line_.front() == stone_; }
   /// The named line wins by fours after the stone, for the side that begins it.
   bool wins_after(Side side) const { return after().wins_along(line_, side, true); }

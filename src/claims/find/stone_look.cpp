@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint64_t kFourNodes = 20'000;
 constexpr std::uint64_t kThreatNodes = 20'000;
 constexpr int kThreatDepth = 3;
+/// Nobody follows a longer list of points.
+constexpr std::size_t kMostPoints = 4;
 
 std::vector<Point> list(const Points& points) {
   std::vector<Point> result;
@@ -34,6 +36,52 @@ std::vector<Point> open_four_points(const RowPosition& position, Side side) {
   return points;
 }
 
+Points filter(const Points& points, auto&& fits) {
+  Points kept;
+  points.for_each([&](Point p) {
+    if (fits(p)) kept.add(p);
+  });
+  return kept;
+}
+
+/// Points where a legal stone makes an open three and no four.
+Points three_points(const RowPosition& position, Side side) {
+  return filter(position.open_threes(side), [&](Point p) {
+    return !position.fours(side).has(p) && !position.fives(side).has(p) && position.legal(p, side) &&
+           real_threes(position, p, side) != 0;
+  });
+}
+
+Points four_points(const RowPosition& position, Side side) {
+  return filter(position.fours(side), [&](Point p) { return position.legal(p, side); });
+}
+
+struct Trap {
+  Point four = kNoPoint;
+  Point answer = kNoPoint;
+};
+
+/// A four of the side whose only answer is forbidden to the other.
+std::optional<Trap> foul_trap(RowPosition& position, Side side) {
+  if (!position.rules().definition().side(opponent(side)).has_fouls()) return std::nullopt;
+  for (const Point p : list(four_points(position, side))) {
+    position.make(p, side);
+    const std::vector<Point> fives = list(position.fives(side));
+    const bool forbidden = fives.size() == 1 && !position.legal(fives.front(), opponent(side));
+    position.undo();
+    if (forbidden) return Trap{p, fives.front()};
+  }
+  return std::nullopt;
+}
+
+/// Does the way from one point to another lie along the direction?
+bool along(const BoardShape& board, Point from, Point to, int direction) {
+  const Vector step = kDirectionSteps[direction];
+  const int files = board.file_of(to) - board.file_of(from);
+  const int ranks = board.rank_of(to) - board.rank_of(from);
+  return files * step.forward == ranks * step.right;
+}
+
 }  // namespace
 
 StoneLook::StoneLook(RowPosition& position, Point point)
@@ -45,6 +93,7 @@ StoneLook::StoneLook(RowPosition& position, Point point)
   position.make(point);
   look_after(position);
   position.undo();
+  if (calm && !wins_by_force()) look_for_missed(position);
 }
 
 std::vector<Point> StoneLook::fours(RowPosition& position, Side side) {
@@ -64,8 +113,17 @@ void StoneLook::look_before(RowPosition& position) {
   const PointShapes shapes = position.shapes(stone.front(), us);
   for (int d = 0; d < kDirections; ++d) {
     if (is_four(shapes.at(d))) four = Four::one;
+    if (shapes.at(d) == Shape::three) closed_.push_back(d);
   }
   if (has_open_four(shapes)) four = Four::open;
+  for (const Side side : kBothSides) {
+    before_.threes[side] = three_points(position, side);
+    before_.fours[side] = four_points(position, side);
+  }
+  if (const auto found = foul_trap(position, them)) {
+    enemy_trap = {found->four};
+    trap_lifted = {found->answer};
+  }
 }
 
 void StoneLook::look_after(RowPosition& position) {
@@ -73,11 +131,66 @@ void StoneLook::look_after(RowPosition& position) {
   if (four == Four::one && fives.size() > 1) four = Four::two;
   if (four == Four::one) look_at_four(position);
   if (four == Four::none) look_at_threats(position);
+  if (four == Four::none && threes > 0) look_at_threes(position);
   calm = four == Four::none && position.fives(them).none();
   if (!calm) return;
   opens_left = open_four_points(position, them);
   four_threes_left = four_three_points(position, them);
   fours_left = fours(position, them);
+  if (fives.empty()) look_at_shape(position);
+  look_at_fouls(position);
+}
+
+std::vector<Point> StoneLook::nearest(const Points& points, const BoardShape& board) const {
+  std::vector<Point> found = list(points);
+  const auto away = [&](Point p) {
+    return std::max(std::abs(board.file_of(p) - board.file_of(stone.front())),
+                    std::abs(board.rank_of(p) - board.rank_of(stone.front())));
+  };
+  std::ranges::stable_sort(found, {}, away);
+  if (found.size() > kMostPoints) found.resize(kMostPoints);
+  std::ranges::sort(found);
+  return found;
+}
+
+void StoneLook::look_at_shape(const RowPosition& position) {
+  const BoardShape& board = position.rules().board();
+  threes_next = nearest(three_points(position, us).without(before_.threes[us]), board);
+  threes_denied = nearest(before_.threes[them].without(three_points(position, them)), board);
+  fours_denied = nearest(before_.fours[them].without(four_points(position, them)), board);
+  const Points fresh = filter(four_points(position, us).without(before_.fours[us]), [&](Point p) {
+    return !has_open_four(position.shapes(p, us)) &&
+           std::ranges::any_of(closed_, [&](int d) { return along(board, stone.front(), p, d); });
+  });
+  fours_next = nearest(fresh, board);
+}
+
+/// After the stone.
+void StoneLook::look_at_fouls(RowPosition& position) {
+  if (const auto found = foul_trap(position, us)) {
+    trap = {found->four};
+    trap_answer = {found->answer};
+  }
+  if (trap_lifted.empty()) return;
+  const Point answer = trap_lifted.front();
+  if (!position.is_empty(answer) || !position.is_empty(enemy_trap.front()) || !position.legal(answer, us))
+    trap_lifted.clear();
+}
+
+/// After the stone, which makes open threes: what would stop them, were it allowed?
+void StoneLook::look_at_threes(RowPosition& position) {
+  for (const Point stop : position.forbidden(them)) {
+    position.make(stop, them);
+    if (open_four_points(position, us).empty()) foul_stops.push_back(stop);
+    position.undo();
+  }
+}
+
+void StoneLook::look_for_missed(RowPosition& position) {
+  if (!enemy_fives.empty() || !own_fives.empty() || !own_fours.empty()) return;
+  const SolveAnswer found =
+      ThreatSolver().solve(position, us, {.nodes = kThreatNodes, .depth = kThreatDepth});
+  if (found.result == Solved::win && found.line.front() != stone.front()) own_threats = found.line;
 }
 
 void StoneLook::look_at_four(RowPosition& position) {

@@ -46,6 +46,7 @@ class StoneLook {
   bool answer_makes_four = false;
   std::vector<Point> win_by_fours;    ///< begins with a single four and its answer
   int threes = 0;                     ///< directions with a real open three
+  std::vector<Point> foul_stops;      ///< stones that would stop the threes and are forbidden
   std::vector<Point> opens;           ///< where an open four follows
   std::vector<Point> aims;            ///< where a four-three follows
   std::vector<Point> threat;          ///< a win by fours if the other side did nothing
@@ -57,6 +58,20 @@ class StoneLook {
   std::vector<Point> four_threes_left;
   std::vector<Point> fours_left;
 
+  // Shape: what was not possible before the stone, or no longer is; the points nearest to it. Looked at in
+  // the same case.
+  std::vector<Point> threes_next;    ///< where a legal stone of ours makes an open three
+  std::vector<Point> fours_next;     ///< where one makes a four, of the closed threes the stone made
+  std::vector<Point> threes_denied;  ///< where one of theirs made an open three
+  std::vector<Point> fours_denied;   ///< ... a four
+
+  // Fouls as weapons. A trap is a four whose only answer is forbidden.
+  std::vector<Point> trap;         ///< where we make one next; empty when nowhere
+  std::vector<Point> trap_answer;  ///< ... and its answer
+  std::vector<Point> enemy_trap;   ///< where they could have made one before the stone
+  std::vector<Point> trap_lifted;  ///< the answer to that, when the stone makes it legal
+  std::vector<Point> own_threats;  ///< a win by threats that was there and that the stone does not begin
+
   bool may_be_stopped() const { return four == Four::one && !answer_is_foul; }
   /// Does the stone win by force, as far as is seen?
   bool wins_by_force() const {
@@ -66,13 +81,26 @@ class StoneLook {
   bool gains_three() const { return threes > 0 && !answer_makes_four; }
 
  private:
+  /// Where stones made open threes or fours, before the stone.
+  struct Chances {
+    PerSide<Points> threes{};
+    PerSide<Points> fours{};
+  };
+
   void look_before(RowPosition& position);
   void look_after(RowPosition& position);
   void look_at_four(RowPosition& position);
   void look_at_threats(RowPosition& position);
+  void look_at_threes(RowPosition& position);
+  void look_at_shape(const RowPosition& position);
+  void look_at_fouls(RowPosition& position);
+  void look_for_missed(RowPosition& position);
+  std::vector<Point> nearest(const Points& points, const BoardShape& board) const;
   std::vector<Point> fours(RowPosition& position, Side side);
 
   FourSolver solver_;
+  Chances before_;
+  std::vector<int> closed_;  ///< directions in which the stone makes a closed three
 };
 
 /// All that is found of the stone, most important first; never empty.

@@ -1,5 +1,7 @@
 #include "base/failure.hpp"
 #include "engine/explainer.hpp"
+#include "engine/opening_book.hpp"
+#include "engine/pieces/castles.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
@@ -85,13 +87,45 @@ void add_position_datum(Datum& data, const Breakdown& breakdown, const AnyPositi
   });
 }
 
+/// "two more moves" of a formation, for scripts.
+Datum formation_datum(const FormationState& state, std::string_view id, std::string text) {
+  return {{"predicate", id},
+          {"name", Datum{{"en", state.formation->name.en}, {"ja", state.formation->name.ja}}},
+          {"moves_left", state.left},
+          {"text", std::move(text)}};
+}
+
+/// The castles of both sides, or what is missing to them; sentences are added to `text`.
+Datum castles_datum(const PiecePlay& at, const Phrasebook& book, std::string& text) {
+  const Wording& words = book.words();
+  const AnyPosition& root = at.position();
+  const std::vector<Formation> known = formations_of(at.game().book(), root.rules().definition());
+  Datum castles = Datum::list();
+  for (const Side side : kBothSides) {
+    const auto state = nearest_castle(words.lore(), root, side, known);
+    if (!state) continue;
+    const std::string& name = in(words.language(), state->formation->name);
+    const char* const en[] = {"{0} has the {1}.", "{0} is one move short of the {1}.",
+                              "{0} is {2} moves short of the {1}."};
+    const char* const ja[] = {"{0}は{1}。", "{0}は{1}まであと一手。", "{0}は{1}まであと{2}手。"};
+    const std::size_t row = as_size(std::min(state->left, 2));
+    std::string sentence =
+        say(words.language(), en[row], ja[row], words.side(side), name, words.number(state->left));
+    text += "  - " + sentence + "\n";
+    castles.add(formation_datum(*state, "castled", std::move(sentence)));
+  }
+  return castles;
+}
+
 /// Verdict, groups and what matters; then what stands on the board, and what doing nothing would bring.
-Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown,
-                      const AnyPosition& root, const Phrasebook& book) {
+Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown, const PiecePlay& at,
+                      const Phrasebook& book) {
+  const AnyPosition& root = at.position();
   Topicality about;
   about.root = &root;
   std::string standing;
   std::string threatened;
+  Datum castles = castles_datum(at, book, standing);
   for (const Proposition& claim : claims)
     (claim.begins_idle() ? threatened : standing) += "  - " + book.sentence(claim, about) + "\n";
   const bool ja = book.words().japanese();
@@ -101,6 +135,7 @@ Answer about_position(const std::vector<Proposition>& claims, const Breakdown& b
   Datum data{{"move", nullptr},
              {"propositions", propositions_datum(claims, root, book, about)},
              {"text", text},
+             {"castles", std::move(castles)},
              {"breakdown", breakdown_datum(breakdown, root)}};
   add_position_datum(data, breakdown, root, book);
   return {std::move(data), text, ""};
@@ -175,6 +210,41 @@ void add_natural(Answer& answer, const NaturalMove& natural, const Explanation& 
   }
 }
 
+/// Which castle or other formation the move completes, or how many moves are missing to the castle it works
+/// at.
+void add_formation(const PiecePlay& at, Move move, const Phrasebook& book, Answer& answer) {
+  answer.data["formation"] = nullptr;
+  const Wording& words = book.words();
+  const std::vector<Formation> known = formations_of(at.game().book(), at.position().rules().definition());
+  const auto state = formation_by(words.lore(), at.position(), move, known);
+  if (!state) return;
+  const char* id = state->left > 0            ? "builds-castle"
+                   : state->formation->castle ? "completes-castle"
+                                              : "takes-formation";
+  const char* const en[] = {"{0} completes the {1}.", "{0} works at the {1}, which one more move completes.",
+                            "{0} works at the {1}, which {2} more moves complete."};
+  const char* const ja[] = {"{0}で{1}が完成。", "{0}は{1}を目指す手。あと一手で完成する。",
+                            "{0}は{1}を目指す手。あと{2}手で完成する。"};
+  const std::size_t row = as_size(state->left);
+  const bool set_up = state->left == 0 && !state->formation->castle;
+  std::string text = say(words.language(), set_up ? "{0} sets up the {1}." : en[row],
+                         set_up ? "{0}で{1}に構える。" : ja[row], words.move(move, at.position()),
+                         in(words.language(), state->formation->name), words.number(state->left));
+  answer.text += text + "\n";
+  answer.data["formation"] = formation_datum(*state, id, std::move(text));
+}
+
+/// Names the opening that the move leads to, where the book knows it.
+void add_opening_of(const PiecePlay& at, Move move, Language language, Answer& answer) {
+  const auto after = at.clone();
+  const bool played = !after->play(move_text(move, at.position()));
+  const OpeningName* opening = played ? at.game().book().name(*after) : nullptr;
+  if (opening == nullptr) return;
+  answer.data["opening"] = Datum{{"en", opening->name.en}, {"ja", opening->name.ja}};
+  const std::string code = opening->code.empty() ? "" : fmt::format(" ({})", opening->code);
+  answer.text += say(language, "Opening: {}{}.\n", "定跡：{}{}。\n", in(language, opening->name), code);
+}
+
 }  // namespace
 
 Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& question,
@@ -188,7 +258,7 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   if (question.nodes) effort.nodes = *question.nodes;
   if (question.position) {
     const auto claims = explainer.position(root, effort, should_stop);
-    return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
+    return about_position(claims, engine_.thinker(root).breakdown(root), at, book);
   }
   const auto explanation = find(explainer, at, question, effort, should_stop);
   if (!explanation) return explanation.error();
@@ -201,6 +271,12 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
     const Topicality about = topicality_of(*explanation, root);
     answer.data["plan"] = proposition_datum(*plan, root, book, about);
     answer.text += book.sentence(*plan, about) + "\n";
+  }
+  const auto asked = question.move.empty() ? Result<Move>(explanation->line.first())
+                                           : parse_any_move(question.move, root, at.session().last_target());
+  if (asked) {
+    add_formation(at, *asked, book, answer);
+    add_opening_of(at, *asked, question.language, answer);
   }
   answer.data["natural"] = nullptr;
   if (question.move.empty()) {
