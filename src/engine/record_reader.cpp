@@ -1,6 +1,5 @@
 // Records of games of pieces to trees of texts and back, and what kind of game a record is of.
 #include "engine/record_reader.hpp"
-#include "engine/other_names.hpp"
 
 #include <fmt/format.h>
 
