@@ -97,7 +97,9 @@ class Position<Words, Traits>::Generator {
     en_passant(false);
     if constexpr (Traits.castling) {
       if (What == Generate::forcing) return;
-      if (Traits.ruled && pos_.keeps_royals_safe()) {
+      // Where nothing is royal no square has to be safe for a king.
+      const bool guarded = Traits.ruled && pos_.keeps_royals_safe() && pos_.royals(us_).any();
+      if (guarded) {
         castle_tested();
       } else {
         castle(false);
