@@ -54,26 +54,24 @@ std::string Store::now_in_milliseconds() const {
 /// A connection for as long as one statement takes; none when none gets free in time.
 class Store::Lease {
  public:
-  Lease(Store& store, const std::string& sql)
-      : store_(store),
-        idle_(store.reads_apart_ && sql.starts_with("SELECT ") ? store.idle_.readers : store.idle_.writers) {
-    const auto free = [&] { return !idle_.empty(); };
+  explicit Lease(Store& store) : store_(store) {
+    const auto free = [&] { return !store_.idle_.empty(); };
     std::unique_lock lock(store_.mutex_);
     if (!store_.on_server()) {
       store_.free_.wait(lock, free);
     } else if (!store_.free_.wait_for(lock, kLongestStatement, free)) {
       return;
     }
-    database_ = idle_.back();
-    idle_.pop_back();
+    database_ = store_.idle_.back();
+    store_.idle_.pop_back();
   }
   ~Lease() {
     if (database_ == nullptr) return;
     {
       const std::lock_guard lock(store_.mutex_);
-      idle_.push_back(database_);
+      store_.idle_.push_back(database_);
     }
-    store_.free_.notify_all();
+    store_.free_.notify_one();
   }
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
@@ -82,11 +80,11 @@ class Store::Lease {
 
  private:
   Store& store_;
-  std::vector<store::Database*>& idle_;
   store::Database* database_ = nullptr;
 };
 
 Store::~Store() {
+  writer_.reset();
   databases_.clear();
   if (!copy_.empty()) {
     std::error_code ignored;
@@ -102,9 +100,11 @@ const std::vector<std::string_view>& Store::kinds() {
 Result<SqlRows> Store::run(const std::string& sql, const std::vector<SqlValue>& values) {
   const Error away = io_error("what is stored cannot be reached", "try again in a moment");
   if (Clock::now().time_since_epoch().count() < away_until_) return away;
-  const Lease lease(*this, sql);
-  if (lease.get() == nullptr) return away;
-  auto answer = run_on(*lease.get(), sql, values);
+  auto answer = [&]() -> Result<SqlRows> {
+    if (writer_ && !(reads_apart_ && sql.starts_with("SELECT "))) return writer_->run(sql, values);
+    const Lease lease(*this);
+    return lease.get() == nullptr ? away : run_on(*lease.get(), sql, values);
+  }();
   if (answer) return answer;
   if (complain_) complain_(answer.error().message);
   return on_server() ? away : told_fault(answer.error());

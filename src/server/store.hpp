@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/joint_writer.hpp"
 #include "server/patience.hpp"
 #include "server/quotas.hpp"
 #include "store/database.hpp"
@@ -82,7 +83,7 @@ class Store {
   explicit Store(std::string place);
   std::optional<Error> open_file();
   std::optional<Error> open_server();
-  void open_reader();
+  void open_writer_and_reader();
   std::optional<Error> open_copy(const std::string& why);
   std::optional<Error> begin_file();
   std::optional<Error> move_to_new_version(store::Database& database, std::int64_t found);
@@ -104,17 +105,13 @@ class Store {
   std::atomic<Clock::rep> away_until_{0};  ///< the server did not answer: nobody waits for it until then
   std::string read_only_;
   std::string copy_;  ///< of a file that cannot be written; gone with the store
-  /// Connections that nobody uses. Of a file one writes and the other reads, so that who reads does not wait
-  /// for the disk; of a server each does both, and these are the writers.
-  struct Idle {
-    std::vector<store::Database*> writers;
-    std::vector<store::Database*> readers;
-  };
-  std::mutex mutex_;  ///< guards the idle
+  std::mutex mutex_;  ///< guards the connections that nobody uses
   std::condition_variable free_;
-  Idle idle_;
+  /// Of a server all; of a file the second, which reads and so does not wait for the disk.
+  std::vector<store::Database*> idle_;
   bool reads_apart_ = false;
   std::vector<std::unique_ptr<store::Database>> databases_;
+  std::unique_ptr<JointWriter> writer_;  ///< of a file
 };
 
 /// A number as the database tells it; nothing is 0.

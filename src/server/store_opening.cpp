@@ -129,18 +129,27 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& place) {
   std::unique_ptr<Store> store(new Store(place));
   const auto error = store::is_server(place) ? store->open_server() : store->open_file();
   if (error) return *error;
-  for (const auto& database : store->databases_) store->idle_.writers.push_back(database.get());
-  store->open_reader();
+  if (!store->on_server()) {
+    store->open_writer_and_reader();
+    return store;
+  }
+  for (const auto& database : store->databases_) store->idle_.push_back(database.get());
   return store;
 }
 
-/// A second connection to a file. Without it, which a full disk may cause, who reads waits for who writes.
-void Store::open_reader() {
-  if (on_server() || !copy_.empty()) return;
+/// A second connection to a file reads. Without it, which a full disk may cause, who reads waits for who
+/// writes.
+void Store::open_writer_and_reader() {
+  Database& database = *databases_.front();
+  writer_ = std::make_unique<JointWriter>(
+      database, [this, &database](const std::string& sql, const std::vector<store::SqlValue>& values) {
+        return run_on(database, sql, values);
+      });
+  if (!copy_.empty()) return;
   auto reader = Database::open(place_, Database::Care::full);
   if (!reader) return;
   databases_.push_back(std::make_unique<Database>(std::move(*reader)));
-  idle_.readers.push_back(databases_.back().get());
+  idle_.push_back(databases_.back().get());
   reads_apart_ = true;
 }
 

@@ -159,7 +159,7 @@ class Client:
 
     def receive(self):
         """The next text message; pings are answered on the way. None when the server closes."""
-        message = b""  # long messages come in several frames
+        message = bytearray()  # long messages come in thousands of frames
         while True:
             head = self._exactly(2)
             size = head[1] & 0x7F

@@ -2,8 +2,13 @@
 #include "server/store.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
+#include <thread>
+
+#include "base/indexed.hpp"
 
 namespace tesuji::server {
 
@@ -23,6 +28,35 @@ struct Folder {
 };
 
 }  // namespace
+
+TEST_CASE("what several write at the same time is all there, and a fault is told to who made it") {
+  constexpr int kWriters = 8;
+  constexpr int kPuts = 25;
+  const Folder folder;
+  auto opened = Store::open(folder.path + "/x.db");
+  REQUIRE(opened);
+  Store& store = *opened.value();
+  std::array<int, kWriters> right{};
+  std::array<int, kWriters> refused{};
+  {
+    std::vector<std::jthread> writers;
+    for (int i = 0; i < kWriters; ++i) {
+      writers.emplace_back([&, i] {
+        for (int n = 0; n < kPuts; ++n) {
+          const auto own = store.put({"", "games"}, fmt::format("{}", i), "1");
+          right[as_size(i)] += own.ok() && *own == n + 1;
+          right[as_size(i)] += store.put({"", "games"}, "all", "1").ok();
+          refused[as_size(i)] += !store.run("INSERT INTO item (owner) VALUES (NULL)").ok();
+        }
+      });
+    }
+  }
+  for (int i = 0; i < kWriters; ++i) {
+    CHECK(right[as_size(i)] == 2 * kPuts);
+    CHECK(refused[as_size(i)] == kPuts);
+  }
+  CHECK((*store.get({"", "games"}, "all"))->revision == kWriters * kPuts);
+}
 
 TEST_CASE("items are kept by kind and id, with revisions") {
   const Folder folder;
