@@ -7,6 +7,7 @@
 #include "compile/piece_facts.hpp"
 #include "engine/persona_view.hpp"
 #include "persona/fractional/notes.hpp"
+#include "persona/fractional/scored_position.hpp"
 #include "persona/fractional/search.hpp"
 #include "persona/personas.hpp"
 #include "support/games.hpp"
@@ -74,8 +75,10 @@ Account counted_slowly(const AnyPosition& position) {
   return account;
 }
 
-/// Plain minimax with the same costs: no bounds, no memory, no order.
-int minimax(AnyPosition& position, const fractional::FractionalSearcher& accountant, int budget, int ply) {
+/// Plain minimax with the same costs: no memory, no order, every move made, and no more of bounds than that
+/// what is too good for the other side is not looked at to the end.
+int minimax(AnyPosition& position, const fractional::FractionalSearcher& accountant, int budget, int ply,
+            int alpha = -fractional::kWon, int beta = fractional::kWon) {
   const auto score = [&] {
     const int first = accountant.account(position).score(weights());
     return position.side_to_move() == Side::first ? first : -first;
@@ -83,12 +86,18 @@ int minimax(AnyPosition& position, const fractional::FractionalSearcher& account
   const int before = score();
   const bool resting = budget <= 0;
   int best = resting ? before : -fractional::kWon + ply;
-  for (const Move move : position.legal_moves(resting ? Generate::forcing : Generate::all)) {
+  const auto moves = position.legal_moves(resting ? Generate::forcing : Generate::all);
+  if (!resting && moves.empty() && !position.outcome()->winner) return 0;
+  for (const Move move : moves) {
     if (position.captures_royal(move)) return fractional::kWon - ply - 1;
     position.make(move);
     const int cost = weights().cost(-score() - before);
-    if (!resting || cost == 0) best = std::max(best, -minimax(position, accountant, budget - cost, ply + 1));
+    if (!resting || cost == 0) {
+      const int floor = std::max(alpha, best);
+      best = std::max(best, -minimax(position, accountant, budget - cost, ply + 1, -beta, -floor));
+    }
     position.undo();
+    if (best >= beta) break;
   }
   return best;
 }
@@ -98,6 +107,46 @@ FractionalAnswer searched(const AnyPosition& position, int budget, std::vector<M
   request.moves = std::move(moves);
   request.budget = budget;
   return fractional::make_searcher(position.rules(), weights())->search(position, request);
+}
+
+std::unique_ptr<AnyPosition> after_random_moves(const char* game, int plies, Random& random) {
+  const auto rules = game_rules(game);
+  auto position = position_of(rules, rules->definition().start_fen);
+  for (int ply = 0; ply < plies; ++ply) {
+    const auto moves = position->legal_moves();
+    if (moves.empty()) break;
+    position->make(moves[random.below(moves.size())]);
+  }
+  return position;
+}
+
+struct Weighed {
+  int steps = 0;
+  int wrong = 0;
+  int bounded = 0;
+  int exceeded = 0;
+};
+
+/// Every step from the position: its score when weighed against its score when made, and against the bound.
+template <int Words>
+void weigh(const AnyPosition& position, Weighed& weighed) {
+  const fractional::AttackModel<Words> model(compile::tables_in<compile::Rules<Words>>(position.rules()),
+                                             weights());
+  fractional::ScoredPosition<Words> scored(model, position.clone());
+  const auto accountant = fractional::make_searcher(position.rules(), weights());
+  auto gains = scored.quiet_gains();
+  for (const Move move : position.legal_moves()) {
+    if (!scored.is_step(move)) continue;
+    const int after = scored.score_after(move);
+    const auto bound = position.at(move.to()).empty() ? gains.bound(move) : std::optional<int>();
+    weighed.steps += 1;
+    weighed.bounded += bound.has_value();
+    weighed.exceeded += bound && after - scored.score() > *bound;
+    const auto made = position.clone();
+    made->make(move);
+    const int counted = accountant->account(*made).score(weights());
+    weighed.wrong += after != (position.side_to_move() == Side::first ? counted : -counted);
+  }
 }
 
 }  // namespace
@@ -234,6 +283,55 @@ TEST_CASE("fractional: the search is minimax with costs") {
     const auto accountant = fractional::make_searcher(position->rules(), weights());
     const FractionalAnswer answer = searched(*position, place.budget, position->legal_moves());
     CHECK(answer.moves[answer.best].score == minimax(*position, *accountant, 2 * place.budget, 0));
+  }
+}
+
+TEST_CASE("fractional: steps are weighed without being made, and gain no more than their bound") {
+  struct Game {
+    const char* id;
+    bool bounded;  ///< lame leaps and hurdles have no bound
+  };
+  for (const Game& game :
+       {Game{"king-capture", true}, Game{"chess", true}, Game{"amazon", true}, Game{"capablanca", true},
+        Game{"crazyhouse", true}, Game{"minishogi", true}, Game{"shogi", true}, Game{"nightrider", true},
+        Game{"grasshopper", false}, Game{"xiangqi", false}}) {
+    CAPTURE(game.id);
+    Random random(11);
+    Weighed weighed;
+    for (int round = 0; round < 12; ++round) {
+      const auto position = after_random_moves(game.id, 4 + 5 * round, random);
+      if (position->rules().traits().words == 1) {
+        weigh<1>(*position, weighed);
+      } else {
+        weigh<2>(*position, weighed);
+      }
+    }
+    CHECK(weighed.steps > 100);
+    CHECK(weighed.wrong == 0);
+    CHECK(weighed.exceeded == 0);
+    CHECK((weighed.bounded > weighed.steps / 4) == game.bounded);
+  }
+}
+
+TEST_CASE("fractional: the search is minimax with costs in other games, too") {
+  struct Game {
+    const char* id;
+    int budget;
+  };
+  for (const Game& game : {Game{"king-capture", 2}, Game{"chess", 2}, Game{"grasshopper", 1},
+                           Game{"makruk", 2}, Game{"minixiangqi", 1}, Game{"minishogi", 1}}) {
+    CAPTURE(game.id);
+    Random random(5);
+    for (int round = 0; round < 3; ++round) {
+      const auto position = after_random_moves(game.id, round, random);
+      const auto moves = position->legal_moves();
+      if (moves.empty()) continue;
+      CAPTURE(round);
+      const auto accountant = fractional::make_searcher(position->rules(), weights());
+      const FractionalAnswer answer = searched(*position, game.budget, moves);
+      const int best = minimax(*position, *accountant, 2 * game.budget, 0);
+      CHECK(answer.moves[answer.best].score == best);
+    }
   }
 }
 

@@ -31,6 +31,7 @@ bool may_start(const GameDefinition& game, const PieceDefinition& piece, const M
 // One walk along a line; `reach` is called for squares regardless of the target zone.
 void walk_line(const GameDefinition& game, const Board& board, const MoveAtom& atom, Square from, Side side,
                const std::function<void(Square)>& reach) {
+  assert(atom.step != Vector{});  // such a line has no end
   const bool hops = atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop;
   int jumped = 0;
   Square at = from;
@@ -47,6 +48,17 @@ void walk_line(const GameDefinition& game, const Board& board, const MoveAtom& a
       if (occupied(board, at) || atom.kind == AtomKind::grasshop) return;
     }
   }
+}
+
+// Lions and their like go in every direction: one square of theirs is enough.
+bool has_neighbour(const BoardShape& board, Square sq, Side side) {
+  for (const int right : {-1, 0, 1}) {
+    for (const int forward : {-1, 0, 1}) {
+      const Vector step{right, forward};
+      if (step != Vector{} && board.step(sq, step, side) != kNoSquare) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -85,6 +97,10 @@ bool can_ever_move(const GameDefinition& game, PieceIndex index_of_piece, Side s
   const Board empty(static_cast<std::size_t>(game.board.squares()));
   bool found = false;
   for (const MoveAtom& atom : piece.moves) {
+    if (atom.step == Vector{}) {
+      found = found || has_neighbour(game.board, sq, side);
+      continue;
+    }
     MoveAtom free = atom;  // hurdles may come to stand anywhere, so a hopper goes where a slider would
     if (atom.kind == AtomKind::hop || atom.kind == AtomKind::grasshop) {
       free.kind = AtomKind::slide;

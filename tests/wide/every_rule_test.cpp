@@ -118,8 +118,16 @@ bool takes_royal(const GameDefinition& game, const Setup& setup, const NaiveOutc
                      [&](Square sq) { return contains_piece(game.royal.pieces, setup.board[sq].piece); });
 }
 
+bool has_royal(const GameDefinition& game, const Setup& setup, Side side) {
+  return std::any_of(setup.board.begin(), setup.board.end(), [&](const PlacedPiece& placed) {
+    return placed.side == side && contains_piece(game.royal.pieces, placed.piece);
+  });
+}
+
 std::set<Deed> naive_deeds(const GameDefinition& game, const Setup& setup) {
   std::set<Deed> deeds;
+  // Once a royal is taken the game is over, for pieces in hand as well.
+  if (!has_royal(game, setup, Side::first) || !has_royal(game, setup, Side::second)) return deeds;
   for (const NaiveOutcome& outcome : naive_outcomes(game, setup)) deeds.insert({kNoPiece, outcome});
   for (const NaiveMove& drop : naive_drops(game, setup)) {
     NaiveOutcome put;
@@ -280,6 +288,16 @@ TEST_CASE("lions with drops on 9x9 agree with the naive generator") {
     play_lions(captured, static_cast<std::uint64_t>(round) * 31, 60, 3);
     play_lions(mated, static_cast<std::uint64_t>(round) * 37, 30, 29);
   }
+}
+
+TEST_CASE("the naive generator drops a lion wherever there is room") {
+  const GameDefinition game =
+      game_of(lions_with_drops("royal: {lose-by: capture}\ndrops: {no-mate: remove}\n"));
+  const auto rules = compile_game(game);
+  REQUIRE(rules.ok());
+  const Setup setup = setup_of(**rules, "4k4/9/9/9/9/9/9/9/4K4[I] w - - 0 1");
+  // All squares but those of the two kings: a lion can leave any of them.
+  CHECK(naive_drops(game, setup).size() == 79);
 }
 
 TEST_CASE("lions go with castling, gates, hands with gates, and special rules") {

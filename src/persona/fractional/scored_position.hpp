@@ -5,83 +5,13 @@
 #include <numeric>
 #include <span>
 
-#include "compile/rules.hpp"
 #include "movement/any_position.hpp"
-#include "persona/fractional/weights.hpp"
+#include "persona/fractional/attack_model.hpp"
+#include "persona/fractional/quiet_gains.hpp"
 
 namespace tesuji::persona::fractional {
 
-/// What of a game the account needs: attacks of every piece from every square, values, the centre.
-template <int Words>
-struct AttackModel {
-  using Set = Bits<Words>;
-
-  AttackModel(const Rules<Words>& from, const Weights& how)
-      : rules(from), weights(how), values(values_of(from.definition(), how)) {
-    const auto held_value = [&](int kind) {
-      return kind < 0 ? 0 : values[as_size(from.hand_types[as_size(kind)])];
-    };
-    for (const auto& type : from.type_tables) {
-      in_hand.push_back(held_value(type.hand_kind));
-      dropped.push_back(held_value(type.drop_kind));
-    }
-    for (const Square sq : centre_squares(from.board())) centre.add(sq);
-    holds = !from.hand_types.empty();
-    plain = !from.traits().ruled;
-    const std::size_t cells = 2 + 2 * from.type_tables.size();
-    const auto squares = as_size(from.squares);
-    leaps.resize(cells * squares);
-    relevant.resize(cells * squares);
-    rays.resize(cells);
-    for (std::size_t type = 0; type < from.type_tables.size(); ++type) {
-      const auto& slots = from.type_tables[type].slots;
-      // Slot 0 stands for no class at all.
-      const auto moves_by = [&](int member) {
-        return member != 0 && std::find(slots.begin(), slots.end(), member) != slots.end();
-      };
-      for (const Side side : kBothSides) {
-        const Cell cell = cell_of(static_cast<PieceType>(type), side);
-        for (const auto& attack : from.leap_attacks) {
-          if (!moves_by(attack.member)) continue;
-          for (std::size_t sq = 0; sq < squares; ++sq) leaps[cell * squares + sq] |= attack.to[side][sq];
-        }
-        for (const auto& attack : from.ray_attacks) {
-          if (!moves_by(attack.member) || attack.royal_ray) continue;
-          const RayTable<Words>* table = attack.reach[side];
-          rays[cell].push_back(table);
-          for (std::size_t sq = 0; sq < squares; ++sq)
-            relevant[cell * squares + sq] |= table->at[sq].relevant;
-        }
-      }
-    }
-  }
-
-  Set attacks(Cell cell, Square sq, const Set& occupied) const {
-    const std::size_t at = place(cell, sq);
-    Set result = leaps[at];
-    for (const RayTable<Words>* ray : rays[cell]) result |= ray->reach(sq, occupied);
-    return result;
-  }
-  std::size_t place(Cell cell, Square sq) const {
-    return as_size(cell) * as_size(rules.squares) + as_size(sq);
-  }
-
-  const Rules<Words>& rules;
-  const Weights& weights;
-  PerPiece<int> values;       ///< by type
-  PerPiece<int> in_hand;      ///< by type: what its captor gets in hand, 0 when it leaves the game
-  PerPiece<int> dropped;      ///< by type: what leaves the hand when it is dropped
-  std::vector<Set> leaps;     ///< [place]: attacks that nothing can block
-  std::vector<Set> relevant;  ///< [place]: squares whose occupation changes the other attacks
-  std::vector<std::vector<const RayTable<Words>*>> rays;  ///< by cell
-  Set centre;
-  bool holds = false;  ///< are there hands at all?
-  bool plain = false;  ///< does a piece that goes to an empty square change nothing but those two squares?
-};
-
-/// Moves are made and taken back; only what a move changes is counted anew. Attackers are counted as one
-/// number for each square, first side minus second, kept bit by bit in planes: all squares add and compare at
-/// once.
+/// Moves are made and taken back; only what a move changes is counted anew.
 template <int Words>
 class ScoredPosition {
  public:
@@ -102,14 +32,20 @@ class ScoredPosition {
 
   const AnyPosition& position() const { return *position_; }
 
-  void make(Move move) {
+  /// `moved()` is called before anything is counted: whatever is to be fetched by then can be asked for.
+  void make(Move move, const auto& moved) {
     look_at(move, squares_);
     frames_.push_back({state_, score_, changes_.size()});
     const Cell taken = move.kind() == MoveKind::drop ? kEmptyCell : cells_[move.to()];
     position_->make(move);
+    moved();
     update(squares_, [this](Square sq) { return cell_at(sq); });
     if (model_.holds) update_hands(move, taken);
     score_ = account().score(model_.weights);
+  }
+
+  void make(Move move) {
+    make(move, [] {});
   }
 
   void undo() {
@@ -118,26 +54,55 @@ class ScoredPosition {
     position_->undo();
   }
 
-  /// Does the move do no more than take a piece to an empty square?
-  bool is_quiet_step(Move move) const {
+  /// Does the move do no more than take a piece to another square, and what stands there off the board?
+  bool is_step(Move move) const {
     const bool step = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
-    return model_.plain && step && move.promotion() == 0 && cells_[move.to()] == kEmptyCell;
+    return model_.plain && step && move.promotion() == 0;
   }
 
-  /// The score for the mover after a quiet step, which is not made: that would cost more.
-  int score_after(Move step) {
-    assert(is_quiet_step(step));
-    const Frame before{state_, score_, changes_.size()};
-    const Cell mover = cells_[step.from()];
-    const std::array squares{step.from(), step.to()};
-    update(squares, [&](Square sq) { return sq == step.to() ? mover : kEmptyCell; });
-    const int score = account().score(model_.weights);
-    restore(before);
-    return position_->side_to_move() == Side::first ? score : -score;
+  /// The score for the mover after a step, which is not made: that would cost more.
+  int score_after(Move step) const {
+    assert(is_step(step));
+    const Square from = step.from();
+    const Square to = step.to();
+    const Cell mover = cells_[from];
+    const Cell taken = cells_[to];
+    const Side us = side_of(mover);
+    Tally tally{state_.balance, state_.men, state_.centre[us] - state_.centre[opponent(us)]};
+    int material = 0;
+    Set changed = Set::of(from);
+    tally.men[us].remove(from);
+    if (taken != kEmptyCell) {
+      const Side side = side_of(taken);
+      const int value = model_.values[as_size(type_of(taken))];
+      tally.men[side].remove(to);
+      material += (side == us ? -value : value) + model_.in_hand[type_of(taken)];
+      change(tally, us, side, Set{}, attacks_[to]);
+    } else {
+      changed.add(to);
+    }
+    tally.men[us].add(to);
+    const Set occupied = tally.men[0] | tally.men[1];
+    change(tally, us, us, model_.attacks(mover, to, occupied), attacks_[from]);
+    state_.sliders.without(Set::of(from) | Set::of(to)).for_each([&](Square sq) {
+      const Cell cell = cells_[sq];
+      if (!model_.may_change(cell, sq, attacks_[sq], changed)) return;
+      change(tally, us, side_of(cell), model_.attacks(cell, sq, occupied), attacks_[sq]);
+    });
+    const auto owned = possession(tally.balance, tally.men);
+    const int space = owned[us].count() - owned[opponent(us)].count();
+    const int standing =
+        state_.material[us] + state_.hands[us] - state_.material[opponent(us)] - state_.hands[opponent(us)];
+    return standing + material + model_.weights.centre * tally.centre + model_.weights.space * space;
+  }
+
+  /// What quiet steps can gain at most; for as long as the position stays.
+  QuietGains<Words> quiet_gains() const {
+    return {model_, cells_, attacks_, state_, position_->side_to_move()};
   }
 
   Account account() const {
-    const auto owned = possession();
+    const auto owned = possession(state_.balance, state_.men);
     return {{state_.material[0] + state_.hands[0], state_.material[1] + state_.hands[1]},
             state_.centre,
             {owned[0].count(), owned[1].count()}};
@@ -146,7 +111,7 @@ class ScoredPosition {
   /// Which squares are attacked how often, and which are possessed.
   Survey survey() const {
     Survey result;
-    const auto owned = possession();
+    const auto owned = possession(state_.balance, state_.men);
     for (const Side side : kBothSides) {
       result.attackers[side].resize(cells_.size());
       result.possessed[side].resize(cells_.size());
@@ -164,7 +129,7 @@ class ScoredPosition {
   template <class Grounds>
   Grounds grounds() const {
     Grounds out;
-    const auto owned = possession();
+    const auto owned = possession(state_.balance, state_.men);
     for (const Side side : kBothSides) {
       owned[side].for_each([&](Square sq) { out.possessed[side].push_back(sq); });
       state_.men[side].for_each([&](Square from) {
@@ -178,15 +143,13 @@ class ScoredPosition {
 
   /// For the side to move.
   int score() const { return position_->side_to_move() == Side::first ? score_ : -score_; }
+  /// The value of what stands where the move goes.
+  int taken_by(Move move) const { return value_at(move.to()); }
   /// What the move takes, and a little for a cheap taker: which moves to look at first.
   int gain_hint(Move move) const {
     if (move.kind() == MoveKind::castling || move.kind() == MoveKind::drop) return 0;
-    const auto value = [&](Square sq) {
-      const Cell cell = cells_[sq];
-      return cell == kEmptyCell ? 0 : model_.values[as_size(type_of(cell))];
-    };
-    const int taken = value(move.to());
-    const int taker = value(move.from());
+    const int taken = taken_by(move);
+    const int taker = value_at(move.from());
     const int promoted =
         move.promotion() != 0 && move.kind() != MoveKind::gating ? model_.weights.free_above : 0;
     if (taken == 0) return promoted;
@@ -201,16 +164,16 @@ class ScoredPosition {
   std::size_t slots() const { return model_.leaps.size(); }
 
  private:
-  static constexpr int kPlanes = 8;
-  static constexpr int kSign = kPlanes - 1;
-
-  struct State {
-    std::array<Set, kPlanes> planes{};  ///< attackers of the first side minus the second's, two's complement
-    PerSide<Set> men{};
-    Set sliders;              ///< pieces whose attacks depend on what stands elsewhere
+  struct State : Stand<Words> {
     PerSide<int> material{};  ///< on the board
     PerSide<int> hands{};
     PerSide<int> centre{};
+  };
+  /// As much of the state as a step that is not made needs.
+  struct Tally {
+    Balance<Words> balance;
+    PerSide<Set> men;
+    int centre;  ///< the mover's attacks on it minus the other side's
   };
   struct Change {
     Square sq;
@@ -272,20 +235,13 @@ class ScoredPosition {
     std::iota(squares.begin(), squares.end(), Square{0});
   }
 
-  void add(Set set) {
-    for (Set& plane : state_.planes) {
-      const Set carry = plane & set;
-      plane ^= set;
-      set = carry;
-    }
-  }
-
-  void subtract(Set set) {
-    for (Set& plane : state_.planes) {
-      const Set borrow = set.without(plane);
-      plane ^= set;
-      set = borrow;
-    }
+  /// A piece of `side` attacks `now` instead of `before`.
+  void change(Tally& tally, Side us, Side side, const Set& now, const Set& before) const {
+    const Set more = now.without(before);
+    const Set less = before.without(now);
+    tally.balance.change(side, more, less);
+    const int centre = (more & model_.centre).count() - (less & model_.centre).count();
+    tally.centre += side == us ? centre : -centre;
   }
 
   void restore(const Frame& frame) {
@@ -307,13 +263,7 @@ class ScoredPosition {
     Set& old = attacks_[sq];
     const Set more = attacks.without(old);
     const Set less = old.without(attacks);
-    if (side == Side::first) {
-      add(more);
-      subtract(less);
-    } else {
-      subtract(more);
-      add(less);
-    }
+    state_.balance.change(side, more, less);
     state_.centre[side] += (more & model_.centre).count() - (less & model_.centre).count();
     old = attacks;
   }
@@ -346,7 +296,7 @@ class ScoredPosition {
     const Set occupied = state_.men[0] | state_.men[1];
     state_.sliders.without(changed).for_each([&](Square sq) {
       const Cell cell = cells_[sq];
-      if ((model_.relevant[model_.place(cell, sq)] & changed).none()) return;
+      if (!model_.may_change(cell, sq, attacks_[sq], changed)) return;
       const Set attacks = model_.attacks(cell, sq, occupied);
       if (attacks == attacks_[sq]) return;
       log(sq);
@@ -359,25 +309,15 @@ class ScoredPosition {
     });
   }
 
-  /// Where one side's attackers outnumber the other's far enough.
-  PerSide<Set> possession() const {
-    const auto& p = state_.planes;
-    Set high;      // four or more, if not negative
-    Set low_high;  // five or more below zero, if negative
-    for (int i = 2; i < kSign; ++i) {
-      high |= p[as_size(i)];
-      low_high |= ~p[as_size(i)];
-    }
-    const Set& negative = p[kSign];
-    const Set two = (high | p[1]).without(negative);
-    const Set three = (high | (p[1] & p[0])).without(negative);
-    // Below zero the inverted bits count from -1 on: -2 is 1, -3 is 2.
-    const Set minus_three = (low_high | ~p[1]) & negative;
-    const Set minus_two = minus_three | (~p[0] & negative);
-    return {(three | (two & state_.men[1])) & model_.rules.board_set,
-            (minus_three | (minus_two & state_.men[0])) & model_.rules.board_set};
+  PerSide<Set> possession(const Balance<Words>& balance, const PerSide<Set>& men) const {
+    const auto owned = balance.possession(men);
+    return {owned[0] & model_.rules.board_set, owned[1] & model_.rules.board_set};
   }
 
+  int value_at(Square sq) const {
+    const Cell cell = cells_[sq];
+    return cell == kEmptyCell ? 0 : model_.values[as_size(type_of(cell))];
+  }
   Cell cell_at(Square sq) const {
     const PlacedPiece piece = position_->at(sq);
     return piece.empty() ? kEmptyCell : cell_of(piece.piece, piece.side);

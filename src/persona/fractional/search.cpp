@@ -1,5 +1,6 @@
 #include "persona/fractional/search.hpp"
 
+#include "persona/fractional/memory.hpp"
 #include "persona/fractional/scored_position.hpp"
 
 namespace tesuji::persona::fractional {
@@ -13,62 +14,35 @@ constexpr std::uint64_t kGlance = 1023;
 /// Captures and promotions are tried before quiet moves.
 constexpr int kGain = 1 << 28;
 
-enum class Bound : std::uint8_t { none, exact, lower, upper };
-
-/// Scores by position and budget. They depend on nothing else, so that remembering them changes no answer.
-class Memory {
- public:
-  struct Entry {
-    std::uint64_t key = 0;
-    int score = 0;
-    std::int16_t budget = 0;
-    Bound bound = Bound::none;
-  };
-
-  /// More room for searches of more plies.
-  explicit Memory(int plies) : entries_(std::size_t{1} << std::clamp(8 + 2 * plies, 10, 21)) {}
-
-  Entry& at(std::uint64_t key, int budget) {
-    const auto mixed = key ^ static_cast<std::uint64_t>(budget) * 0x9e3779b97f4a7c15ULL;
-    return entries_[(mixed ^ mixed >> 32) & (entries_.size() - 1)];
-  }
-
- private:
-  std::vector<Entry> entries_;
-};
-
-/// The move that came out best when a position was last looked at, whatever the budget: tried first. Scores
-/// do not depend on the order of moves, so this changes no answer.
-class BestMoves {
- public:
-  explicit BestMoves(int plies) : entries_(std::size_t{1} << std::clamp(8 + 2 * plies, 10, 21)) {}
-
-  std::optional<Move> at(std::uint64_t key) const {
-    const auto& [known, move] = entries_[place(key)];
-    return known == key ? std::optional(Move::from_bits(move)) : std::nullopt;
-  }
-  void note(std::uint64_t key, Move move) { entries_[place(key)] = {key, move.bits()}; }
-
- private:
-  std::size_t place(std::uint64_t key) const { return (key ^ key >> 32) & (entries_.size() - 1); }
-
-  std::vector<std::pair<std::uint64_t, std::uint32_t>> entries_;
-};
-
 struct Ranked {
   Move move;
   int rank = 0;
+
+  bool operator==(Move other) const { return move == other; }
+};
+
+/// The moves of one position while they are tried.
+struct Trial {
+  int budget;
+  int alpha;
+  int beta;
+  int ply;
+  int best = -kWon;
+  std::optional<Move> best_move{};  ///< of equals the first
+
+  void note(Move move, int score) {
+    if (!best_move || score > best) best_move = move;
+    best = std::max(best, score);
+    alpha = std::max(alpha, score);
+  }
+  bool refuted() const { return alpha >= beta; }
 };
 
 template <int Words>
 class Run {
  public:
   Run(const AttackModel<Words>& model, const AnyPosition& root, const FractionalRequest& request)
-      : model_(model),
-        request_(request),
-        scored_(model, root.clone()),
-        memory_(request.budget),
-        best_moves_(request.budget) {}
+      : model_(model), request_(request), scored_(model, root.clone()), memory_(request.budget) {}
 
   FractionalAnswer answer() {
     FractionalAnswer result;
@@ -139,20 +113,43 @@ class Run {
     return stopped_;
   }
 
-  void make(Move move) {
+  /// `remembered`: will the memory be asked about what comes of it?
+  void make(Move move, bool remembered = false) {
     ++nodes_;
-    scored_.make(move);
+    scored_.make(move, [&] {
+      if (remembered) memory_.expect(scored_.position().key());
+    });
     if (request_.watch) request_.watch(scored_.position(), scored_.account());
   }
 
-  /// Whoever watches sees the move made, and that its score was right.
-  void count_unmade(Move move, [[maybe_unused]] int score) {
+  /// The score of a step that need not be made: it is `alpha` at most, and the answer may be to leave it at
+  /// that, since nothing of the budget is left after it. Otherwise nothing.
+  std::optional<int> failing_step(Move move, int budget, int alpha) {
+    const int after = scored_.score_after(move);
+    if (after > alpha || weights_.cost(after - scored_.score()) < budget) return std::nullopt;
+    count_unmade(move, after);
+    return after;
+  }
+
+  /// The same, or a bound, for a step to an empty square.
+  std::optional<int> failing_quiet(Move move, QuietGains<Words>& gains, const Trial& trial) {
+    const int before = scored_.score();
+    const auto gain = gains.bound(move);
+    if (gain && *gain <= std::min(weights_.free_above, trial.alpha - before)) {
+      count_unmade(move, before + *gain);
+      return before + *gain;
+    }
+    return failing_step(move, trial.budget, trial.alpha);
+  }
+
+  /// Whoever watches sees the move made, and that its score is no better than was said.
+  void count_unmade(Move move, [[maybe_unused]] int bound) {
     if (!request_.watch) {
       ++nodes_;
       return;
     }
     make(move);
-    assert(-scored_.score() == score);
+    assert(-scored_.score() <= bound);
     scored_.undo();
   }
 
@@ -160,16 +157,13 @@ class Run {
   int try_move(Move move, int budget, int alpha, int beta, int ply) {
     if (out_of_time()) return 0;
     const bool takes_royal = captures_end_ && scored_.position().captures_royal(move);
-    const int before = scored_.score();
-    if (budget <= kHalves && !takes_royal && ply > 0 && scored_.is_quiet_step(move)) {
-      // The last ply: where the answer could be to leave it at that, nothing has to be made.
-      const int after = scored_.score_after(move);
-      if (after <= alpha && weights_.cost(after - before) >= budget) {
-        count_unmade(move, after);
-        return after;
-      }
+    // Weighing does not pay where material alone makes the move good enough.
+    if (budget <= kHalves && ply > 0 && scored_.score() + scored_.taken_by(move) <= alpha && !takes_royal &&
+        scored_.is_step(move)) {
+      if (const auto score = failing_step(move, budget, alpha)) return *score;
     }
-    make(move);
+    const int before = scored_.score();
+    make(move, budget > kHalves);
     int score = 0;
     if (const auto end = ended(takes_royal, ply)) {
       score = *end;
@@ -197,58 +191,110 @@ class Run {
     alpha = std::max(alpha, -kWon + ply);
     beta = std::min(beta, kWon - ply - 1);
     if (alpha >= beta) return alpha;
-    Memory::Entry& entry = memory_.at(scored_.position().key(), budget);
-    if (entry.key == scored_.position().key() && entry.budget == budget) {
-      const int known = from_memory(entry.score, ply);
-      if (entry.bound == Bound::exact || (entry.bound == Bound::lower && known >= beta) ||
-          (entry.bound == Bound::upper && known <= alpha))
+    const std::uint64_t key = scored_.position().key();
+    if (const auto entry = memory_.score(key, budget)) {
+      const int known = from_memory(entry->score, ply);
+      if (entry->bound == Bound::exact || (entry->bound == Bound::lower && known >= beta) ||
+          (entry->bound == Bound::upper && known <= alpha))
         return known;
     }
-    std::vector<Ranked>& moves = ranked(Generate::all, ply);
-    if (moves.empty()) return no_move(ply);
-    const int best = scan(moves, budget, alpha, beta, ply);
+    Trial trial{budget, alpha, beta, ply};
+    if (budget <= kHalves) {
+      try_last_ply(trial);
+    } else {
+      try_in_order(ranked(Generate::all, ply), trial);
+    }
     if (stopped_) return 0;
+    if (!trial.best_move) return no_move(ply);
+    const int best = trial.best;
     const Bound bound = best >= beta ? Bound::lower : best <= alpha ? Bound::upper : Bound::exact;
-    entry = {scored_.position().key(), to_memory(best, ply), static_cast<std::int16_t>(budget), bound};
+    memory_.note(key, {to_memory(best, ply), static_cast<std::int16_t>(budget), bound});
+    memory_.note(key, *trial.best_move);
     return best;
   }
 
-  /// Tries the moves in order, after a shallower search of the same kind (`ordering`) has put them in order,
-  /// now or earlier.
-  int scan(std::vector<Ranked>& moves, int budget, int alpha, int beta, int ply, bool ordering = false) {
-    const std::uint64_t key = scored_.position().key();
-    const auto known = best_moves_.at(key);
-    const auto first = known ? std::find_if(moves.begin(), moves.end(),
-                                            [&](const Ranked& ranked) { return ranked.move == *known; })
-                             : moves.end();
-    if (first != moves.end()) {
-      std::rotate(moves.begin(), first, first + 1);
-    } else if (budget > kOrderBy) {
-      scan(moves, budget - kOrderBy, alpha, beta, ply, true);
-    }
-    int best = -kWon;
-    std::size_t tried = 0;
+  /// Tries the moves in order, after a shallower search of the same kind has put them in order, now or
+  /// earlier.
+  void try_in_order(std::vector<Ranked>& moves, Trial& trial) {
+    const bool known = put_first(moves, memory_.best_move(scored_.position().key()));
+    if (!known && trial.budget > kOrderBy) put_in_order(moves, trial);
     for (Ranked& ranked : moves) {
-      // Once there is a good move the others are only asked whether they are better.
-      const bool doubted = tried > 0 && beta - alpha > 1;
-      int score = try_move(ranked.move, budget, alpha, doubted ? alpha + 1 : beta, ply);
-      if (doubted && score > alpha && score < beta) score = try_move(ranked.move, budget, alpha, beta, ply);
-      if (stopped_) return 0;
-      ranked.rank = score;
-      ++tried;
-      best = std::max(best, score);
-      alpha = std::max(alpha, score);
-      if (alpha >= beta) {
-        note_refuter(ranked.move, budget);
-        break;
+      ranked.rank = try_one(ranked.move, trial);
+      if (stopped_ || trial.refuted()) return;
+    }
+  }
+
+  void put_in_order(std::vector<Ranked>& moves, Trial shallower) {
+    shallower.budget -= kOrderBy;
+    for (Ranked& ranked : moves) ranked.rank = std::numeric_limits<int>::min();
+    try_in_order(moves, shallower);
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; });
+  }
+
+  static bool put_first(std::vector<Ranked>& moves, std::optional<Move> move) {
+    const auto first = move ? std::find(moves.begin(), moves.end(), *move) : moves.end();
+    if (first == moves.end()) return false;
+    std::rotate(moves.begin(), first, first + 1);
+    return true;
+  }
+
+  int try_one(Move move, Trial& trial) {
+    const auto& [budget, alpha, beta, ply, best, best_move] = trial;
+    // Once there is a good move the others are only asked whether they are better.
+    const bool doubted = best_move && beta - alpha > 1;
+    int score = try_move(move, budget, alpha, doubted ? alpha + 1 : beta, ply);
+    if (doubted && score > alpha && score < beta) score = try_move(move, budget, alpha, beta, ply);
+    if (stopped_) return 0;
+    trial.note(move, score);
+    if (trial.refuted()) note_refuter(move, budget);
+    return score;
+  }
+
+  /// Nine of ten moves are tried here, most of them quiet ones that cannot help: they are neither written
+  /// before the others have failed nor put in order before they have been weighed.
+  void try_last_ply(Trial& trial) {
+    const auto done = [&] { return stopped_ || trial.refuted(); };
+    const auto known = memory_.best_move(scored_.position().key());
+    std::vector<Ranked>& moves = ranked(Generate::forcing, trial.ply);
+    std::vector<Move> quiet;
+    const bool quiet_first = !put_first(moves, known) && known;
+    if (quiet_first) {
+      quiet = scored_.position().legal_moves(Generate::quiet);
+      if (const auto at = std::find(quiet.begin(), quiet.end(), *known); at != quiet.end()) {
+        quiet.erase(at);
+        try_one(*known, trial);
+        if (done()) return;
       }
     }
-    const auto better = [](const Ranked& a, const Ranked& b) { return a.rank > b.rank; };
-    const auto end = moves.begin() + static_cast<std::ptrdiff_t>(tried);
-    const auto first_of_best = std::min_element(moves.begin(), end, better);
-    best_moves_.note(key, first_of_best->move);
-    if (ordering) std::stable_sort(moves.begin(), end, better);
-    return best;
+    for (const Ranked& ranked : moves) {
+      try_one(ranked.move, trial);
+      if (done()) return;
+    }
+    if (!quiet_first) quiet = scored_.position().legal_moves(Generate::quiet);
+    moves.clear();
+    leave_out_failing(quiet, trial);
+    for (const Move move : quiet) moves.push_back({move, refuters_[scored_.slot(move)]});
+    for (auto next = moves.begin(); next != moves.end(); ++next) {
+      // Mostly one will do, so that they are not put in order.
+      std::iter_swap(next, std::max_element(next, moves.end(), [](const Ranked& a, const Ranked& b) {
+                       return a.rank < b.rank;
+                     }));
+      try_one(next->move, trial);
+      if (done()) return;
+    }
+  }
+
+  /// Where the side to move is behind, most quiet moves fail without being made.
+  void leave_out_failing(std::vector<Move>& quiet, Trial& trial) {
+    if (trial.alpha < scored_.score()) return;
+    auto gains = scored_.quiet_gains();
+    std::erase_if(quiet, [&](Move move) {
+      if (out_of_time() || !scored_.is_step(move)) return false;
+      const auto failed = failing_quiet(move, gains, trial);
+      if (failed) trial.note(move, *failed);
+      return failed.has_value();
+    });
   }
 
   /// No depth is left: the side to move may leave it at that, or take and promote for free.
@@ -260,6 +306,15 @@ class Run {
     for (const Ranked& ranked : ranked(Generate::forcing, ply)) {
       if (captures_end_ && scored_.position().captures_royal(ranked.move)) return kWon - ply - 1;
       if (out_of_time()) return 0;
+      if (scored_.is_step(ranked.move)) {
+        const int after = scored_.score_after(ranked.move);
+        const bool free = weights_.cost(after - before) == 0;
+        if (!free || after <= alpha) {
+          count_unmade(ranked.move, after);
+          if (free) best = std::max(best, after);
+          continue;
+        }
+      }
       make(ranked.move);
       int score = -kWon;
       if (weights_.cost(-scored_.score() - before) == 0) score = -rest(-beta, -alpha, ply + 1);
@@ -282,14 +337,17 @@ class Run {
     moves.clear();
     for (const Move move : scored_.position().legal_moves(what)) {
       const int gain = scored_.gain_hint(move);
-      const Ranked ranked{move, gain > 0 ? kGain + gain : refuters_[scored_.slot(move)]};
-      // Put into its place at once: there are few moves, and most go to the end.
-      moves.push_back(ranked);
-      auto place = moves.end() - 1;
-      for (; place != moves.begin() && (place - 1)->rank < ranked.rank; --place) *place = *(place - 1);
-      *place = ranked;
+      insert(moves, {move, gain > 0 ? kGain + gain : refuters_[scored_.slot(move)]});
     }
     return moves;
+  }
+
+  /// Put into its place at once: there are few moves, and most go to the end.
+  static void insert(std::vector<Ranked>& moves, const Ranked& ranked) {
+    moves.push_back(ranked);
+    auto place = moves.end() - 1;
+    for (; place != moves.begin() && (place - 1)->rank < ranked.rank; --place) *place = *(place - 1);
+    *place = ranked;
   }
 
   int no_move(int ply) const {
@@ -313,7 +371,6 @@ class Run {
   std::vector<int> refuters_ = std::vector<int>(scored_.slots());
   std::vector<std::vector<Ranked>> room_{2 * kMostPlies + 1};  ///< by ply
   Memory memory_;
-  BestMoves best_moves_;
   bool captures_end_ = model_.rules.traits().legality == Legality::free;  ///< are royals taken?
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
