@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #endif
 
-namespace tesuji {
+namespace tesuji::base {
 
 /// Asks the system for large pages, as far as it has them: a table of many small ones costs a second wait
 /// for every place that was not read lately, to find out where its page is.
@@ -43,4 +43,4 @@ struct LargePages {
   static constexpr std::size_t kPage = std::size_t{1} << 21;
 };
 
-}  // namespace tesuji
+}  // namespace tesuji::base

@@ -68,7 +68,7 @@ class Memory {
     return place;
   }
 
-  std::vector<Place, LargePages<Place>> places_;
+  std::vector<Place, base::LargePages<Place>> places_;
 };
 
 }  // namespace tesuji::persona::fractional
