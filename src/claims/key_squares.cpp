@@ -5,10 +5,14 @@
 namespace tesuji::claims {
 namespace {
 
+/// On larger boards the places of three men are too many to work out for a sentence.
+constexpr int kMostSquares = 100;
+
 // Finding: generously, the royal beside the promoter's way or on it.
 
 void find_key_square(const Film& film, int, Finds& out) {
   if (film.is_idle() || film.lore().game().drops || film.at(1).outcome()) return;
+  if (film.shape().squares() > kMostSquares) return;
   const std::vector<PieceRef> ours = film.men(1, film.us());
   const std::vector<PieceRef> theirs = film.men(1, film.them());
   const PieceRef royal = film.mover(1);
@@ -147,8 +151,8 @@ Truth check_key_square(const CheckBench& bench) {
   const PieceRef& man = bench.man(1);
   const std::vector<PieceRef> ours = men_of(bench.board(1), bench.us());
   const std::vector<PieceRef> theirs = men_of(bench.board(1), bench.them());
-  if (bench.game().drops || royal.square != bench.move().to() || !bench.promoter(man.piece) ||
-      ours.size() != 2 || theirs.size() != 1 || !bench.royal(theirs.front()))
+  if (bench.shape().squares() > kMostSquares || bench.game().drops || royal.square != bench.move().to() ||
+      !bench.promoter(man.piece) || ours.size() != 2 || theirs.size() != 1 || !bench.royal(theirs.front()))
     return false;
   const Race race(bench, royal, man, theirs.front());
   return race.is_key(royal.square) && !race.is_key(bench.move().from());
