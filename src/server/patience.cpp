@@ -5,7 +5,7 @@
 namespace tesuji::server {
 namespace {
 
-constexpr std::chrono::milliseconds kGlance{100};
+constexpr std::chrono::milliseconds kBetweenLooks{100};
 
 }  // namespace
 
@@ -31,7 +31,7 @@ Patience::~Patience() {
 
 void Patience::watch() {
   std::unique_lock lock(mutex_);
-  while (!ending_.wait_for(lock, kGlance, [this] { return done_; })) {
+  while (!ending_.wait_for(lock, kBetweenLooks, [this] { return done_; })) {
     for (const Wait* wait : waits_) {
       // Only who waits closes the socket, and not before he has gone from the list.
       if (wait->socket_ >= 0 && wait->end_ < Clock::now()) ::shutdown(wait->socket_, SHUT_RDWR);
