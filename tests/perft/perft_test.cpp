@@ -1,6 +1,6 @@
 // Every count of the .perft files, in both ways of counting and with both kinds of line tables.
-// Depths beyond 2 million nodes (200,000 with portable line tables, which only answer the same question otherwise)
-// are counted with TESUJI_ALL=1.
+// Depths beyond 2 million nodes (200,000 with portable line tables, which only answer the same question
+// otherwise) are counted with TESUJI_ALL=1.
 #include <doctest/doctest.h>
 
 #include <limits>

@@ -20,7 +20,9 @@ int number_from_environment(const char* name, int fallback) {
   return text == nullptr ? fallback : std::atoi(text);
 }
 
-int rounds_wanted() { return number_from_environment("TESUJI_ROUNDS", everything_wanted() ? 1000 : 400); }
+int rounds_wanted() {
+  return number_from_environment("TESUJI_ROUNDS", everything_wanted() ? 1000 : 400);
+}
 
 // Rare kinds of moves are taken more often than chance would have it.
 const NaiveMove& choose(Dice& dice, const std::vector<NaiveMove>& moves) {
