@@ -1,5 +1,5 @@
 // Plays real games in a real browser:  node tests/run.mjs PROGRAM [SHOTS_FOLDER] [CASE...]
-// TESUJI_CHROMIUM names the browser when it is not Debian's, TESUJI_LANES how many run at once (2).
+// TESUJI_CHROMIUM names the browser when it is not Debian's.
 import {existsSync, mkdirSync, readdirSync} from 'node:fs';
 import {chromium} from 'playwright-core';
 import {Server} from './harness.mjs';
@@ -15,7 +15,6 @@ if (!existsSync(executablePath)) {
   process.exit(1);
 }
 mkdirSync(shots, {recursive: true});
-const LANES = Number(process.env.TESUJI_LANES ?? 2);
 
 /** Closes what a case that failed has left open, with pictures of it. */
 async function leave(browser, path) {
@@ -27,40 +26,29 @@ async function leave(browser, path) {
 
 const folder = new URL('./cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort();
+// Chromium refuses its sandbox to root, who owns many build machines.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({executablePath, args});
+const server = await new Server(program).start();
 let passed = 0;
 const failed = [];
-
-async function tryCase(name, body, {browser, server}) {
-  const began = Date.now();
-  try {
-    const note = await body({browser, server, program, shots, all: Boolean(process.env.TESUJI_ALL)});
-    passed += 1;
-    console.log(`ok    ${name} (${Date.now() - began} ms)${note ? `: ${note}` : ''}`);
-  } catch (fault) {
-    failed.push(name);
-    console.log(`FAIL  ${name}\n${fault.stack ?? fault}`);
-    await leave(browser, `${shots}/failed-${failed.length}`);
-  }
-}
-
-/** Takes one file of cases after the other while there are any, with a browser and a server of its own. */
-async function lane() {
-  // Chromium refuses its sandbox to root, who owns many build machines.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({executablePath, args});
-  const server = await new Server(program).start();
-  while (files.length > 0) {
-    const file = files.shift();
-    const {cases} = await import(new URL(file, folder).href);
-    for (const [name, body] of Object.entries(cases)) {
-      if (wanted.length === 0 || wanted.some((word) => `${file} ${name}`.includes(word))) await tryCase(name, body, {browser, server});
+for (const file of files) {
+  const {cases} = await import(new URL(file, folder).href);
+  for (const [name, body] of Object.entries(cases)) {
+    if (wanted.length > 0 && !wanted.some((word) => `${file} ${name}`.includes(word))) continue;
+    const began = Date.now();
+    try {
+      const note = await body({browser, server, program, shots, all: Boolean(process.env.TESUJI_ALL)});
+      passed += 1;
+      console.log(`ok    ${name} (${Date.now() - began} ms)${note ? `: ${note}` : ''}`);
+    } catch (fault) {
+      failed.push(name);
+      console.log(`FAIL  ${name}\n${fault.stack ?? fault}`);
+      await leave(browser, `${shots}/failed-${failed.length}`);
     }
   }
-  await browser.close();
-  await server.remove();
 }
-
-// Much of a case is waiting, so two at once take little longer than one.
-await Promise.all(Array.from({length: Math.min(LANES, files.length)}, lane));
+await browser.close();
+await server.remove();
 console.log(`${passed} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join('; ')}` : ''}`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
