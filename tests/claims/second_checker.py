@@ -211,15 +211,7 @@ class Claim:
                    for answer in position.legal())
 
 
-CHECKS = dict(line_checks.CHECKS)
-
-
-def claims(*names):
-    def register(function):
-        for name in names:
-            CHECKS[name] = function
-        return function
-    return register
+CHECKS, claims = line_checks.CHECKS, line_checks.claims
 
 
 def gain_of(claim, ours):
