@@ -24,8 +24,14 @@ std::vector<std::string> rows_of(const std::string& text) {
 void Commentary::sit(const std::shared_ptr<const CompiledRules>& rules) {
   if (explainer_ && rules_ == rules) return;
   engine_ = std::make_unique<Engine>(1);
+  engine_->use_weights(weights_);
   rules_ = rules;
   explainer_ = std::make_unique<Explainer>(*engine_, rules);
+}
+
+void Commentary::use_weights(const EvalWeights& weights) {
+  weights_ = weights;
+  explainer_.reset();
 }
 
 std::vector<std::string> Commentary::position(const AnyPosition& root,

@@ -20,10 +20,14 @@ class Commentary {
   std::vector<std::string> position(const AnyPosition& root,
                                     const std::shared_ptr<const CompiledRules>& rules, Language language);
 
+  /// Judges by these weights from now on instead of the program's own.
+  void use_weights(const EvalWeights& weights);
+
  private:
   /// Makes the explainer of this game, if it is not there.
   void sit(const std::shared_ptr<const CompiledRules>& rules);
 
+  EvalWeights weights_ = builtin_weights();
   std::unique_ptr<Engine> engine_;
   std::shared_ptr<const CompiledRules> rules_;
   std::unique_ptr<Explainer> explainer_;

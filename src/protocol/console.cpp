@@ -54,8 +54,17 @@ void EngineLoop::show(const std::function<std::string(const Play&, Mind&)>& tell
   if (!game) return complain(in_one_row(game.error().front()));
   const auto play = begin_at(**game, session_->position_text(), "");
   if (!play) return complain(in_one_row(play.error().front()));
-  const std::string text = tell(**play, minds_.of(**game));
+  Mind& mind = minds_->of(**game);
+  if (weights_file_) mind.use_weights(*weights_file_);  // it was read without a fault when it was chosen
+  const std::string text = tell(**play, mind);
   for (const std::string_view row : split(text, '\n')) say(std::string(row));
+}
+
+void EngineLoop::judge_by(const ChosenWeights& chosen) {
+  engine_.use_weights(chosen.weights);
+  commentary_.use_weights(chosen.weights);
+  weights_file_ = chosen.file;
+  minds_.emplace(1u);
 }
 
 /// Every first move with what is below it, and the sum.

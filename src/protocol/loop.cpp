@@ -15,7 +15,6 @@
 #include "engine/search_text.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text_rows.hpp"
-#include "protocol/weights_option.hpp"
 
 namespace tesuji::protocol {
 namespace {
@@ -172,7 +171,7 @@ void EngineLoop::add_options() {
     });
   }
   options_.add_text("VariantPath", "", [this](const std::string& paths) { return load_variants(paths); });
-  add_weights_option(options_, engine_);
+  add_weights_option(options_, [this](const ChosenWeights& chosen) { judge_by(chosen); });
   options_.add_text("EndingsPath", "", [this](const std::string& folder) {
     endings_ = folder;
     return use_endings();

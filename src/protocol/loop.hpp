@@ -11,6 +11,7 @@
 #include "protocol/mate_seat.hpp"
 #include "protocol/persona_seat.hpp"
 #include "protocol/serve.hpp"
+#include "protocol/weights_option.hpp"
 
 namespace tesuji::protocol {
 
@@ -34,6 +35,7 @@ class EngineLoop {
   bool obey_at_console(std::string_view command, const Words& rest);
   void show(const std::function<std::string(const Play&, Mind&)>& tell);
   void count(std::string_view depth);
+  void judge_by(const ChosenWeights& chosen);
   void add_options();
   void add_persona_options();
   void set_option(std::string_view line);
@@ -96,8 +98,9 @@ class EngineLoop {
   std::mutex holding_;    ///< guards the two below
   bool held_ = false;     ///< must a persona's answer wait for the board?
   std::vector<std::string> held_answer_;
-  Minds minds_{1};  ///< for what a person at the console asks
-  Engine engine_;   ///< last, as is the seat, so that they end first
+  std::optional<SourceText> weights_file_;         ///< nothing: the program's own weights
+  std::optional<Minds> minds_{std::in_place, 1u};  ///< for what a person at the console asks
+  Engine engine_;                                  ///< last, as is the seat, so that they end first
   PersonaSeat seat_;
   MateSeat solver_;
 };

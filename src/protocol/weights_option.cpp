@@ -5,23 +5,25 @@
 namespace tesuji::protocol {
 namespace {
 
-Complaint load_weights(Engine& engine, const std::string& path) {
-  if (path.empty()) {
-    engine.use_weights(builtin_weights());
-    return std::nullopt;
-  }
+Result<ChosenWeights> read_choice(const std::string& path) {
+  if (path.empty()) return ChosenWeights{std::nullopt, builtin_weights()};
   auto text = read_file(path);
-  if (!text) return in_one_row(text.error());
-  const auto weights = read_weights({path, std::move(text.value())});
-  if (!weights) return in_one_row(weights.error().front());
-  engine.use_weights(*weights);
-  return std::nullopt;
+  if (!text) return text.error();
+  SourceText file{path, std::move(text.value())};
+  const auto weights = read_weights(file);
+  if (!weights) return weights.error().front();
+  return ChosenWeights{std::move(file), *weights};
 }
 
 }  // namespace
 
-void add_weights_option(OptionList& options, Engine& engine) {
-  options.add_text("Weights", "", [&engine](const std::string& path) { return load_weights(engine, path); });
+void add_weights_option(OptionList& options, std::function<void(const ChosenWeights&)> choose) {
+  options.add_text("Weights", "", [choose = std::move(choose)](const std::string& path) -> Complaint {
+    const auto choice = read_choice(path);
+    if (!choice) return in_one_row(choice.error());
+    choose(*choice);
+    return std::nullopt;
+  });
 }
 
 }  // namespace tesuji::protocol

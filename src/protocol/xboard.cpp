@@ -92,7 +92,8 @@ class XboardLoop {
     options_.add_spin("MultiPV", settings_.lines, 1, 64);
     options_.add_spin("Level", level_, 1, kMostLevel);
     options_.add_spin("Seed", seed_, 0, 1'000'000'000);
-    add_weights_option(options_, engine_);
+    add_weights_option(options_,
+                       [this](const ChosenWeights& chosen) { engine_.use_weights(chosen.weights); });
     options_.add_text("Readings", "", [this](const std::string& text) { return choose_readings(text); });
   }
 

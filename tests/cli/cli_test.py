@@ -391,6 +391,20 @@ class FirstLine(unittest.TestCase):
 class Console(unittest.TestCase):
     """What a person asks an engine for beside the protocol."""
 
+    def test_uci_judges_aloud_by_the_weights_it_plays_by(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "turn.yaml")
+            pathlib.Path(path).write_text("game: chess\nfiles: 8\nranks: 8\nweights: {tempo: {mg: 50, eg: 50}}\n"
+                                          "pieces:\n  knight: {reach-total: 336, value: {mg: 300, eg: 300}}\n", encoding="utf-8")
+            # At the start everything is equal but the turn.
+            done = tesuji("uci", stdin=f"setoption name Weights value {path}\neval\nsetoption name Weights value\neval\nquit\n")
+        sums = re.findall(r"^total +(-?[0-9.]+)", done.stdout, re.M)
+        words = re.findall(r"^Evaluation: (\S+)", done.stdout, re.M)
+        self.assertEqual((sums[0], words[0]), ("0.500", "+0.50"))
+        self.assertEqual(len(sums), 2)
+        self.assertNotEqual(sums[1], sums[0])
+        self.assertNotEqual(words[1], words[0])
+
     def test_eval_explain_and_perft(self):
         done = tesuji("uci", stdin="position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\neval\nexplain\nposition startpos\n"
                                    "go perft 2\nquit\n")
