@@ -126,6 +126,7 @@ export function Board(props: BoardProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   const dropped = useRef(false);
 
   useEffect(() => setFocus((at) => Math.min(at, layout.files * layout.ranks - 1)), [layout]);
@@ -138,7 +139,8 @@ export function Board(props: BoardProps): JSX.Element {
   // What lies under the pointer stays there while the board grows or shrinks around it.
   const anchor = useRef<{x: number; y: number; across: number; down: number} | null>(null);
   useLayoutEffect(() => {
-    box.current?.style.setProperty('--zoom', String(props.zoom));
+    // Only what is painted grows: a new width, or a size that all below inherit, would lay thousands of elements out anew.
+    if (inner.current) inner.current.style.transform = props.zoom > 1 ? `scale(${props.zoom})` : '';
     const at = anchor.current;
     const around = frame.current;
     if (!at || !around) return;
@@ -147,8 +149,8 @@ export function Board(props: BoardProps): JSX.Element {
     around.scrollTo(at.across * around.scrollWidth - (at.x - place.left), at.down * around.scrollHeight - (at.y - place.top));
   }, [props.zoom]);
   const zoomAt = (factor: number, x: number, y: number): void => {
-    const inner = svg.current?.getBoundingClientRect();
-    if (inner) anchor.current = {x, y, across: (x - inner.left) / inner.width, down: (y - inner.top) / inner.height};
+    const place = svg.current?.getBoundingClientRect();
+    if (place) anchor.current = {x, y, across: (x - place.left) / place.width, down: (y - place.top) / place.height};
     props.onZoom?.(Math.min(MOST_ZOOM, Math.max(1, props.zoom * factor)));
   };
 
@@ -194,7 +196,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div class={props.onZoom ? 'board-box zoomable' : 'board-box'} ref={box}>
       <div class="board-frame" ref={frame}>
-        <div class="board-inner" {...pointer.handlers}>
+        <div class="board-inner" ref={inner} {...pointer.handlers}>
           <svg ref={svg} class="board" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true" focusable="false">
             <Ground description={description} layout={layout} language={props.language} />
             <Below {...marking} />
