@@ -36,13 +36,12 @@ LONG = {
     "proof": {"game": "shogi", "goal": "win"},
     "endings": {"game": "chess", "survey": "pairs"},
     "explanation": {"game": "chess", "limits": {"nodes": 1_000_000_000}},
-    "the largest game explained": {"game": "taikyoku"},
     "tactics of the largest game": {"game": "taikyoku", "nodes": 1_000_000_000},
     "learn": {"game": "chess", "games": 1000, "nodes": 5000},
 }
 METHOD = {"balanced stones": "solve", "perft of a large board": "perft", "perft by paths": "perft",
           "the largest game described": "describe", "proof": "solve", "explanation": "explain",
-          "the largest game explained": "explain", "tactics of the largest game": "tactics"}
+          "tactics of the largest game": "tactics"}
 
 
 def begin(client, what):
