@@ -3,6 +3,7 @@ include(GNUInstallDirs)
 install(TARGETS tesuji RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(FILES ${CMAKE_BINARY_DIR}/pbrain-tesuji DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(DIRECTORY games weights DESTINATION ${CMAKE_INSTALL_DATADIR}/tesuji COMPONENT program)
+install(FILES deploy/tesuji.service DESTINATION ${CMAKE_INSTALL_DATADIR}/tesuji COMPONENT program)
 install(FILES packaging/tesuji.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
 install(FILES web/src/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME tesuji.svg
         COMPONENT program)

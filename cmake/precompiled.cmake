@@ -4,6 +4,9 @@
 if(TESUJI_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(TESUJI_PRECOMPILES ON)
 endif()
+if(TESUJI_PRECOMPILES OR TESUJI_FUZZ)  # the fuzzers' build is clang's too, but `clang` finds what forgets an include
+  set(TESUJI_COMPILES_TOGETHER ON)
+endif()
 
 function(tesuji_precompile target)
   if(TESUJI_PRECOMPILES)
@@ -32,10 +35,10 @@ function(tesuji_sort_by_weight list)
 endfunction()
 
 # tesuji_compile_together(TARGET): hands the units of one folder to the compiler several at a time, because most of what
-# it reads and instantiates is the same for all of them. The builds with clang do without here, too. CMake's own way to
+# it reads and instantiates is the same for all of them. The preset `clang` does without here, too. CMake's own way to
 # do so names the units by absolute paths, and a compiler cache would serve one checkout only.
 function(tesuji_compile_together target)
-  if(NOT TESUJI_PRECOMPILES)
+  if(NOT TESUJI_COMPILES_TOGETHER)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)

@@ -117,7 +117,9 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
   if (!language) return language.error();
   question.language = *language;
   question.public_labels = labels == "lichess";
-  return told(opened->organ->tactics(*opened->play, question, context.should_stop));
+  const auto found = opened->organ->tactics(*opened->play, question, context.should_stop);
+  if (context.should_stop()) return MethodAnswer::stopped();
+  return told(found);
 }
 
 MethodAnswer threats_method(Context& context, const Json& object) {

@@ -43,6 +43,7 @@ MethodAnswer describe(Context& context, const Json& object) {
   if (!part) return part.error();
   const auto opened = open_play(context, params);
   if (!opened) return opened.error();
+  if (context.should_stop()) return MethodAnswer::stopped();
   const Datum told = opened->game->description(*part, context.should_stop);
   if (context.should_stop()) return MethodAnswer::stopped();
   return datum_json(told);

@@ -82,7 +82,7 @@ std::optional<std::string> answer_all(const Json& message, const AnswerOne& answ
 
 Rpc::Rpc(RpcHost host)
     : host_(std::move(host)),
-      library_(host_.files),
+      library_(host_.files, host_.games),
       minds_(host_.take_turn ? kTokenTable : Minds::kUsualTable) {
   if (!host_.matches) host_.matches = std::make_shared<Matches>();
 }

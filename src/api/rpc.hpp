@@ -34,6 +34,8 @@ struct RpcHost {
   std::vector<NamedMethodFunction> extra{};
   /// May games be named by the path of a file?
   FileAccess files = FileAccess::allowed;
+  /// The shipped games that all connections of a front door have opened. Empty: the connection has its own.
+  std::shared_ptr<OpenedGames> games{};
   /// The matches of all connections of a front door. Empty: the connection has its own.
   std::shared_ptr<Matches> matches{};
   /// The longest time and the most threads a request may ask for.

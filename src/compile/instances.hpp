@@ -75,7 +75,9 @@ auto visit_instance(InstanceId id, const Visitor& visitor) {
   using Answer = decltype(visitor.template operator()<kInstances[0]>());
   std::optional<Answer> answer;
   const auto try_each = [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((id == kInstances[I] && (answer.emplace(visitor.template operator()<kInstances[I]>()), true)) || ...);
+    // clang warns of a result that nobody uses, and there is none to use.
+    (void)((id == kInstances[I] && (answer.emplace(visitor.template operator()<kInstances[I]>()), true)) ||
+           ...);
   };
   try_each(std::make_index_sequence<std::size(kInstances)>());
   return answer;

@@ -2,24 +2,32 @@
 
 #include <cmath>
 #include <numeric>
-#include <set>
+#include <utility>
 
 namespace tesuji::compile {
 namespace {
 
-/// Expected moves from one square: for each target the likelier way to step there and to take there.
-double expected_moves(const std::vector<Destination>& list, double density, int squares) {
-  std::vector<double> quiet(as_size(squares), 0.0);
-  std::vector<double> capture(as_size(squares), 0.0);
-  for (const Destination& d : list) {
-    const auto to = as_size(d.to);
-    const double chance = open_chance(d, density);
-    if (d.quiet) quiet[to] = std::max(quiet[to], chance * (1.0 - density));
-    if (d.captures) capture[to] = std::max(capture[to], chance * density / 2.0);
+/// What may be done on a square, whichever way leads there.
+struct Target {
+  bool known = false;  ///< some way does
+  bool attacked = false;
+  bool reached = false;
+  /// Of the likeliest way to step there and to take there, at each density.
+  std::array<double, kCrowdDensities.size()> quiet{};
+  std::array<double, kCrowdDensities.size()> capture{};
+
+  void add(const Destination& d) {
+    known = true;
+    attacked |= d.captures && !d.needs_hurdle();
+    reached |= d.quiet && !d.needs_hurdle();
+    for (std::size_t i = 0; i < kCrowdDensities.size(); ++i) {
+      const double density = kCrowdDensities[i];
+      const double chance = open_chance(d, density);
+      if (d.quiet) quiet[i] = std::max(quiet[i], chance * (1.0 - density));
+      if (d.captures) capture[i] = std::max(capture[i], chance * density / 2.0);
+    }
   }
-  return std::accumulate(quiet.begin(), quiet.end(), 0.0) +
-         std::accumulate(capture.begin(), capture.end(), 0.0);
-}
+};
 
 /// Disjoint sets of squares, joined by moves.
 class SquareSets {
@@ -80,29 +88,36 @@ double open_chance(const Destination& d, double density) {
   return 0.0;
 }
 
-PieceFacts piece_facts(const GameDefinition& game, PieceIndex piece) {
+PieceFacts piece_facts(const GameDefinition& game, PieceIndex piece, const StopSignal& should_stop) {
   PieceFacts facts;
   const int squares = game.board.squares();
   SquareSets sets(squares);
   std::vector<bool> touched(as_size(squares), false);
   for (std::size_t i = 0; i < kCrowdDensities.size(); ++i) facts.mobility[i].density = kCrowdDensities[i];
 
-  for (int sq = 0; sq < squares; ++sq) {
-    const auto list = destinations(game, piece, Side::first, static_cast<Square>(sq));
-    std::set<Square> attacked;
-    std::set<Square> reached;
-    for (const Destination& d : list) {
+  // Of one square at a time; most squares of a large board are no targets.
+  std::vector<Target> targets(as_size(squares));
+  std::vector<Square> met;
+  for (int sq = 0; sq < squares && !should_stop(); ++sq) {
+    for (const Destination& d : destinations(game, piece, Side::first, static_cast<Square>(sq))) {
       sets.join(sq, d.to);
       touched[as_size(sq)] = touched[as_size(d.to)] = true;
-      if (d.needs_hurdle()) continue;
-      if (d.captures) attacked.insert(d.to);
-      if (d.quiet) reached.insert(d.to);
+      Target& target = targets[as_size(d.to)];
+      if (!target.known) met.push_back(d.to);
+      target.add(d);
     }
-    add_to(facts.attacks, static_cast<int>(attacked.size()), sq == 0);
-    add_to(facts.steps, static_cast<int>(reached.size()), sq == 0);
-    for (CrowdMobility& crowd : facts.mobility) {
-      crowd.moves += expected_moves(list, crowd.density, squares);
+    int attacked = 0;
+    int reached = 0;
+    for (const Square to : met) {
+      const Target target = std::exchange(targets[as_size(to)], {});
+      attacked += target.attacked ? 1 : 0;
+      reached += target.reached ? 1 : 0;
+      for (std::size_t i = 0; i < kCrowdDensities.size(); ++i)
+        facts.mobility[i].moves += target.quiet[i] + target.capture[i];
     }
+    met.clear();
+    add_to(facts.attacks, attacked, sq == 0);
+    add_to(facts.steps, reached, sq == 0);
   }
   facts.attacks.mean /= squares;
   facts.steps.mean /= squares;

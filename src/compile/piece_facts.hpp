@@ -2,6 +2,7 @@
 // Computed from the definition, square by square; nothing here is used in play.
 #pragma once
 
+#include "base/stop_signal.hpp"
 #include "define/definition.hpp"
 #include "walk/ways.hpp"
 
@@ -37,7 +38,7 @@ constexpr std::array<double, 3> kCrowdDensities{0.0, 0.25, 0.5};
 /// Facts of the first player's `piece`. Mobility is exact: squares are independent, so the expectation
 /// of each destination is a product; where two different blockable paths lead to one square the likelier
 /// one is taken. The mean is over all squares. Components join squares linked by any possible move, in
-/// either direction; squares the piece can neither enter nor leave are not counted.
-PieceFacts piece_facts(const GameDefinition& game, PieceIndex piece);
+/// either direction; squares the piece can neither enter nor leave are not counted. Stopped, they are wrong.
+PieceFacts piece_facts(const GameDefinition& game, PieceIndex piece, const StopSignal& should_stop = {});
 
 }  // namespace tesuji::compile

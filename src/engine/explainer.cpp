@@ -24,6 +24,18 @@ constexpr std::uint64_t kMoveShare = 2;
 constexpr std::uint64_t kNaturalShare = 6;
 constexpr Score kClearlyWorse = 80 * kCentipawn;
 
+/// What was found until it is to stop is still told where that takes no longer than this: on usual boards.
+constexpr std::chrono::milliseconds kTelling{30};
+
+/// Says so a moment later than `should_stop`.
+StopSignal a_moment_after(const StopSignal& should_stop) {
+  if (!should_stop) return {};
+  return [should_stop, end = std::optional<StopSignal::Clock::time_point>()]() mutable {
+    if (!end && should_stop()) end = StopSignal::Clock::now() + kTelling;
+    return end && StopSignal::Clock::now() >= *end;
+  };
+}
+
 }  // namespace
 
 Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
@@ -129,7 +141,7 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
   GoOn further;
   if (nodes > 0)
     further = [&](const std::vector<Move>& moves) { return go_on(root, moves, nodes, should_stop); };
-  find_reasons(lore_, verifier_, root, result, further);
+  find_reasons(lore_, verifier_, root, result, further, a_moment_after(should_stop));
   return result;
 }
 
@@ -238,11 +250,12 @@ std::optional<NaturalMove> Explainer::natural(const AnyPosition& root, const Exp
                                               const ExplainSettings& settings,
                                               const StopSignal& should_stop) {
   const auto move = natural_move(root, explanation.line.first());
-  if (!move || settings.nodes == 0 || is_decided(explanation.line.score)) return std::nullopt;
+  if (!move || settings.nodes == 0 || is_decided(explanation.line.score) || should_stop())
+    return std::nullopt;
   NaturalMove found{judged(root, *move, settings.nodes / kNaturalShare, should_stop), {}};
   if (explanation.line.score - found.line.score < kClearlyWorse) return std::nullopt;
   std::optional<Proposition> graver;
-  for (Proposition& claim : observe(lore_, root, found.line.moves)) {
+  for (Proposition& claim : observe(lore_, root, found.line.moves, a_moment_after(should_stop))) {
     const Reason& reason = claim.kind->reason;
     const bool grave = reason.topic == Topic::decided || reason.topic == Topic::material;
     if (!grave || favour_of(claim, explanation.side) >= 0) continue;
@@ -284,14 +297,15 @@ Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
 std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,
                                              const StopSignal& should_stop) {
   std::vector<Proposition> claims;
+  const StopSignal at_last = a_moment_after(should_stop);
   if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare, should_stop)) {
-    for (Proposition& claim : observe(lore_, root, idle->moves)) {
+    for (Proposition& claim : observe(lore_, root, idle->moves, at_last)) {
       if (claim.kind->reason.favour == Favour::other) claims.push_back(std::move(claim));
     }
   }
-  for (Proposition& claim : observe(lore_, root)) claims.push_back(std::move(claim));
+  for (Proposition& claim : observe(lore_, root, {}, at_last)) claims.push_back(std::move(claim));
   std::erase_if(claims, [&](const Proposition& claim) {
-    return verifier_.verify(root, std::nullopt, claim) != Checked::holds;
+    return at_last() || verifier_.verify(root, std::nullopt, claim) != Checked::holds;
   });
   return claims;
 }

@@ -66,7 +66,8 @@ std::string normal_id(std::string_view id) {
   return result;
 }
 
-GameLibrary::GameLibrary(FileAccess files) : files_(files) {
+GameLibrary::GameLibrary(FileAccess files, std::shared_ptr<OpenedGames> shared)
+    : files_(files), shared_(std::move(shared)) {
   for (const EmbeddedFile& file : embedded_games()) {
     // The first line of a shipped file names its schema, which tells the kind of game without parsing.
     const bool row = file.text.substr(0, file.text.find('\n')).ends_with("line.schema.json");
@@ -227,11 +228,19 @@ Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition d
 
 }  // namespace
 
+bool GameLibrary::is_everybodys(std::string_view game, const OptionChoices& options) const {
+  return options.empty() && loaded_.empty() && by_id(game) != nullptr;
+}
+
 Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view game,
                                                               const OptionChoices& options) {
   std::string key = normal_id(game);
   for (const auto& [option, value] : options) key += fmt::format("\n{}={}", option, value);
   if (const auto found = opened_.find(key); found != opened_.end()) return found->second;
+  const bool everybodys = shared_ && is_everybodys(game, options);
+  if (everybodys) {
+    if (auto known = shared_->find(key)) return known;
+  }
   std::shared_ptr<Game> made;
   if (is_row_game(game)) {
     auto definition = define_row(game, options);
@@ -250,7 +259,11 @@ Result<std::shared_ptr<const Game>, Errors> GameLibrary::open(std::string_view g
     if (!book) return book.error();
     made->set_book(std::move(*book));
   }
-  if (by_id(game) != nullptr) opened_[key] = made;
+  if (everybodys) {
+    shared_->keep(key, made);
+  } else if (by_id(game) != nullptr) {
+    opened_[key] = made;
+  }
   return std::shared_ptr<const Game>(std::move(made));
 }
 

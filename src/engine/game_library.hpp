@@ -8,6 +8,7 @@
 #include "define/row_loader.hpp"
 #include "define/set_loader.hpp"
 #include "engine/game.hpp"
+#include "engine/opened_games.hpp"
 #include "import/fairy_import.hpp"
 #include "placement/row_rules.hpp"
 
@@ -20,7 +21,8 @@ enum class FileAccess { allowed, refused };
 /// the rules it hands out are.
 class GameLibrary {
  public:
-  explicit GameLibrary(FileAccess files = FileAccess::allowed);
+  /// What ships is compiled once for all libraries that share it.
+  explicit GameLibrary(FileAccess files = FileAccess::allowed, std::shared_ptr<OpenedGames> shared = nullptr);
 
   /// Ids of the built-in and loaded games: games of pieces first, then row games, each sorted.
   std::vector<std::string> ids() const;
@@ -80,7 +82,11 @@ class GameLibrary {
   Error unknown_game(std::string_view game, ErrorCode code) const;
   const Source* by_id(std::string_view id, const SourceText* except = nullptr) const;
 
+  /// Is the game what it is for everybody: shipped, in its usual form, built on nothing that was loaded?
+  bool is_everybodys(std::string_view game, const OptionChoices& options) const;
+
   FileAccess files_;
+  std::shared_ptr<OpenedGames> shared_;
   std::vector<Source> builtin_;
   std::vector<Source> loaded_;
   std::map<std::string, std::shared_ptr<const Game>> opened_;

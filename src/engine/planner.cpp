@@ -93,9 +93,10 @@ std::optional<Proposition> Explainer::plan(const AnyPosition& root, const Explan
     const Positions later = answered(engine_, replies, first, nodes, should_stop);
     if (later.size() != replies.size()) continue;
     for (const Move second : always_good(engine_, later, nodes, should_stop)) {
+      if (should_stop()) return std::nullopt;
       const std::vector<Move> line{move, kPass, first, kPass, second};
       if (Footage(lore_, root, line).plies() != static_cast<int>(line.size())) continue;
-      for (const Proposition& claim : observe(lore_, root, line)) {
+      for (const Proposition& claim : observe(lore_, root, line, should_stop)) {
         if (claim.kind == claim_kind("plans") && verifier_.verify(root, move, claim) == Checked::holds)
           return claim;
       }

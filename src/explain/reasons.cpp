@@ -56,13 +56,14 @@ bool is_later(const Proposition& claim) {
 class Ranking {
  public:
   Ranking(const Lore& lore, const Verifier& verifier, const AnyPosition& root, Explanation& explanation,
-          const GoOn& go_on)
+          const GoOn& go_on, const StopSignal& should_stop)
       : lore_(lore),
         verifier_(verifier),
         root_(root),
         out_(explanation),
         contrast_(explanation.contrast),
         go_on_(go_on),
+        should_stop_(should_stop),
         forced_(root.legal_moves().size() == 1) {}
 
   void run() {
@@ -83,7 +84,7 @@ class Ranking {
   /// Claims for our line, or against the other.
   void consider(const std::vector<Move>& line, bool ours) {
     if (line.empty()) return;
-    for (Proposition& claim : observe(lore_, root_, line)) {
+    for (Proposition& claim : observe(lore_, root_, line, should_stop_)) {
       const int favour = favour_of(claim, out_.side);
       if (ours ? favour < 0 : favour >= 0) continue;
       // A move that loses material and is hardly worse has something for it: no refutation.
@@ -226,6 +227,7 @@ class Ranking {
 
   void choose() {
     for (Candidate& candidate : candidates_) {
+      if (should_stop_()) return;
       const bool matters = candidate.contribution >= kTellingDifference || candidate.rank >= Rank::word;
       const bool room = out_.reasons.size() < kMostReasons && !is_told_already(candidate);
       candidate.claim.weight = candidate.contribution;
@@ -299,6 +301,7 @@ class Ranking {
   Explanation& out_;
   const Contrast& contrast_;
   const GoOn& go_on_;
+  const StopSignal& should_stop_;
   std::map<std::vector<Move>, std::vector<JudgedLine>> lines_;  ///< what was asked of it
   std::vector<Candidate> candidates_;
   bool forced_;         ///< there is one legal move
@@ -322,8 +325,8 @@ int favour_of(const Proposition& claim, Side side) {
 }
 
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
-                  Explanation& explanation, const GoOn& go_on) {
-  Ranking(lore, verifier, root, explanation, go_on).run();
+                  Explanation& explanation, const GoOn& go_on, const StopSignal& should_stop) {
+  Ranking(lore, verifier, root, explanation, go_on, should_stop).run();
 }
 
 }  // namespace tesuji::explain

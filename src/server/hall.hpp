@@ -51,6 +51,7 @@ struct Hall {
   ServerSettings settings;
   Store& store;
   std::shared_ptr<api::Matches> matches = std::make_shared<api::Matches>();
+  std::shared_ptr<OpenedGames> games = std::make_shared<OpenedGames>();
   FrontPage front;
   std::optional<Identities> identities;  ///< of a hosted server
   LiveRoom live;

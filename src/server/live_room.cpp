@@ -155,13 +155,20 @@ Result<StoredLive, Errors> LiveRoom::change(const std::string& id, const Change&
   return Errors{io_error("the game is changed by others all the time", "try again")};
 }
 
+void LiveRoom::Watched::forget_who_left() {
+  std::erase_if(looks, [](const Look& look) { return look.onlooker.expired(); });
+}
+
 void LiveRoom::look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker) {
-  const std::lock_guard lock(mutex_);
-  Watched& watched = watched_[id];
-  std::erase_if(watched.onlookers, [](const auto& one) { return one.expired(); });
-  watched.onlookers.push_back(std::move(onlooker));
-  watched.revision = std::max(watched.revision, stored.revision);
-  note_end_of_time(id, stored);
+  {
+    const std::lock_guard lock(mutex_);
+    Watched& watched = watched_[id];
+    watched.forget_who_left();
+    watched.looks.push_back({std::move(onlooker), stored.revision});
+    note_end_of_time(id, stored);
+  }
+  // It may have been changed before he was known here.
+  look_again(id);
 }
 
 int LiveRoom::looked_at() const {
@@ -186,10 +193,12 @@ void LiveRoom::tell(const std::string& id, const StoredLive& stored) {
     const std::lock_guard lock(mutex_);
     const auto found = watched_.find(id);
     if (found == watched_.end()) return;
-    for (const auto& one : found->second.onlookers) {
-      if (auto onlooker = one.lock()) present.push_back(std::move(onlooker));
+    for (Look& look : found->second.looks) {
+      if (look.revision >= stored.revision) continue;
+      look.revision = stored.revision;
+      if (auto onlooker = look.onlooker.lock()) present.push_back(std::move(onlooker));
     }
-    found->second.revision = std::max(found->second.revision, stored.revision);
+    if (present.empty()) return;
     note_end_of_time(id, stored);
   }
   for (const auto& onlooker : present) onlooker->tell(stored);
@@ -213,7 +222,7 @@ void LiveRoom::doubt_everything() {
   for (auto& [id, watched] : watched_) watched.doubtful = true;
 }
 
-/// Tells how a game is if it is not as it was told last; where that cannot be found out, it stays doubtful.
+/// Tells how a game is to whom it was told otherwise; where that cannot be found out, it stays doubtful.
 void LiveRoom::look_again(const std::string& id) {
   const auto stored = game(id);
   {
@@ -221,9 +230,8 @@ void LiveRoom::look_again(const std::string& id) {
     const auto found = watched_.find(id);
     if (found == watched_.end()) return;
     found->second.doubtful = !stored;
-    if (!stored || stored->revision <= found->second.revision) return;
   }
-  tell(id, *stored);
+  if (stored) tell(id, *stored);
 }
 
 /// Of the games that somebody looks at here: ends those whose time is over, looks again at the doubtful ones.
@@ -233,9 +241,8 @@ void LiveRoom::keep_time() {
   };
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kFlagGlance, [this] { return done_; })) {
-    for (auto& [id, watched] : watched_)
-      std::erase_if(watched.onlookers, [](const auto& onlooker) { return onlooker.expired(); });
-    std::erase_if(watched_, [](const auto& one) { return one.second.onlookers.empty(); });
+    for (auto& [id, watched] : watched_) watched.forget_who_left();
+    std::erase_if(watched_, [](const auto& one) { return one.second.looks.empty(); });
     std::vector<std::string> late;
     std::vector<std::string> doubtful;
     for (auto& [id, watched] : watched_) {

@@ -71,7 +71,7 @@ class LiveRoom {
   using Change = std::function<Result<bool, Errors>(LiveGame&, std::int64_t now)>;
   Result<StoredLive, Errors> change(const std::string& id, const Change& change);
 
-  /// From now on he is told of every change of the game, which is like this now.
+  /// He is told of every change of the game since it was like this, from now on and until he lets go.
   void look_on(const std::string& id, const StoredLive& stored, std::weak_ptr<Onlooker> onlooker);
   int looked_at() const;
   /// What they are played by.
@@ -90,12 +90,17 @@ class LiveRoom {
   SharedGames games_;
   std::string node_;          ///< its own notices it need not hear
   mutable std::mutex mutex_;  ///< guards what follows
+  struct Look {
+    std::weak_ptr<Onlooker> onlooker;
+    std::int64_t revision = 0;  ///< as he was last told
+  };
   /// A game that somebody looks at here.
   struct Watched {
-    std::vector<std::weak_ptr<Onlooker>> onlookers;
+    std::vector<Look> looks;
     std::optional<Clock::time_point> due;  ///< when somebody's time is over, if he does not move
-    std::int64_t revision = 0;             ///< as it was last told
     bool doubtful = false;                 ///< a notice of another node may have been missed
+
+    void forget_who_left();
   };
   std::map<std::string, Watched> watched_;
   std::condition_variable ending_;

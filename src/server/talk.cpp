@@ -102,6 +102,7 @@ void Talk::connect() {
   for (auto& method : live_methods(server_.live, visitor_.owner, server_.settings.quotas, host.write))
     host.extra.push_back(std::move(method));
   host.files = FileAccess::refused;
+  host.games = server_.games;
   host.matches = server_.matches;
   if (server_.identities) {
     host.matches.reset();  // nobody may look at another's

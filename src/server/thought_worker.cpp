@@ -28,8 +28,13 @@ struct Thought {
 
 class ThoughtSeat {
  public:
-  ThoughtSeat(Store& store, ThoughtBell& bell, std::string worker, const StopSignal& should_stop)
-      : store_(store), bell_(bell), worker_(std::move(worker)), should_stop_(should_stop) {}
+  ThoughtSeat(Store& store, ThoughtBell& bell, std::shared_ptr<OpenedGames> games, std::string worker,
+              const StopSignal& should_stop)
+      : store_(store),
+        bell_(bell),
+        games_(std::move(games)),
+        worker_(std::move(worker)),
+        should_stop_(should_stop) {}
 
   void work() {
     while (!should_stop_()) {
@@ -69,6 +74,7 @@ class ThoughtSeat {
     api::RpcHost host;
     host.should_stop = [&] { return stop || should_stop_(); };
     host.files = FileAccess::refused;
+    host.games = games_;
     host.budget = {thought.most, 1, kProofMegabytes};
     auto last = std::chrono::steady_clock::now() - kBetweenTellings;
     host.write = [&](const std::string& line) {
@@ -110,6 +116,7 @@ class ThoughtSeat {
 
   Store& store_;
   ThoughtBell& bell_;
+  std::shared_ptr<OpenedGames> games_;
   std::string worker_;
   const StopSignal& should_stop_;
 };
@@ -121,10 +128,11 @@ void work_on_thoughts(const std::string& place, const std::string& worker, int c
   const auto opened = Store::open(place);
   if (!opened || make_thought_table(**opened)) return;
   ThoughtBell bell(place, kAskedChannel);
+  const auto games = std::make_shared<OpenedGames>();
   std::vector<std::jthread> threads;
   for (int i = 0; i < concurrency; ++i) {
     threads.emplace_back([&, name = fmt::format("{}/{}", worker, i)] {
-      ThoughtSeat(**opened, bell, name, should_stop).work();
+      ThoughtSeat(**opened, bell, games, name, should_stop).work();
     });
   }
 }

@@ -54,6 +54,20 @@ TEST_CASE("every listed game is defined under its own id and compiles") {
   }
 }
 
+TEST_CASE("libraries that share what ships open it once, and what users change is their own") {
+  const auto shared = std::make_shared<OpenedGames>();
+  GameLibrary one(FileAccess::refused, shared);
+  GameLibrary two(FileAccess::refused, shared);
+  const auto chess = one.open("chess").value();
+  CHECK(two.open("Chess").value() == chess);
+  CHECK(GameLibrary(FileAccess::refused).open("chess").value() != chess);
+  // A game of the same id, and games that build on it, are not what others know.
+  REQUIRE(two.load("game: chess\nname: {en: Mine}\n" + kWizards.substr(kWizards.find("extends"))).ok());
+  CHECK(two.open("chess").value() != chess);
+  CHECK(two.open("crazyhouse").value() != one.open("crazyhouse").value());
+  CHECK(one.open("chess").value() == chess);
+}
+
 TEST_CASE("an unknown game is an error that suggests") {
   const GameLibrary library;
   const auto game = library.define("ches");

@@ -67,12 +67,12 @@ class Server:
             code = program.read()
         return b"__asan_init" in code or b"__tsan_init" in code
 
-    def raw(self, data, limit=200_000):
-        """Sends bytes and gives what comes back until the server closes or falls silent."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=3) as link:
+    def raw(self, data, limit=200_000, patience=3):
+        """Sends bytes and gives what comes back until the server closes or falls silent for so many seconds."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=patience) as link:
+            got = b""
             try:
                 link.sendall(data)
-                got = b""
                 while len(got) < limit:
                     part = link.recv(65536)
                     if not part:
@@ -88,7 +88,8 @@ class Server:
     def get(self, path, host=None, extra="", method="GET"):
         """(status, headers and body) of one request."""
         host = host or f"127.0.0.1:{self.port}"
-        got = self.raw(f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{extra}\r\n".encode("latin-1"))
+        request = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{extra}\r\n"
+        got = self.raw(request.encode("latin-1"), patience=60)  # it closes when it has answered, however busy the machine
         words = got.split(b" ", 2)
         return (int(words[1]) if len(words) > 1 else 0), got.decode("latin-1")
 

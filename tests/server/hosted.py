@@ -33,7 +33,7 @@ class Hosted(Server):
         return Client(self.port, cookie=cookie, **more)
 
     def watched(self, path):
-        with socket.create_connection(("127.0.0.1", self.watch_port), timeout=5) as link:
+        with socket.create_connection(("127.0.0.1", self.watch_port), timeout=60) as link:
             link.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
             got = b""
             while part := link.recv(65536):

@@ -5,35 +5,18 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <filesystem>
 #include <thread>
 
 #include "base/indexed.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace tesuji::server {
-
-namespace {
-
-/// A folder that goes when the test does.
-struct Folder {
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "tesuji-store-XXXXXX").string();
-    path = mkdtemp(name.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string path;
-};
-
-}  // namespace
 
 TEST_CASE("what several write at the same time is all there, and a fault is told to who made it") {
   constexpr int kWriters = 8;
   constexpr int kPuts = 25;
-  const Folder folder;
-  auto opened = Store::open(folder.path + "/x.db");
+  const test::TemporaryFolder folder;
+  auto opened = Store::open(folder.file("x.db"));
   REQUIRE(opened);
   Store& store = *opened.value();
   std::array<int, kWriters> right{};
@@ -59,8 +42,8 @@ TEST_CASE("what several write at the same time is all there, and a fault is told
 }
 
 TEST_CASE("items are kept by kind and id, with revisions") {
-  const Folder folder;
-  auto store = Store::open(folder.path + "/sub/folder/x.db");
+  const test::TemporaryFolder folder;
+  auto store = Store::open(folder.file("sub/folder/x.db"));
   REQUIRE(store);
   CHECK_FALSE(store.value()->get(Shelf{"", "games"}, "a")->has_value());
   CHECK(store.value()->put(Shelf{"", "games"}, "a", "1").value() == 1);
@@ -73,8 +56,8 @@ TEST_CASE("items are kept by kind and id, with revisions") {
 }
 
 TEST_CASE("a put over an unexpected revision changes nothing") {
-  const Folder folder;
-  auto store = Store::open(folder.path + "/x.db");
+  const test::TemporaryFolder folder;
+  auto store = Store::open(folder.file("x.db"));
   REQUIRE(store);
   CHECK(store.value()->put(Shelf{"", "games"}, "a", "1", {}, 0).value() == 1);
   CHECK_FALSE(store.value()->put(Shelf{"", "games"}, "a", "2", {}, 0));
@@ -85,20 +68,20 @@ TEST_CASE("a put over an unexpected revision changes nothing") {
 }
 
 TEST_CASE("what was put is there when the store is opened again") {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   {
-    auto store = Store::open(folder.path + "/x.db");
+    auto store = Store::open(folder.file("x.db"));
     REQUIRE(store);
     REQUIRE(store.value()->put(Shelf{"", "files"}, "歩", "\"text\""));
   }
-  auto again = Store::open(folder.path + "/x.db");
+  auto again = Store::open(folder.file("x.db"));
   REQUIRE(again);
   CHECK((*again.value()->get(Shelf{"", "files"}, "歩"))->revision == 1);
 }
 
 TEST_CASE("nobody finds what belongs to another") {
-  const Folder folder;
-  auto store = Store::open(folder.path + "/x.db");
+  const test::TemporaryFolder folder;
+  auto store = Store::open(folder.file("x.db"));
   REQUIRE(store);
   for (const std::string_view kind : Store::kinds()) {
     const Shelf mine{"me", std::string(kind)};
@@ -113,8 +96,8 @@ TEST_CASE("nobody finds what belongs to another") {
 }
 
 TEST_CASE("quotas of items are kept, and what replaces an item does not count twice") {
-  const Folder folder;
-  auto store = Store::open(folder.path + "/x.db");
+  const test::TemporaryFolder folder;
+  auto store = Store::open(folder.file("x.db"));
   REQUIRE(store);
   Quotas quotas;
   quotas.items = 2;
@@ -134,8 +117,8 @@ TEST_CASE("quotas of items are kept, and what replaces an item does not count tw
 }
 
 TEST_CASE("a list leaves out values that would be too much") {
-  const Folder folder;
-  auto store = Store::open(folder.path + "/x.db");
+  const test::TemporaryFolder folder;
+  auto store = Store::open(folder.file("x.db"));
   REQUIRE(store);
   const Shelf shelf{"", "files"};
   for (const char* id : {"a", "b", "c"}) REQUIRE(store.value()->put(shelf, id, std::string(100, '1')));

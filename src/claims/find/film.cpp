@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "claims/find/holding.hpp"
+#include "claims/find/observe.hpp"
 #include "solve/mate_question.hpp"
 
 namespace tesuji::claims {
@@ -280,7 +281,8 @@ void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std
   out_.push_back(std::move(claim));
 }
 
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line) {
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line,
+                                 const StopSignal& should_stop) {
   std::vector<Proposition> found;
   const Film film(lore, root, line);
   if (film.plies() == 0 && !line.empty()) return found;
@@ -289,6 +291,7 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
     const Evidence evidence = kind->form.evidence;
     if (kind->halves.find == nullptr || (evidence == Evidence::none) != line.empty()) continue;
     const auto look = [&](int ply) {
+      if (should_stop()) return;
       out.look_at(*kind, ply);
       kind->halves.find(film, ply, out);
     };
@@ -317,6 +320,10 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
   std::stable_sort(places, found.end(),
                    [&](const Proposition& a, const Proposition& b) { return order(a) < order(b); });
   return found;
+}
+
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line) {
+  return observe(lore, root, line, {});
 }
 
 }  // namespace tesuji::claims

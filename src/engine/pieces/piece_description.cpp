@@ -154,7 +154,7 @@ class Encoder {
   Datum pieces(const StopSignal& should_stop) const {
     Datum list = Datum::list();
     for (std::size_t i = 0; i < game_.pieces.size() && !should_stop(); ++i)
-      list.add(piece(static_cast<PieceIndex>(i)));
+      list.add(piece(static_cast<PieceIndex>(i), should_stop));
     return list;
   }
 
@@ -263,8 +263,8 @@ class Encoder {
             {"declaration", declaration()}};
   }
 
-  Datum movement_facts(PieceIndex index) const {
-    const PieceFacts facts = piece_facts(game_, index);
+  Datum movement_facts(PieceIndex index, const StopSignal& should_stop) const {
+    const PieceFacts facts = piece_facts(game_, index, should_stop);
     const auto mobility = [](const CrowdMobility& crowd) -> Datum {
       return {{"density", crowd.density}, {"moves", rounded(crowd.moves)}};
     };
@@ -274,7 +274,7 @@ class Encoder {
             {"components", facts.components}};
   }
 
-  Datum piece(PieceIndex index) const {
+  Datum piece(PieceIndex index, const StopSignal& should_stop) const {
     const PieceDefinition& piece = game_.piece(index);
     Datum json{{"id", piece.id},
                {"name", text_datum(piece.name)},
@@ -287,7 +287,7 @@ class Encoder {
                {"words", in_both([&](Language language) { return piece_sentence(piece, language); })},
                {"atoms", Datum::list(piece.moves, atom_datum)},
                {"diagram", diagram_datum(piece)}};
-    if (whole_) json.merge(movement_facts(index));
+    if (whole_) json.merge(movement_facts(index, should_stop));
     json.merge(value_datum(values_[as_size(index)]));
     return json;
   }

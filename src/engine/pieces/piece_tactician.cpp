@@ -106,7 +106,8 @@ Result<Answer> PieceMind::tactics(const Play& play, const TacticsQuestion& quest
   if (question.line.empty()) answer.text = join(moves, " ") + "\n";
   Datum themes = Datum::list();
   const TacticMode mode = question.public_labels ? TacticMode::lichess : TacticMode::own;
-  const std::vector<Tactic> found = tactics_along(session, *line, mode, worths);
+  const std::vector<Tactic> found =
+      should_stop() ? std::vector<Tactic>() : tactics_along(session, *line, mode, worths);
   if (found.empty())
     answer.remark = question.language == Language::ja ? "手筋は見つからない\n" : "no tactic found\n";
   for (const Tactic& tactic : found) {
