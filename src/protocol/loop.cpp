@@ -390,8 +390,8 @@ void EngineLoop::ask_persona(const GoRequest& request) {
   };
   const std::shared_ptr<const AnyPosition> seen = session_->position().clone();
   given.progress = [this, used, seen](const std::string& move, int depth, int centipawns) {
-    say(fmt::format("info depth {} multipv 1 score cp {} time {} pv {}", depth, centipawns, used().count(),
-                    in_coordinates(move, *seen)));
+    say(fmt::format("info depth {} seldepth {} multipv 1 score cp {} time {} pv {}", depth, depth, centipawns,
+                    used().count(), in_coordinates(move, *seen)));
   };
   const auto fault = seat_.start(library_, session_->game().id, given,
                                  [this, used](const Result<PersonaReply>& reply, const AnyPosition& root) {
