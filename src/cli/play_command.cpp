@@ -103,7 +103,7 @@ class PlayTable {
   }
   template <class... Args>
   void tell_in(const char* english, const char* japanese, const Args&... args) const {
-    print(fmt::format(fmt::runtime(words_for(english, japanese)), args...));
+    show(fmt::format(fmt::runtime(words_for(english, japanese)), args...));
   }
   std::string name(Side side) const { return in(look_.language, desk_.game->side_name(side)); }
   bool humans_turn() const { return human_[as_size(play_.side_to_move())]; }
@@ -189,7 +189,7 @@ class PlayTable {
     const auto reply = desk_.mind().company()->ask(play_, *opponent_, interrupted);
     over_ = !reply || reply->act != PersonaAct::move;
     if (!reply) return complain(reply.error());
-    if (over_) return print(in(look_.language, reply->notes.back().text) + "\n");
+    if (over_) return show(in(look_.language, reply->notes.back().text) + "\n");
     const auto legal = play_.legal_moves();
     if (std::find(legal.begin(), legal.end(), reply->move) != legal.end())
       return answer_with(reply->move, in(look_.language, reply->notes.back().text));
@@ -221,7 +221,7 @@ class PlayTable {
   bool obey(const std::string& line, const std::string& word, const std::string& rest) {
     if (word == "quit" || word == "exit") return false;
     if (word == "help" || word == "?") {
-      print(words_for(kHelp, kHelpJapanese));
+      show(words_for(kHelp, kHelpJapanese));
     } else if (word == "moves") {
       list_moves(rest);
     } else if (word == "undo") {
@@ -309,7 +309,7 @@ class PlayTable {
     if (std::find(kinds.begin(), kinds.end(), chosen) == kinds.end())
       return complain(
           bad_input(fmt::format("there is no map '{}' of this game", chosen), "known: " + join(kinds, ", ")));
-    print(mapper->map(play_, chosen, look_.language, false).text);
+    show(mapper->map(play_, chosen, look_.language, false).text);
   }
 
   void review() {

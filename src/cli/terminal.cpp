@@ -37,6 +37,7 @@ int exit_code_of(ErrorCode code) {
 constexpr int kMostColumns = 200;
 /// Nobody reads less.
 constexpr int kNarrowest = 20;
+constexpr int kWidestCharacter = 2;
 
 /// `file:line:column: message`, the line with a caret, and the hint.
 std::string error_text(const Error& error) {
@@ -120,30 +121,55 @@ int terminal_width() {
   return columns == nullptr ? 0 : parse_int(columns).value_or(0);
 }
 
+namespace {
+
+/// As much of `word` as fits into so many columns, at least one character.
+std::string_view fitting(std::string_view word, int columns) {
+  std::size_t end = 0;
+  while (end < word.size()) {
+    std::size_t next = end + 1;
+    while (next < word.size() && (static_cast<unsigned char>(word[next]) & 0xC0U) == 0x80U) ++next;
+    if (end > 0 && display_width(word.substr(0, next)) > columns) break;
+    end = next;
+  }
+  return word.substr(0, end);
+}
+
+/// Rows that go on keep the blanks in front of the first. Words that are too long by themselves, as whole
+/// sentences in Japanese are, go on where the row ends.
+std::string wrapped_row(std::string_view row, int width) {
+  const std::size_t first = std::min(row.find_first_not_of(' '), row.size());
+  const std::string indent(std::min(first, as_size(width) / 2), ' ');
+  const int room = width - static_cast<int>(indent.size());
+  std::string out = indent;
+  int used = 0;
+  for (std::string_view word : words(row)) {
+    while (!word.empty()) {
+      const int wide = display_width(word);
+      const int needed = wide <= room ? wide : kWidestCharacter;
+      if (used > 0 && used + 1 + needed > room) {
+        out += '\n' + indent;
+        used = 0;
+      }
+      const int blank = used > 0 ? 1 : 0;
+      const std::string_view part = fitting(word, room - used - blank);
+      out += std::string(as_size(blank), ' ') + std::string(part);
+      used += blank + display_width(part);
+      word.remove_prefix(part.size());
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string wrapped(std::string_view text) {
   const int width = terminal_width();
   if (width < kNarrowest) return std::string(text);
   std::string out;
   for (const std::string_view row : split(text, '\n')) {
     if (row.data() != text.data()) out += '\n';
-    if (display_width(row) <= width) {
-      out += row;
-      continue;
-    }
-    int used = 0;
-    for (const std::string_view word : words(row)) {
-      const int wide = display_width(word);
-      if (used > 0 && used + 1 + wide > width) {
-        out += '\n';
-        used = 0;
-      }
-      if (used > 0) {
-        out += ' ';
-        ++used;
-      }
-      out += word;
-      used += wide;
-    }
+    out += display_width(row) <= width ? std::string(row) : wrapped_row(row, width);
   }
   return out;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace tesuji::diagram {
 namespace {
@@ -23,6 +24,12 @@ bool is_star(const BoardShape& board, int file, int rank) {
          (board.files >= 13 && board.ranks >= 13 && star(file, board.files) && star(rank, board.ranks));
 }
 
+/// 0 where there is none.
+int number_at(const RowBoardStyle& style, Point point) {
+  const auto found = std::ranges::find(style.numbers, point, &std::pair<Point, int>::first);
+  return found == style.numbers.end() ? 0 : found->second;
+}
+
 }  // namespace
 
 std::string row_board_text(const RowPosition& position, const RowBoardStyle& style) {
@@ -37,6 +44,8 @@ std::string row_board_text(const RowPosition& position, const RowBoardStyle& sty
       char sign = is_star(board, file, rank) ? '+' : '.';
       if (stone) sign = *stone == Side::first ? 'x' : 'o';
       if (!stone && std::ranges::find(style.forbidden, point) != style.forbidden.end()) sign = '!';
+      if (const int number = number_at(style, point); !stone && number != 0)
+        sign = static_cast<char>('0' + std::abs(number));
       // Brackets around the last stone: they also show without colours.
       const bool after_last = file > 0 && board.at(file - 1, rank) == last;
       text += point == last ? '(' : after_last ? ')' : ' ';
@@ -82,6 +91,11 @@ std::string row_board_svg(const RowPosition& position, const RowBoardStyle& styl
       if (std::ranges::find(style.forbidden, point) != style.forbidden.end())
         text += fmt::format("<path d=\"M{0} {1}l14 14m0 -14l-14 14\" stroke=\"{2}\" stroke-width=\"3\"/>\n",
                             x(file) - 7, y(rank) - 7, kForbidden);
+      if (const int number = number_at(style, point); number != 0) {
+        text += svg::circle(x(file), y(rank), fmt::format("r=\"11\" fill=\"{}\"", kWood));
+        text += svg::label(x(file), y(rank) + 5, std::to_string(std::abs(number)),
+                           number > 0 ? kInk : kForbidden);
+      }
       continue;
     }
     const bool first = *stone == Side::first;

@@ -10,6 +10,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "define/book.hpp"
 #include "define/outline.hpp"
 #include "engine/pieces/piece_game.hpp"
@@ -30,6 +31,11 @@ bool ends_with_yaml(std::string_view name) {
 
 bool looks_like_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || ends_with_yaml(name);
+}
+
+bool means_file(std::string_view name) {
+  std::error_code fault;
+  return looks_like_path(name) || fs::is_regular_file(fs::path(name), fault);
 }
 
 /// "chess/amazon.yaml" -> "amazon"; nothing for piece sets, books and schemas, which are no games.
@@ -109,11 +115,10 @@ const GameLibrary::Source* GameLibrary::by_id(std::string_view id, const SourceT
 
 Result<SourceText> GameLibrary::find_source(std::string_view game) const {
   if (const Source* source = by_id(game)) return source->text;
-  if (files_ == FileAccess::refused) return unknown_game(game, ErrorCode::usage);
-  const std::string path(game);
-  std::error_code fault;
-  if (looks_like_path(game) || fs::is_regular_file(path, fault)) return read_source(path);
-  return unknown_game(game, ErrorCode::usage);
+  if (files_ == FileAccess::refused || !means_file(game)) return unknown_game(game, ErrorCode::usage);
+  const auto whole = read_source(std::string(game));
+  if (!whole) return whole.error();
+  return split_parts(*whole).main;
 }
 
 Error GameLibrary::unknown_game(std::string_view game, ErrorCode code) const {
@@ -164,8 +169,10 @@ SourceFinder GameLibrary::finder(std::vector<SourceText> parts) const {
 }
 
 SourceFinder GameLibrary::finder_for(std::string_view game) const {
-  const Source* source = by_id(game);
-  return finder(source != nullptr ? source->parts : std::vector<SourceText>{});
+  if (const Source* source = by_id(game)) return finder(source->parts);
+  if (files_ == FileAccess::refused || !means_file(game)) return finder();
+  const auto whole = read_source(std::string(game));
+  return finder(whole.ok() ? split_parts(*whole).others : std::vector<SourceText>{});
 }
 
 /// Unknown games and unreadable files are none.
@@ -195,17 +202,25 @@ PositionFaults faulty_positions(const std::shared_ptr<const CompiledRules>& rule
   return faults;
 }
 
-/// Faults of positions get the place where these are written.
-Errors placed(const PositionFaults& faults, const std::map<std::string, Where>& places) {
+/// Faults of positions get the place where these are written, and the row of the file around them.
+Errors placed(const PositionFaults& faults, const std::map<std::string, Where>& places,
+              const SourceText& source) {
   Errors errors;
   for (const auto& [section, fault] : faults) {
     errors.push_back(fault);
     const auto found = places.find(section);
     if (found == places.end()) continue;
-    Where& where = errors.back().where;
-    const int column = where.column;
-    where = found->second;
-    where.column += std::max(column - 1, 0);
+    Error& error = errors.back();
+    const int column = std::max(error.where.column, 1);
+    error.where = found->second;
+    const auto rows = split(source.text, '\n');
+    const bool here = error.where.file == source.name && as_size(error.where.line) <= rows.size();
+    const std::string row(here && error.where.line > 0 ? rows[as_size(error.where.line - 1)] : "");
+    // The text itself may begin behind a quotation mark.
+    const std::size_t at = fault.source_line.empty() ? std::string::npos : row.find(fault.source_line);
+    error.where.column = at == std::string::npos ? error.where.column + column - 1
+                                                 : count_characters(row.substr(0, at)) + column;
+    error.source_line = row;
   }
   return errors;
 }
@@ -222,7 +237,7 @@ Result<std::shared_ptr<const CompiledRules>, Errors> make_rules(GameDefinition d
     return Errors{error};
   }
   if (const PositionFaults faults = faulty_positions(*compiled); !faults.empty())
-    return placed(faults, places_of(source, find));
+    return placed(faults, places_of(source, find), source);
   return std::move(compiled.value());
 }
 
@@ -385,9 +400,10 @@ Result<std::string, Errors> GameLibrary::load(const std::string& yaml) {
 }
 
 Result<std::string, Errors> GameLibrary::load_file(const std::string& path) {
-  const auto source = read_source(path);
-  if (!source) return Errors{source.error()};
-  return load_source(*source);
+  const auto whole = read_source(path);
+  if (!whole) return Errors{whole.error()};
+  SourceParts parts = split_parts(*whole);
+  return load_source(parts.main, std::move(parts.others));
 }
 
 Result<std::vector<ImportedVariant>, Errors> GameLibrary::import_file(const std::string& path) const {

@@ -385,19 +385,32 @@ void EngineLoop::ask_persona(const GoRequest& request) {
   if (limits.clocks.given() && given.time.count() == 0)
     given.time = budget(limits.clocks, session_->position().side_to_move(), overhead).soft;
   if (endless_) given.time = {};
-  const auto fault = seat_.start(
-      library_, session_->game().id, given,
-      [this](const Result<PersonaReply>& reply, const AnyPosition& root) { hear_persona(reply, root); });
-  if (fault) hear_persona(*fault, session_->position());
+  const auto used = [began = std::chrono::steady_clock::now()] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
+  };
+  const std::shared_ptr<const AnyPosition> seen = session_->position().clone();
+  given.progress = [this, used, seen](const std::string& move, int depth, int centipawns) {
+    say(fmt::format("info depth {} seldepth {} multipv 1 score cp {} time {} pv {}", depth, depth, centipawns,
+                    used().count(), in_coordinates(move, *seen)));
+  };
+  const auto fault = seat_.start(library_, session_->game().id, given,
+                                 [this, used](const Result<PersonaReply>& reply, const AnyPosition& root) {
+                                   hear_persona(reply, root, used());
+                                 });
+  if (fault) hear_persona(*fault, session_->position(), used());
 }
 
-void EngineLoop::hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root) {
+/// Personas write moves in the game's own coordinates, and some make moves that the rules do not know.
+std::string EngineLoop::in_coordinates(const std::string& move, const AnyPosition& root) const {
+  const auto known = parse_move(move, root);
+  return known ? move_text(*known, root, dialect_.coordinates) : move;
+}
+
+void EngineLoop::hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root,
+                              std::chrono::milliseconds time) {
   std::vector<std::string> lines;
   if (reply) {
-    // Personas write moves in the game's own coordinates, and some make moves that the rules do not know.
-    const auto move = parse_move(reply->move, root);
-    lines = reply_lines(*reply, move ? move_text(*move, root, dialect_.coordinates) : reply->move,
-                        dialect_.no_move);
+    lines = reply_lines(*reply, in_coordinates(reply->move, root), time, dialect_.no_move);
   } else {
     lines = no_answer(reply.error());
   }

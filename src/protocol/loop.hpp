@@ -45,7 +45,9 @@ class EngineLoop {
   void solve(const Limits& limits);
   void ask_persona(const GoRequest& request);
   /// A persona has decided: its answer is told, or kept until the board wants it.
-  void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root);
+  void hear_persona(const Result<PersonaReply>& reply, const AnyPosition& root,
+                    std::chrono::milliseconds time);
+  std::string in_coordinates(const std::string& move, const AnyPosition& root) const;
   /// The lines that tell a board which waits for a move that there is none, and why.
   std::vector<std::string> no_answer(const Error& error) const;
   /// The board wants the persona's answer: now if it is there, else as soon as it comes.

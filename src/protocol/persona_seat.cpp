@@ -117,14 +117,16 @@ void PersonaSeat::wait() {
 }
 
 std::vector<std::string> reply_lines(const PersonaReply& reply, const std::string& move,
-                                     std::string_view no_move) {
+                                     std::chrono::milliseconds time, std::string_view no_move) {
   std::vector<std::string> lines;
   for (const PersonaNote& note : reply.notes) lines.push_back("info string " + note.text.en);
   if (reply.act == PersonaAct::move) {
     const std::string score = reply.mates ? "mate 1" : fmt::format("cp {}", reply.centipawns);
     lines.push_back(
-        fmt::format("info depth {} seldepth {} multipv 1 score {} nodes {} nps {} hashfull 0 time 0 pv {}",
-                    reply.depth, reply.depth, score, reply.nodes, 1000 * reply.nodes, move));
+        fmt::format("info depth {} seldepth {} multipv 1 score {} nodes {} nps {} hashfull 0 time {} pv {}",
+                    reply.depth, reply.depth, score, reply.nodes,
+                    1000 * reply.nodes / static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 1)),
+                    time.count(), move));
     lines.push_back("bestmove " + move);
   } else {
     lines.push_back("info depth 0 score mate 0");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -60,9 +61,9 @@ class PersonaSeat {
   std::thread thread_;
 };
 
-/// The lines that tell a reply: what was found, why, and the move as `move` writes it. `no_move` is the
-/// dialect's word.
+/// The lines that tell a reply: what was found in `time`, why, and the move as `move` writes it. `no_move` is
+/// the dialect's word.
 std::vector<std::string> reply_lines(const PersonaReply& reply, const std::string& move,
-                                     std::string_view no_move);
+                                     std::chrono::milliseconds time, std::string_view no_move);
 
 }  // namespace tesuji::protocol

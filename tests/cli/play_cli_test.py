@@ -5,10 +5,12 @@ usage: play_cli_test.py PROGRAM [unittest arguments]
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
@@ -30,6 +32,15 @@ class Play(unittest.TestCase):
         self.assertIn("Black wins", run.stdout)
         self.assertIn("checkmate", run.stdout)
         self.assertNotIn("\033", run.stdout)
+
+    def test_forty_columns_are_enough(self):
+        for game, move, language in (("chess", "e2e4", "en"), ("chess", "e2e4", "ja"), ("shogi", "7g7f", "ja")):
+            run = tesuji("play", game, "--side", "both", "--lang", language, "--nodes", "300",
+                         stdin=f"help\nthreats\nmap\n{move}\nwhy\nbest 2\nquit\n", env={"COLUMNS": "40", "TERM": "dumb"})
+            self.assertEqual(run.returncode, 0, run.stderr)
+            # What is typed ends the row of a prompt.
+            rows = [re.sub(r"^(\S+> )+", "", row) for row in run.stdout.splitlines()]
+            self.assertEqual([row for row in rows if columns(row) > 40], [], game)
 
     def test_declaration(self):
         entered = "4K4/GGGGSSSSN/+R8/9/9/9/9/9/4k4 b B9P 1"
@@ -122,6 +133,10 @@ class Play(unittest.TestCase):
         self.assertIn("checkmate", run.stdout)
 
 
+def columns(row):
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in row)
+
+
 class Personas(unittest.TestCase):
     RECORDS = pathlib.Path(__file__).parent.parent / "data" / "naitou"
 
@@ -205,17 +220,20 @@ class Personas(unittest.TestCase):
     def test_search_tells_why(self):
         run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertIn("Naitou rejects 4c4d because the piece would simply be taken.", run.stdout)
-        self.assertRegex(run.stdout, r"Naitou rejects 5a\S+ .*rule 9 \(")
-        self.assertIn("Naitou plays 3c3d", run.stdout)
+        self.assertIn("Naitou rejects P-4d because the piece would simply be taken.", run.stdout)
+        self.assertRegex(run.stdout, r"Naitou rejects K\S+ .*rule 9 \(")
+        self.assertIn("Naitou plays P-3d", run.stdout)
         run = tesuji("search", "shogi", "--persona", "naitou", "--moves", "7g7f", "--trace", "--lang", "ja")
-        self.assertIn("内藤は3c3dを指す", run.stdout)
+        self.assertIn("内藤は△３四歩を指す", run.stdout)
+        self.assertNotRegex(run.stdout.replace("best 3c3d", ""), r"\b[1-9][a-i][1-9][a-i]\b")
+        moved = tesuji("search", "king-capture", "--persona", "fractional", "--persona-option", "budget=1", "--trace").stdout
+        self.assertRegex(moved, r"\nNf3: .*, costs 1")
 
     def test_play_against_it(self):
         run = tesuji("play", "shogi", "--opponent", "naitou", "--setup", "com_two_down", stdin="7g7f\nquit\n")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertIn("Gote: G3b (Naitou plays 4a3b: ", run.stdout)
-        self.assertIn("Gote: S6b (Naitou plays 7a6b: ", run.stdout)
+        self.assertIn("Gote: G-3b (Naitou plays G-3b: ", run.stdout)
+        self.assertIn("Gote: S-6b (Naitou plays S-6b: ", run.stdout)
         lost = "7g7f 9g9f 8h9g 7i8h 6i7h 9g6d N*6c".replace(" ", "\n") + "\n"
         run = tesuji("play", "shogi", "--opponent", "naitou", stdin=lost)
         self.assertIn("Naitou resigns", run.stdout)

@@ -4,6 +4,7 @@ usage: row_cli_test.py PROGRAM [unittest arguments]
 """
 import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
@@ -144,6 +145,12 @@ class RowGames(unittest.TestCase):
         self.assertTrue(found["threats_vcf"])
         values = json.loads(tesuji("map", "renju", "--kind", "threats", *at, "--json").stdout)["values"]
         self.assertEqual(values["h11"], 4)
+        board = tesuji("map", "renju", "--kind", "threats", *at).stdout.splitlines()
+        self.assertEqual([board[15 - rank].split()[8] for rank in (12, 11, 10, 7, 6)], ["2", "4", "x", "4", "2"])
+        with tempfile.TemporaryDirectory() as folder:
+            picture = pathlib.Path(folder, "threats.svg")
+            tesuji("map", "renju", "--kind", "threats", *at, "--svg", str(picture))
+            self.assertEqual(picture.read_text().count(">4</text>"), 1 + 2)  # the rank's label, and two points
 
     def test_what_a_game_has_not_is_refused_in_the_same_words(self):
         for command in (["tactics", "renju", "--line", "h8"], ["values", "renju"],

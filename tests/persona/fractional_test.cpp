@@ -12,6 +12,7 @@
 #include "persona/personas.hpp"
 #include "support/games.hpp"
 #include "support/rooms.hpp"
+#include "support/shipped_games.hpp"
 
 namespace tesuji::test {
 namespace {
@@ -277,7 +278,9 @@ TEST_CASE("fractional: the search is minimax with costs") {
   for (const Place& place :
        {Place{"r1bq1rk1/pp3ppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R2Q1RK1 w - - 0 10", 1},
         Place{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2},
-        Place{"8/5k2/3p4/2KR4/4P3/8/8/8 w - - 0 1", 3}, Place{"4k3/8/8/8/8/7b/8/R3K2R w KQ - 0 1", 2}}) {
+        Place{"8/5k2/3p4/2KR4/4P3/8/8/8 w - - 0 1", 3}, Place{"4k3/8/8/8/8/7b/8/R3K2R w KQ - 0 1", 2},
+        Place{"4k3/2p2p2/8/1P2n3/8/5N2/3P4/4K3 b - - 0 1", 3},
+        Place{"8/1P3k2/8/3r4/8/2B5/6p1/4K3 w - - 0 1", 3}}) {
     CAPTURE(place.fen);
     const auto position = position_of("king-capture", place.fen);
     const auto accountant = fractional::make_searcher(position->rules(), weights());
@@ -313,6 +316,37 @@ TEST_CASE("fractional: steps are weighed without being made, and gain no more th
   }
 }
 
+TEST_CASE("fractional: who has enough on the last ply keeps it by a quiet move first") {
+  const auto start = position_of("king-capture", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  const FractionalAnswer answer = searched(*start, 6, start->legal_moves());
+  CHECK(coordinates(*start, answer.moves[answer.best].move) == "e2e4");
+  // Captures first made it 694,240.
+  CHECK(answer.nodes < 350'000);
+}
+
+TEST_CASE("fractional: boards of several words are counted and searched") {
+  const std::string text = R"(game: broad
+name: {en: Broad}
+board: {files: 12, ranks: 12}
+pieces:
+  king: {sign: {letter: K}, moves: K}
+  rook: {sign: {letter: R}, moves: R}
+  knight: {sign: {letter: N}, moves: N}
+setup: {fen: 4k7/12/12/12/5n6/12/12/12/12/12/12/3RK2N4 w - - 0 1}
+royal: {pieces: [king]}
+)";
+  const auto game = load_game({"broad.yaml", text}, shipped_finder());
+  REQUIRE(game.ok());
+  const auto rules = compile_game(*game);
+  REQUIRE(rules.ok());
+  const auto position = position_of(*rules, rules.value()->definition().start_fen);
+  const auto searcher = fractional::make_searcher(position->rules(), weights());
+  REQUIRE(searcher != nullptr);
+  CHECK(searcher->account(*position) == counted_slowly(*position));
+  const FractionalAnswer answer = searched(*position, 2, position->legal_moves());
+  CHECK(answer.moves[answer.best].score == minimax(*position, *searcher, 4, 0));
+}
+
 TEST_CASE("fractional: the search is minimax with costs in other games, too") {
   struct Game {
     const char* id;
@@ -323,7 +357,7 @@ TEST_CASE("fractional: the search is minimax with costs in other games, too") {
     CAPTURE(game.id);
     Random random(5);
     for (int round = 0; round < 3; ++round) {
-      const auto position = after_random_moves(game.id, round, random);
+      const auto position = after_random_moves(game.id, 9 * round, random);
       const auto moves = position->legal_moves();
       if (moves.empty()) continue;
       CAPTURE(round);

@@ -29,7 +29,7 @@ MOMENT = 0.3
 PROTOCOL = re.compile(r"(id (name|author) .+|option name .+ type (check|spin|combo|string|button).*|uciok|usiok|readyok"
                       r"|info .+|bestmove .+|checkmate .+)")
 INFO = re.compile(r"info depth \d+( seldepth \d+ multipv \d+)? score (cp|mate) -?\d+( wdl \d+ \d+ \d+)?"
-                  r"( nodes \d+ nps \d+ hashfull \d+ time \d+ pv( \S+)+)?")
+                  r"(( nodes \d+ nps \d+ hashfull \d+)? time \d+ pv( \S+)+)?")  # personas on their way count none
 
 
 class Fault(Exception):

@@ -199,12 +199,16 @@ Datum data_of(const BoardMap& map, const GameDefinition& game, std::string_view 
 
 /// Numbers in the shape of the board; squares that mean nothing as dots.
 std::string number_board(const BoardMap& map, const BoardShape& board) {
+  const auto number = [&](std::size_t sq) {
+    return map.told[sq] ? fmt::format("{:.3g}", map.values[sq]) : std::string(".");
+  };
+  // No wider than the numbers are: nine files fit into a terminal of forty columns.
+  std::size_t width = 0;
+  for (std::size_t sq = 0; sq < map.told.size(); ++sq) width = std::max(width, number(sq).size() + 1);
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    for (int file = 0; file < board.files; ++file) {
-      const auto sq = as_size(board.at(file, rank));
-      text += map.told[sq] ? fmt::format("{:>5.3g}", map.values[sq]) : fmt::format("{:>5}", ".");
-    }
+    for (int file = 0; file < board.files; ++file)
+      text += fmt::format("{:>{}}", number(as_size(board.at(file, rank))), width);
     text += '\n';
   }
   return text;

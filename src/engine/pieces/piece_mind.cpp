@@ -22,6 +22,34 @@ std::vector<std::string> book_moves(const Play& play) {
   return moves;
 }
 
+/// Every place where `move` stands by itself, not as a part of a longer one.
+void write_name(std::string& text, std::string_view move, std::string_view name) {
+  const auto goes_on = [&](std::size_t at) {
+    if (at >= text.size()) return false;
+    const char c = text[at];
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
+           c == '*' || c == '@';
+  };
+  for (std::size_t at = 0; (at = text.find(move, at)) != std::string::npos;) {
+    const bool whole = (at == 0 || !goes_on(at - 1)) && !goes_on(at + move.size());
+    if (whole) text.replace(at, move.size(), name);
+    at += whole ? name.size() : 1;
+  }
+}
+
+/// Personas know coordinates; what they say is for players, who write moves otherwise in each language.
+void name_moves(std::vector<PersonaNote>& notes, const Play& play) {
+  const std::vector<std::string> legal = play.legal_moves();
+  for (PersonaNote& note : notes) {
+    for (const std::string& move : {note.move, note.rival}) {
+      if (std::ranges::find(legal, move) == legal.end()) continue;
+      const LocalText name = play.named(move).text;
+      write_name(note.text.en, move, name.en);
+      write_name(note.text.ja, move, in(Language::ja, name));
+    }
+  }
+}
+
 Findings findings(const SearchReport& report, const AnyPosition& root) {
   return findings_of(report, [&](const SearchLine& line) { return line_texts(line, root); });
 }
@@ -113,7 +141,8 @@ Result<PersonaAnswer> PieceMind::ask(const Game& game, const PersonaQuestion& qu
   const std::string start = question.position.empty() ? persona.value()->usual_start() : question.position;
   if (auto error = session->set_position(start)) return *error;
   GameView view = view_game(session.value(), question.moves);
-  if (const auto play = begin_at(game, start, question.moves)) view.book = book_moves(**play);
+  const auto play = begin_at(game, start, question.moves);
+  if (play) view.book = book_moves(**play);
   const PersonaLimits& given = question.limits;
   const bool limited = given.depth != 0 || given.nodes != 0 || given.time.count() != 0;
   const StopSignal stop = StopSignal(should_stop).within(limited ? given.time : kPersonaPatience);
@@ -126,6 +155,7 @@ Result<PersonaAnswer> PieceMind::ask(const Game& game, const PersonaQuestion& qu
   if (reply && limits.traced != question.limits.traced)
     reply = persona.value()->choose(view, question.limits, stop);
   if (!reply) return reply.error();
+  if (play) name_moves(reply->notes, **play);
   return PersonaAnswer{std::move(reply.value()), seconds};
 }
 
@@ -136,7 +166,9 @@ Result<std::vector<PersonaNote>> PieceMind::count(const Play& play, Persona& per
 Result<PersonaReply> PieceMind::ask(const Play& play, Persona& persona, const StopSignal& should_stop) {
   GameView view = view_game(pieces_of(play).session());
   view.book = book_moves(play);
-  return persona.choose(view, {}, should_stop);
+  auto reply = persona.choose(view, {}, should_stop);
+  if (reply) name_moves(reply->notes, play);
+  return reply;
 }
 
 }  // namespace tesuji::engine

@@ -62,8 +62,8 @@ Choice choice_of(Move move, const AnyPosition& root) {
 NamedMove named_move(Move move, const AnyPosition& position, Square previous) {
   // Where coordinates are all that records need, people still want to read which piece it was.
   const bool wide = position.rules().traits().wide;
-  const std::string text = wide ? english_text(move, position) : san_text(move, position);
   const bool kanji = position.rules().definition().square_names == SquareNames::shogi;
+  const std::string text = wide || kanji ? english_text(move, position) : san_text(move, position);
   return {choice_of(move, position),
           {text, kanji ? japanese_text(move, position, previous) : text},
           position.side_to_move()};

@@ -86,28 +86,32 @@ Answer RowMind::threats(const Play& play, Language language) {
 namespace {
 
 /// By point: how much the side threatens there that threatens more, the second player's below zero.
-Datum threat_values(const RowPlay& at) {
-  std::map<std::string, PerSide<int>> weights;
+std::vector<std::pair<Point, int>> threat_numbers(const RowPlay& at) {
+  std::map<Point, PerSide<int>> weights;
   for (const Side side : kBothSides) {
     if (at.over()) break;
     for (const RowThreat& threat : threats_of(at.position(), side))
-      for (const Point point : threat.points) weights[at.text_of(point)][side] = threat.kind->weight;
+      for (const Point point : threat.points) weights[point][side] = threat.kind->weight;
   }
-  Datum values = Datum::object();
-  for (const auto& [point, weight] : weights) values[point] = weight[0] >= weight[1] ? weight[0] : -weight[1];
-  return values;
+  std::vector<std::pair<Point, int>> numbers;
+  for (const auto& [point, weight] : weights)
+    numbers.emplace_back(point, weight[0] >= weight[1] ? weight[0] : -weight[1]);
+  return numbers;
 }
 
 }  // namespace
 
 Answer RowMind::map(const Play& play, std::string_view kind, Language language, bool pictured) {
   const RowPlay& at = rows_of(play);
-  if (kind == "threats") {
-    const Answer told = threats(play, language);
-    return {Datum{{"kind", kind}, {"values", threat_values(at)}, {"edges", Datum::list()}},
-            at.board_text({language, false, false}) + told.text, pictured ? at.board_svg() : ""};
-  }
   Datum values = Datum::object();
+  if (kind == "threats") {
+    const auto numbers = threat_numbers(at);
+    for (const auto& [point, number] : numbers) values[at.text_of(point)] = number;
+    const RowBoardStyle style{false, {}, {}, numbers};
+    return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}},
+            row_board_text(at.position(), style) + threats(play, language).text,
+            pictured ? row_board_svg(at.position(), style) : ""};
+  }
   for (const FoulReason& reason : at.forbidden()) values[at.text_of(reason.point)] = foul_text(reason.kind);
   return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}}, at.board_text({}),
           pictured ? at.board_svg() : ""};

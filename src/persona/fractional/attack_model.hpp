@@ -28,6 +28,7 @@ struct AttackModel {
     leaps.resize(cells * squares);
     relevant.resize(cells * squares);
     unseen.resize(cells * squares);
+    lines.resize(squares);
     rays.resize(cells);
     for (std::size_t type = 0; type < from.type_tables.size(); ++type) {
       const auto& slots = from.type_tables[type].slots;
@@ -49,6 +50,7 @@ struct AttackModel {
             const Set& decisive = table->at[sq].relevant;
             const Set reached = table->reach(static_cast<Square>(sq), Set{});
             relevant[cell * squares + sq] |= decisive;
+            decisive.for_each([&](Square at) { lines[at].add(static_cast<Square>(sq)); });
             // A slide is changed only on squares that it reaches, unless some are barred to it as ends.
             const bool sees_all = attack.kind == AtomKind::slide && decisive.without(reached).none();
             if (sees_all) continue;
@@ -83,6 +85,7 @@ struct AttackModel {
   std::vector<Set> leaps;     ///< [place]: attacks that nothing can block
   std::vector<Set> relevant;  ///< [place]: squares whose occupation changes the other attacks
   std::vector<Set> unseen;    ///< [place]: those of them that need not be attacked for that
+  PerSquare<Set> lines;  ///< from where a piece can be for whose attacks the occupation of a square matters
   std::vector<std::vector<const RayTable<Words>*>> rays;  ///< by cell
   Set centre;
   bool holds = false;       ///< are there hands at all?

@@ -59,8 +59,10 @@ class Fractional : public Persona {
     if (searcher_) return std::nullopt;
     example_.reset();
     return told_error(ErrorCode::unsupported,
-                      fmt::format("the board of {} is too large for this persona", view.game),
-                      "choose a smaller game");
+                      fmt::format("this persona does not play {}: its board is too large, or a piece moves "
+                                  "several times in one move",
+                                  view.game),
+                      "choose another game");
   }
 
   SpaceCurve curve(const GameView& view) const {

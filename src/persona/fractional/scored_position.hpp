@@ -1,6 +1,7 @@
 // ScoredPosition: a position whose account is kept up to date by the differences that moves make.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <numeric>
 #include <span>
@@ -22,6 +23,7 @@ class ScoredPosition {
         position_(std::move(position)),
         cells_(as_size(model.rules.squares), kEmptyCell),
         attacks_(cells_.size()) {
+    state_.to_move = position_->side_to_move();
     count_hands();
     std::vector<Square> everywhere(cells_.size());
     std::iota(everywhere.begin(), everywhere.end(), Square{0});
@@ -34,12 +36,22 @@ class ScoredPosition {
 
   /// `moved()` is called before anything is counted: whatever is to be fetched by then can be asked for.
   void make(Move move, const auto& moved) {
-    look_at(move, squares_);
     frames_.push_back({state_, score_, changes_.size()});
     const Cell taken = move.kind() == MoveKind::drop ? kEmptyCell : cells_[move.to()];
-    position_->make(move);
-    moved();
-    update(squares_, [this](Square sq) { return cell_at(sq); });
+    if (is_step(move)) {
+      // What will stand where is known without asking the position.
+      const std::array squares{move.from(), move.to()};
+      const Cell mover = cells_[move.from()];
+      position_->make(move);
+      moved();
+      update(squares, [&](Square sq) { return sq == move.to() ? mover : kEmptyCell; });
+    } else {
+      look_at(move, squares_);
+      position_->make(move);
+      moved();
+      update(squares_, [this](Square sq) { return cell_at(sq); });
+    }
+    state_.to_move = position_->side_to_move();
     if (model_.holds) update_hands(move, taken);
     score_ = account().score(model_.weights);
   }
@@ -58,6 +70,12 @@ class ScoredPosition {
   bool is_step(Move move) const {
     const bool step = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
     return model_.plain && step && move.promotion() == 0;
+  }
+
+  bool takes_royal(Move move) const {
+    if (!is_step(move)) return position_->captures_royal(move);
+    const Cell taken = cells_[move.to()];
+    return taken != kEmptyCell && model_.rules.type_tables[type_of(taken)].royal;
   }
 
   /// The score for the mover after a step, which is not made: that would cost more.
@@ -84,7 +102,9 @@ class ScoredPosition {
     tally.men[us].add(to);
     const Set occupied = tally.men[0] | tally.men[1];
     change(tally, us, us, model_.attacks(mover, to, occupied), attacks_[from]);
-    state_.sliders.without(Set::of(from) | Set::of(to)).for_each([&](Square sq) {
+    Set lines = model_.lines[from];
+    if (taken == kEmptyCell) lines |= model_.lines[to];
+    (state_.sliders & lines).without(Set::of(from) | Set::of(to)).for_each([&](Square sq) {
       const Cell cell = cells_[sq];
       if (!model_.may_change(cell, sq, attacks_[sq], changed)) return;
       change(tally, us, side_of(cell), model_.attacks(cell, sq, occupied), attacks_[sq]);
@@ -97,9 +117,7 @@ class ScoredPosition {
   }
 
   /// What quiet steps can gain at most; for as long as the position stays.
-  QuietGains<Words> quiet_gains() const {
-    return {model_, cells_, attacks_, state_, position_->side_to_move()};
-  }
+  QuietGains<Words> quiet_gains() const { return {model_, cells_, attacks_, state_, state_.to_move}; }
 
   Account account() const {
     const auto owned = possession(state_.balance, state_.men);
@@ -142,7 +160,7 @@ class ScoredPosition {
   }
 
   /// For the side to move.
-  int score() const { return position_->side_to_move() == Side::first ? score_ : -score_; }
+  int score() const { return state_.to_move == Side::first ? score_ : -score_; }
   /// The value of what stands where the move goes.
   int taken_by(Move move) const { return value_at(move.to()); }
   /// What the move takes, and a little for a cheap taker: which moves to look at first.
@@ -158,13 +176,14 @@ class ScoredPosition {
   /// Which piece goes where, as a number below slots().
   std::size_t slot(Move move) const {
     const Cell cell =
-        move.kind() == MoveKind::drop ? cell_of(move.from(), position_->side_to_move()) : cells_[move.from()];
+        move.kind() == MoveKind::drop ? cell_of(move.from(), state_.to_move) : cells_[move.from()];
     return model_.place(cell, move.to());
   }
   std::size_t slots() const { return model_.leaps.size(); }
 
  private:
   struct State : Stand<Words> {
+    Side to_move = Side::first;
     PerSide<int> material{};  ///< on the board
     PerSide<int> hands{};
     PerSide<int> centre{};
@@ -199,7 +218,7 @@ class ScoredPosition {
   void update_hands(Move move, Cell taken) {
     const bool simple =
         move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step || move.is_pass();
-    const Side mover = opponent(position_->side_to_move());
+    const Side mover = opponent(state_.to_move);
     if (move.kind() == MoveKind::drop) {
       state_.hands[mover] -= model_.dropped[move.from()];
     } else if (simple) {
@@ -294,7 +313,9 @@ class ScoredPosition {
     }
     // 2. Lines open and close for others.
     const Set occupied = state_.men[0] | state_.men[1];
-    state_.sliders.without(changed).for_each([&](Square sq) {
+    Set lines;
+    changed.for_each([&](Square sq) { lines |= model_.lines[sq]; });
+    (state_.sliders & lines).without(changed).for_each([&](Square sq) {
       const Cell cell = cells_[sq];
       if (!model_.may_change(cell, sq, attacks_[sq], changed)) return;
       const Set attacks = model_.attacks(cell, sq, occupied);

@@ -11,6 +11,12 @@ constexpr int kOrderBy = 4;
 /// Free moves could follow each other for ever where both sides gain by turns.
 constexpr int kMostPlies = 60;
 constexpr std::uint64_t kGlance = 1023;
+/// With so much left, in halves of a ply, some moves are the last.
+constexpr int kLastPly = 3;
+/// Where no more is missing, a few quiet moves are tried before captures on the last ply. Of 1, 2 and 4 moves
+/// and -50 to 200 this looked at the fewest moves: a quarter of what captures first need.
+constexpr int kSmallChange = 50;
+constexpr int kKeepers = 2;
 /// Captures and promotions are tried before quiet moves.
 constexpr int kGain = 1 << 28;
 
@@ -135,7 +141,8 @@ class Run {
   std::optional<int> failing_quiet(Move move, QuietGains<Words>& gains, const Trial& trial) {
     const int before = scored_.score();
     const auto gain = gains.bound(move);
-    if (gain && *gain <= std::min(weights_.free_above, trial.alpha - before)) {
+    // Whatever gains less costs no less.
+    if (gain && before + *gain <= trial.alpha && weights_.cost(*gain) >= trial.budget) {
       count_unmade(move, before + *gain);
       return before + *gain;
     }
@@ -156,9 +163,9 @@ class Run {
   /// The score of one move for its mover.
   int try_move(Move move, int budget, int alpha, int beta, int ply) {
     if (out_of_time()) return 0;
-    const bool takes_royal = captures_end_ && scored_.position().captures_royal(move);
+    const bool takes_royal = captures_end_ && scored_.takes_royal(move);
     // Weighing does not pay where material alone makes the move good enough.
-    if (budget <= kHalves && ply > 0 && scored_.score() + scored_.taken_by(move) <= alpha && !takes_royal &&
+    if (budget <= kLastPly && ply > 0 && scored_.score() + scored_.taken_by(move) <= alpha && !takes_royal &&
         scored_.is_step(move)) {
       if (const auto score = failing_step(move, budget, alpha)) return *score;
     }
@@ -199,7 +206,7 @@ class Run {
         return known;
     }
     Trial trial{budget, alpha, beta, ply};
-    if (budget <= kHalves) {
+    if (budget <= kLastPly) {
       try_last_ply(trial);
     } else {
       try_in_order(ranked(Generate::all, ply), trial);
@@ -254,45 +261,71 @@ class Run {
   /// Nine of ten moves are tried here, most of them quiet ones that cannot help: they are neither written
   /// before the others have failed nor put in order before they have been weighed.
   void try_last_ply(Trial& trial) {
-    const auto done = [&] { return stopped_ || trial.refuted(); };
-    const auto known = memory_.best_move(scored_.position().key());
-    std::vector<Ranked>& moves = ranked(Generate::forcing, trial.ply);
-    std::vector<Move> quiet;
-    const bool quiet_first = !put_first(moves, known) && known;
-    if (quiet_first) {
-      quiet = scored_.position().legal_moves(Generate::quiet);
-      if (const auto at = std::find(quiet.begin(), quiet.end(), *known); at != quiet.end()) {
-        quiet.erase(at);
-        try_one(*known, trial);
-        if (done()) return;
+    const auto settled = [&](Move move) {
+      try_one(move, trial);
+      return stopped_ || trial.refuted();
+    };
+    std::vector<Ranked>& forcing = ranked(Generate::forcing, trial.ply);
+    std::vector<Ranked>& quiet = quiet_room_[as_size(trial.ply)];
+    bool written = false;
+    const auto write_quiet = [&] {
+      if (!written) list_quiet(quiet);
+      written = true;
+    };
+    // 1. What came out best before.
+    if (const auto known = memory_.best_move(scored_.position().key())) {
+      bool found = put_first(forcing, *known);
+      if (found) {
+        forcing.erase(forcing.begin());
+      } else {
+        write_quiet();
+        found = std::erase(quiet, *known) != 0;
+      }
+      if (found && settled(*known)) return;
+    }
+    // 2. Who has enough keeps it: after a quiet move the other side can but take what hangs, while captures
+    // that are free go on and on.
+    if (scored_.score() + kSmallChange >= trial.beta) {
+      write_quiet();
+      for (int i = 0; i < kKeepers && !quiet.empty(); ++i) {
+        if (settled(taken_best(quiet))) return;
       }
     }
-    for (const Ranked& ranked : moves) {
-      try_one(ranked.move, trial);
-      if (done()) return;
+    // 3. Captures and promotions.
+    for (const Ranked& ranked : forcing) {
+      if (settled(ranked.move)) return;
     }
-    if (!quiet_first) quiet = scored_.position().legal_moves(Generate::quiet);
-    moves.clear();
+    // 4. The other quiet moves. Mostly one will do, so that they are not put in order.
+    write_quiet();
     leave_out_failing(quiet, trial);
-    for (const Move move : quiet) moves.push_back({move, refuters_[scored_.slot(move)]});
-    for (auto next = moves.begin(); next != moves.end(); ++next) {
-      // Mostly one will do, so that they are not put in order.
-      std::iter_swap(next, std::max_element(next, moves.end(), [](const Ranked& a, const Ranked& b) {
-                       return a.rank < b.rank;
-                     }));
-      try_one(next->move, trial);
-      if (done()) return;
+    while (!quiet.empty()) {
+      if (settled(taken_best(quiet))) return;
     }
   }
 
+  void list_quiet(std::vector<Ranked>& quiet) const {
+    quiet.clear();
+    for (const Move move : scored_.position().legal_moves(Generate::quiet))
+      quiet.push_back({move, refuters_[scored_.slot(move)]});
+  }
+
+  static Move taken_best(std::vector<Ranked>& moves) {
+    const auto best = std::max_element(moves.begin(), moves.end(),
+                                       [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
+    const Move move = best->move;
+    *best = moves.back();
+    moves.pop_back();
+    return move;
+  }
+
   /// Where the side to move is behind, most quiet moves fail without being made.
-  void leave_out_failing(std::vector<Move>& quiet, Trial& trial) {
+  void leave_out_failing(std::vector<Ranked>& quiet, Trial& trial) {
     if (trial.alpha < scored_.score()) return;
     auto gains = scored_.quiet_gains();
-    std::erase_if(quiet, [&](Move move) {
-      if (out_of_time() || !scored_.is_step(move)) return false;
-      const auto failed = failing_quiet(move, gains, trial);
-      if (failed) trial.note(move, *failed);
+    std::erase_if(quiet, [&](const Ranked& ranked) {
+      if (out_of_time() || !scored_.is_step(ranked.move)) return false;
+      const auto failed = failing_quiet(ranked.move, gains, trial);
+      if (failed) trial.note(ranked.move, *failed);
       return failed.has_value();
     });
   }
@@ -304,7 +337,7 @@ class Run {
     if (best >= beta || ply >= 2 * kMostPlies) return best;
     alpha = std::max(alpha, best);
     for (const Ranked& ranked : ranked(Generate::forcing, ply)) {
-      if (captures_end_ && scored_.position().captures_royal(ranked.move)) return kWon - ply - 1;
+      if (captures_end_ && scored_.takes_royal(ranked.move)) return kWon - ply - 1;
       if (out_of_time()) return 0;
       if (scored_.is_step(ranked.move)) {
         const int after = scored_.score_after(ranked.move);
@@ -369,7 +402,8 @@ class Run {
   ScoredPosition<Words> scored_;
   /// By slot: how often a quiet move was too good, deeper searches counting more.
   std::vector<int> refuters_ = std::vector<int>(scored_.slots());
-  std::vector<std::vector<Ranked>> room_{2 * kMostPlies + 1};  ///< by ply
+  std::vector<std::vector<Ranked>> room_{2 * kMostPlies + 1};        ///< by ply
+  std::vector<std::vector<Ranked>> quiet_room_{2 * kMostPlies + 1};  ///< by ply
   Memory memory_;
   bool captures_end_ = model_.rules.traits().legality == Legality::free;  ///< are royals taken?
   std::uint64_t nodes_ = 0;
@@ -416,8 +450,8 @@ std::unique_ptr<FractionalSearcher> make_searcher(const CompiledRules& rules, co
       return std::make_unique<SearcherFor<1>>(rules, weights);
     case 2:
       return std::make_unique<SearcherFor<2>>(rules, weights);
-    case 3:
-      return std::make_unique<SearcherFor<3>>(rules, weights);
+    case 6:
+      return std::make_unique<SearcherFor<6>>(rules, weights);
     default:
       return nullptr;
   }

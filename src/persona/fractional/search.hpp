@@ -52,7 +52,7 @@ class FractionalSearcher {
   virtual Grounds grounds(const AnyPosition& position) const = 0;
 };
 
-/// Null when the board is too large.
+/// Null where moves are not read from sets of squares: very large boards, pieces that move in several legs.
 std::unique_ptr<FractionalSearcher> make_searcher(const CompiledRules& rules, const Weights& weights);
 
 }  // namespace tesuji::persona::fractional

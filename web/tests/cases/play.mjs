@@ -129,6 +129,24 @@ async function keyboardOnly({browser, server}) {
   await board.close();
 }
 
+/** Naitou lets a king be left in check, as its cartridge did, and falls for it; the others take their own options. */
+async function personas({browser, server}) {
+  const board = await Watched.open(browser, server.address);
+  await board.newGame({
+    Game: 'shogi', 'May a player leave the own king in check, which then is simply taken?': 'allowed', Opponent: 'naitou', 'which game is played': 'hum_two_down',
+  });
+  for (const [from, to, answered, by] of [['7g', '7f', '3d', /Gote Pawn/], ['8i', '7g', '7g', /Gote Dragon horse/], ['5g', '5f', '5d', /Gote Pawn/]]) {
+    await board.move(from, to);
+    await board.expect(answered, by);
+  }
+  for (const [opponent, option, value] of [['fractional', 'plies of depth to spend on a line', '2'], ['mcts', 'moves it may make in its tree', '1000']]) {
+    await board.newGame({Game: 'king-capture', Opponent: opponent, [option]: value});
+    await board.move('e2', 'e4');
+    await board.until(async () => (await board.moves()).length === 2, `${opponent} to answer`);
+  }
+  await board.close();
+}
+
 async function typedMoves({browser, server}) {
   const board = await Watched.open(browser, server.address, {link: '#game=chess'});
   const field = board.page.getByLabel('Type a move');
@@ -163,6 +181,7 @@ export const cases = {
   'renju refuses a foul and says why': renjuFoul,
   'a piece enters beside a move': gating,
   'a game with the keyboard alone': keyboardOnly,
+  'personas are played with their options, and a king may be left in check': personas,
   'typed moves': typedMoves,
   'a variation becomes the main line': variations,
 };

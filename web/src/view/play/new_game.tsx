@@ -34,22 +34,23 @@ type Seat = Side | 'both' | 'none';
 interface Opponent {
   persona: string;
   level: string;
-  setup: string;
+  options: Record<string, string>;
 }
 
-const USUAL_OPPONENT: Opponent = {persona: '', level: '', setup: ''};
+const USUAL_OPPONENT: Opponent = {persona: '', level: '', options: {}};
 
 function personaOf(opponent: Opponent, capabilities: Capabilities): PersonaInfo | undefined {
   return capabilities.personas.find((one) => one.id === opponent.persona);
 }
 
-function setupOf(opponent: Opponent, persona: PersonaInfo): string {
-  return opponent.setup || (persona.options.find((one) => one.id === 'setup')?.values[0] ?? '');
+/** Every option of the persona, as chosen or as usual. */
+function optionsOf(opponent: Opponent, persona: PersonaInfo): Record<string, string> {
+  return Object.fromEntries(persona.options.map((one) => [one.id, opponent.options[one.id] ?? one.values[0] ?? '']));
 }
 
 function playerOf(opponent: Opponent, capabilities: Capabilities): Player {
   const persona = personaOf(opponent, capabilities);
-  if (persona) return {kind: 'engine', persona: persona.id, personaOptions: {setup: setupOf(opponent, persona)}};
+  if (persona) return {kind: 'engine', persona: persona.id, personaOptions: optionsOf(opponent, persona)};
   const level = capabilities.levels.find((one) => String(one) === opponent.level);
   return level === undefined ? usualOpponent(capabilities) : {kind: 'engine', level};
 }
@@ -57,22 +58,21 @@ function playerOf(opponent: Opponent, capabilities: Capabilities): Player {
 /** Where the persona's games begin; nothing when the game's own start is meant. */
 function startOf(opponent: Opponent, capabilities: Capabilities): string | undefined {
   const persona = personaOf(opponent, capabilities);
-  return persona?.starts[setupOf(opponent, persona)];
+  return persona?.starts[optionsOf(opponent, persona)['setup'] ?? ''];
 }
 
-/** Who the opponent is: the engine at a level, or a persona with its own setups. */
+/** Who the opponent is: the engine at a level, or a persona with its own options. */
 function OpponentFields({capabilities, opponent, change}: {capabilities: Capabilities; opponent: Opponent; change: (patch: Partial<Opponent>) => void}): JSX.Element {
   const {said, language} = usePage();
   const persona = personaOf(opponent, capabilities);
-  const setup = persona?.options.find((one) => one.id === 'setup');
   return (
     <>
-      <Select label={said.opponent} value={persona?.id ?? ''} onChange={(id) => change({persona: id, setup: ''})}
+      <Select label={said.opponent} value={persona?.id ?? ''} onChange={(id) => change({persona: id, options: {}})}
         choices={[['', said.engine], ...capabilities.personas.map((one): [string, string] => [one.id, nameIn(one, language)])]} />
-      {persona && setup && (
-        <Select label={textIn(setup, language)} value={setupOf(opponent, persona)} onChange={(chosen) => change({setup: chosen})}
-          choices={setup.values.map((one) => [one, one.replaceAll('_', ' ')])} />
-      )}
+      {persona?.options.map((option) => (
+        <Select key={option.id} label={textIn(option, language)} value={optionsOf(opponent, persona)[option.id] ?? ''}
+          onChange={(chosen) => change({options: {...opponent.options, [option.id]: chosen}})} choices={option.values.map((one) => [one, one.replaceAll('_', ' ')])} />
+      ))}
       {!persona && (
         <Select label={said.level} value={String(playerOf(opponent, capabilities).level ?? '')} onChange={(level) => change({level})}
           choices={capabilities.levels.map((one) => [String(one), String(one)])} />
