@@ -39,7 +39,9 @@ class RuleReader : public GameFields {
   }
 
   /// No squares when the key is not there.
-  SideSquares zone(const char* key) { return find(key) == nullptr ? SideSquares{} : needed_zone(key); }
+  PerSide<std::vector<Square>> zone(const char* key) {
+    return find(key) == nullptr ? PerSide<std::vector<Square>>{} : needed_zone(key);
+  }
   int squares() const { return game_.board.squares(); }
   /// The kinds that pawns and others become as `piece`, where promoted pieces keep a mark.
   std::vector<PieceIndex> marked_twins(PieceIndex piece) const {
