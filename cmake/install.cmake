@@ -55,7 +55,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explainable engine for chess, shogi and r
 set(CPACK_PACKAGE_DESCRIPTION "Plays whatever a game file describes, strongly, and says why each
  move is good, in words and pictures. With a web board, UCI, USI, XBoard and
  Piskvork, a C++ library and a Python module.")
-set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_GENERATOR DEB)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_SET_DESTDIR OFF)

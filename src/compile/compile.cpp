@@ -10,18 +10,16 @@
 namespace tesuji::compile {
 namespace {
 
-bool pext_is_fast() {
-#if defined(__BMI2__) && defined(__x86_64__)
-  // The first two Zen generations implement PEXT in microcode, slower than walking rays.
-  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
-#else
-  return false;
-#endif
-}
-
+/// Asked of the machine that runs the program, which need not be the one that built it.
 bool uses_pext(RayIndex index) {
-  if (index == RayIndex::portable || !kHasPext) return false;
-  return index == RayIndex::pext || pext_is_fast();
+#ifdef __x86_64__
+  if (index == RayIndex::portable || !__builtin_cpu_supports("bmi2")) return false;
+  // The first two Zen generations implement PEXT in microcode, slower than walking rays.
+  const bool fast = !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+  return index == RayIndex::pext || fast;
+#else
+  return index == RayIndex::pext && kHasPext;
+#endif
 }
 
 std::vector<TypeInfo> type_infos(const GameDefinition& game) {

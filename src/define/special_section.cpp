@@ -38,6 +38,19 @@ class RuleReader : public GameFields {
     return numbers(map_, what_ + " needs a number for each piece", low, high);
   }
 
+  /// No squares when the key is not there.
+  PerSide<std::vector<Square>> zone(const char* key) {
+    return find(key) == nullptr ? PerSide<std::vector<Square>>{} : needed_zone(key);
+  }
+  int squares() const { return game_.board.squares(); }
+  /// The kinds that pawns and others become as `piece`, where promoted pieces keep a mark.
+  std::vector<PieceIndex> marked_twins(PieceIndex piece) const {
+    std::vector<PieceIndex> twins;
+    for (PieceIndex p = 0; as_size(p) < game_.pieces.size(); ++p)
+      if (game_.piece(p).sign.letter == game_.piece(piece).sign.letter + "~") twins.push_back(p);
+    return twins;
+  }
+
   /// What the rule itself finds wrong with its parameters.
   void fault(const std::string& message, const std::string& hint) { report_.at(map_, message, hint); }
 
@@ -113,7 +126,8 @@ void read_special(const Node& root, GameDefinition& game, Report& report) {
   int neutrals = 0;
   rules.for_active([&](const auto& rule) { neutrals += rule.neutral() == rules::Made::kNothing ? 0 : 1; });
   if (neutrals > 1)
-    report.at(*special, "only one kind of piece can belong to nobody", "remove one of 'holes' and 'blocker'");
+    report.at(*special, "only one kind of piece can belong to nobody",
+              "keep one of the rules that have such a piece, such as 'holes' and 'blocker'");
   if (rules.any()) game.special = Special(std::make_shared<const SpecialRules>(std::move(rules)));
 }
 

@@ -129,7 +129,7 @@ std::optional<Error> no_endings(const GameDefinition& game) {
   if (game.drops) return unsupported("a game with drops has no table of endings", other);
   if (game.gating) return unsupported("a game whose pieces enter later has no table of endings", other);
   // Counts to a draw are left aside: whoever reads a table compares them with the distance.
-  if (game.special.any() && game.special->remember()) {
+  if (game.special.any() && (game.special->remember() || game.special->transform())) {
     return unsupported("this game has no table of endings: who wins depends on more than the board", other);
   }
   if (game.legs.lion_trading) {

@@ -8,8 +8,9 @@ namespace tesuji::engine {
 namespace {
 
 constexpr OtherName kNames[] = {
-    {"3check", "threecheck", true}, {"torishogi", "tori", true}, {"fischerandom", "chess960", true},
-    {"standard", "chess"},          {"fromposition", "chess"},   {"schess", "seirawan"},
+    {"3check", "threecheck", true}, {"torishogi", "tori", true},       {"fischerandom", "chess960", true},
+    {"standard", "chess"},          {"fromposition", "chess"},         {"schess", "seirawan"},
+    {"flipello", "othello", true},  {"flipello10", "othello10", true}, {"flipersi", "reversi", true},
 };
 
 /// Letters and digits, small.

@@ -20,9 +20,8 @@ class PositionGame {
   void pass() { pos_.pass(); }
   void undo_pass() { pos_.undo_pass(); }
   Score no_moves_score(bool check, int ply) const {
-    const Verdict stalemate = pos_.rules().definition().end.stalemate;
-    if (check || stalemate == Verdict::loss) return mated_in(ply);
-    return stalemate == Verdict::win ? mate_in(ply) : 0;
+    const int result = result_for(pos_.side_to_move(), pos_.without_moves(check));
+    return result == 0 ? 0 : result > 0 ? mate_in(ply) : mated_in(ply);
   }
 
   const P& position() const { return pos_; }

@@ -360,8 +360,8 @@ class Writer : private FairyRules {
     const bool perpetual = v_.flag("perpetualCheckIllegal", false);
     const bool absolute = v_.flag("nFoldValueAbsolute", false);
     const auto progress = of_either_side("nMoveRuleTypes", letters(pawns()));
-    const std::string mate = v_.get("checkmateValue", "loss");
-    if (mate != "loss") v_.refuse("checkmateValue", "checkmate can only lose", "remove the line");
+    if (v_.get("checkmateValue", "loss") == "draw")
+      v_.refuse("checkmateValue", "checkmate wins or loses", "remove the line");
     line("end:");
     line("  stalemate: {}", stalemate);
     if (fold > 1) {

@@ -185,12 +185,19 @@ std::vector<std::string> FairyRules::special(const std::string& checks) {
     rules.push_back(fmt::format("check-count: {{checks: {}}}", count.value_or(1)));
   }
   if (v_.flag("blastOnCapture", false)) {
-    auto spares = set("", usual({"pawn"}));  // pawns by name: others explode
-    for (const FairyPiece* immune : set("blastImmuneTypes", "")) spares.push_back(immune);
-    if (v_.has("blastImmuneTypes") && v_.get("blastImmuneTypes") != "-")
-      v_.refuse("blastImmuneTypes", "pieces that survive their own explosion", "remove the line");
-    rules.push_back(fmt::format("explosion: {{spares: {}, touching-royals-safe: {}}}", ids(spares),
-                                v_.flag("extinctionPseudoRoyal", false)));
+    const auto spares = set("", usual({"pawn"}));  // pawns by name: others explode
+    rules.push_back(
+        fmt::format("explosion: {{spares: {}, immune: {}, to-hand: {}, touching-royals-safe: {}}}",
+                    ids(spares), ids(set("blastImmuneTypes", "")), v_.flag("capturesToHand", false),
+                    v_.flag("extinctionPseudoRoyal", false)));
+  }
+  if (v_.flag("makpongRule", false)) rules.emplace_back("no-flight: true");
+  const bool mated_wins = v_.get("checkmateValue", "loss") == "win";
+  if (v_.flag("stalematePieceCount", false) && v_.get("stalemateValue", "draw") != "draw") {
+    rules.push_back(fmt::format("no-moves: {{mated: {}, stuck: {}}}", mated_wins ? "wins" : "loses",
+                                v_.get("stalemateValue") == "win" ? "fewer-pieces" : "more-pieces"));
+  } else if (mated_wins) {
+    rules.emplace_back("no-moves: {mated: wins}");
   }
   if (v_.by_key("janggiCannon") != nullptr) rules.emplace_back("shy-hoppers: {pieces: [janggi-cannon]}");
   if (const auto limits = pairs("promotionLimit"); !limits.empty()) {

@@ -25,10 +25,10 @@ constexpr std::string_view kPieces =
 /// Rules that are not supported and that the format leaves off: to switch one of them off says nothing.
 constexpr std::string_view kOffByDefault =
     "adjudicateFullBoard bikjangRule cambodianMoves chasingRule "
-    "countingRule dropOnTop extinctionClaim flipEnclosedPieces gating makpongRule "
+    "countingRule dropOnTop extinctionClaim flipEnclosedPieces gating "
     "materialCounting moveRepetitionIllegal mutuallyImmuneTypes petrifyBlastPieces "
     "petrifyOnCaptureTypes seirawanGating shatarMateRule sittuyinPromotion "
-    "sittuyinRookDrop stalematePieceCount twoBoards wallOrMove wallingRule";
+    "sittuyinRookDrop twoBoards wallOrMove wallingRule";
 
 /// As game files write a key: fers-alfil for fersAlfil.
 std::string id_of(std::string_view key) {

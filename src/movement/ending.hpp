@@ -112,6 +112,16 @@ bool Position<Words, Traits>::checked_all_the_way(Side side) const {
 }
 
 template <int Words, PositionTraits Traits>
+Outcome Position<Words, Traits>::without_moves(bool mated) const {
+  if constexpr (Traits.ruled) {
+    if (const auto verdict = stuck_verdict(mated)) return *verdict;
+  }
+  const Side us = core_.side_to_move;
+  if (mated) return {opponent(us), EndReason::checkmate};
+  return by_verdict(rules_->definition().end.stalemate, us, EndReason::stalemate);
+}
+
+template <int Words, PositionTraits Traits>
 std::optional<Outcome> Position<Words, Traits>::outcome() const {
   const Side us = core_.side_to_move;
   const EndRules& end = rules_->definition().end;
@@ -133,10 +143,7 @@ std::optional<Outcome> Position<Words, Traits>::outcome() const {
     };
     return Outcome{lost(us) ? opponent(us) : us, extinct ? EndReason::extinction : EndReason::royal_captured};
   }
-  if (count_moves() == 0) {
-    if (in_check()) return Outcome{opponent(us), EndReason::checkmate};
-    return by_verdict(end.stalemate, us, EndReason::stalemate);
-  }
+  if (count_moves() == 0) return without_moves(in_check());
   if (end.repetition != 0 && repetitions() >= end.repetition) return repetition_outcome();
   if (end.quiet_plies != 0 && core_.quiet_plies >= end.quiet_plies) {
     return Outcome{std::nullopt, EndReason::quiet_moves};

@@ -120,6 +120,8 @@ class Position {
   /// Over by a rule that stops the game at once: a lost royal, an extinct kind, an arrival.
   bool finished() const;
   std::optional<Outcome> outcome() const;
+  /// What it means that the side to move has no move.
+  Outcome without_moves(bool mated) const;
   /// The result for the side to move (-1, 0, +1) when the game is over, else nothing.
   std::optional<int> decided() const { return decided_for(core_.side_to_move, outcome()); }
 
@@ -144,6 +146,9 @@ class Position {
   int count_of(PieceType type, Side side) const;
   /// Everything the piece on `from` could capture, whoever owns it.
   Set capture_reach(Square from) const;
+  /// Empty squares to which the piece on `from` could go.
+  Set quiet_reach(Square from) const;
+  Set attackers_of(Square sq, Side by) const { return attackers(sq, by, occupied(), pieces(by)); }
   /// Passes, drops and castlings have no piece that goes from one square to another.
   bool moves_nothing(Move move) const {
     return move.kind() == MoveKind::drop || move.kind() == MoveKind::castling || move.is_pass();
@@ -163,6 +168,8 @@ class Position {
   }
   void remove(Square sq) { lift(core_.board[sq], sq); }
   void put(PieceType type, Side side, Square sq) { place(cell_of(type, side), sq); }
+  /// One more of what can be dropped, in the hand of `side`.
+  void give(Side side, PieceType type) { hold(side, rules_->type_tables[type].drop_kind, 1); }
   /// The other side is on turn: after a move, the one that has just moved moves once more.
   void move_again() {
     core_.side_to_move = opponent(core_.side_to_move);
@@ -263,6 +270,7 @@ class Position {
   bool rule_stops() const;
   bool rule_delays_end() const;
   std::optional<Outcome> rule_verdict() const;
+  std::optional<Outcome> stuck_verdict(bool mated) const;
   void ruled_moves(MoveList& list) const;
   struct RuleMoves;
   void toggle(Cell cell, Square sq);

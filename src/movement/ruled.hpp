@@ -2,7 +2,7 @@
 #pragma once
 
 #include "movement/ending.hpp"
-#include "rules/registry.hpp"
+#include "movement/rule_ends.hpp"
 
 namespace tesuji::movement {
 
@@ -25,6 +25,20 @@ Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
                                           : moves.reach[side]->reach(from, occupied());
   }
   return reach;
+}
+
+template <int Words, PositionTraits Traits>
+Bits<Words> Position<Words, Traits>::quiet_reach(Square from) const {
+  const Cell cell = core_.board[from];
+  const auto side = as_size(cell & 1);
+  Set reach;
+  for (const int c : rules_->type_tables[type_of(cell)].classes) {
+    const auto& moves = rules_->class_moves[as_size(c)];
+    if ((moves.mode & kQuietOnly) == 0) continue;
+    reach |= moves.kind == AtomKind::leap ? moves.possible[side][from]
+                                          : moves.reach[side]->reach(from, occupied());
+  }
+  return reach.without(occupied());
 }
 
 template <int Words, PositionTraits Traits>
@@ -64,15 +78,16 @@ bool Position<Words, Traits>::rule_stops() const {
 
 template <int Words, PositionTraits Traits>
 std::optional<Outcome> Position<Words, Traits>::rule_verdict() const {
-  std::optional<Outcome> outcome;
-  int number = 0;
-  if (rule_delays_end()) return outcome;
-  special().for_all([&](const auto& rule) {
-    const auto end = rule.active && !outcome ? rule.verdict(*this) : std::nullopt;
-    if (end) outcome = Outcome{end->winner, EndReason::special, number};
-    ++number;
+  if (rule_delays_end()) return std::nullopt;
+  return first_end(special(), [&](const auto& rule) { return rule.verdict(*this); });
+}
+
+template <int Words, PositionTraits Traits>
+std::optional<Outcome> Position<Words, Traits>::stuck_verdict(bool mated) const {
+  return first_end(special(), [&](const auto& rule) -> std::optional<RuleEnd> {
+    if constexpr (requires { rule.when_stuck(*this, mated); }) return rule.when_stuck(*this, mated);
+    return std::nullopt;
   });
-  return outcome;
 }
 
 /// Where rules put the moves they add.
@@ -88,10 +103,10 @@ struct Position<Words, Traits>::RuleMoves {
     const Set men = royals.any() ? royals : pos.pieces(us);
     if (men.any()) list.add(Move(men.lowest(), men.lowest(), MoveKind::pass));
   }
-  /// The piece that belongs to nobody goes to any empty square.
-  void neutral(PieceType type) {
+  /// The piece that belongs to nobody goes to any empty square that will do.
+  void neutral(PieceType type, auto&& will_do) {
     pos.rules().board_set.without(pos.occupied()).for_each([&](Square sq) {
-      list.add(Move(static_cast<Square>(type), sq, MoveKind::drop));
+      if (will_do(sq)) list.add(Move(static_cast<Square>(type), sq, MoveKind::drop));
     });
   }
   void moves(Square from, const Set& to) {
@@ -188,7 +203,7 @@ template <int Words, PositionTraits Traits>
 void Position<Words, Traits>::place_neutral(Move move) {
   remember(move);
   const Cell cell = cell_of(rules_->traits().neutral_type, Side::first);
-  const Set old = core_.rule.walls;
+  const Set old = special().neutral_stays() ? Set{} : core_.rule.walls;
   old.for_each([&](Square sq) { lift(cell, sq); });
   place(cell, move.to());
   move_again();

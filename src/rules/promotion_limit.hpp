@@ -11,11 +11,15 @@ struct PromotionLimit : Rule {
   static constexpr std::string_view kName = "promotion-limit";
 
   std::map<PieceIndex, int> most;
+  std::map<PieceIndex, PieceIndex> twins;  ///< what promoted pieces with a mark are without it
 
   bool operator==(const PromotionLimit&) const = default;
 
   void read(auto& in) {
-    for (const auto& [piece, count] : in.piece_numbers(1, 99)) most[piece] = count;
+    for (const auto& [piece, count] : in.piece_numbers(1, 99)) {
+      most[piece] = count;
+      for (const PieceIndex twin : in.marked_twins(piece)) twins[twin] = piece;
+    }
   }
 
   std::string words(const auto& names, bool ja) const {
@@ -30,8 +34,14 @@ struct PromotionLimit : Rule {
 
   bool permits(const auto& pos, auto move) const {
     if (!pos.is_promotion(move)) return true;
-    const auto limit = most.find(pos.promoted_type(move));
-    return limit == most.end() || pos.count_of(limit->first, pos.side_to_move()) < limit->second;
+    const PieceIndex becomes = pos.promoted_type(move);
+    const auto twin = twins.find(becomes);
+    const auto limit = most.find(twin == twins.end() ? becomes : twin->second);
+    if (limit == most.end()) return true;
+    int there = pos.count_of(limit->first, pos.side_to_move());
+    for (const auto& [marked, plain] : twins)
+      if (plain == limit->first) there += pos.count_of(marked, pos.side_to_move());
+    return there < limit->second;
   }
 };
 

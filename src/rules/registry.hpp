@@ -12,13 +12,17 @@
 #include "rules/connection.hpp"
 #include "rules/counting.hpp"
 #include "rules/explosion.hpp"
+#include "rules/flipping.hpp"
 #include "rules/gathering.hpp"
 #include "rules/holes.hpp"
 #include "rules/iron.hpp"
 #include "rules/last_royal.hpp"
 #include "rules/no_checks.hpp"
+#include "rules/no_flight.hpp"
+#include "rules/no_moves.hpp"
 #include "rules/opposite_castling.hpp"
 #include "rules/passing.hpp"
+#include "rules/petrification.hpp"
 #include "rules/promotion_limit.hpp"
 #include "rules/race.hpp"
 #include "rules/rifle.hpp"
@@ -27,14 +31,16 @@
 #include "rules/shy_hoppers.hpp"
 #include "rules/special.hpp"
 #include "rules/too_few.hpp"
+#include "rules/trail.hpp"
 #include "rules/turns.hpp"
 
 namespace tesuji::rules {
 
 using RuleTuple =
-    std::tuple<Holes, Explosion, Rifle, SelfCapture, Iron, ShyHoppers, PromotionLimit, Settling, LastRoyal,
-               OppositeCastling, CompulsoryCapture, NoChecks, CheckCount, CastlingWins, Race, Gathering,
-               Connection, BareRoyal, AllCaptured, TooFew, Counting, Passing, Blocker, Turns>;
+    std::tuple<Holes, Trail, Petrification, Explosion, Rifle, SelfCapture, Iron, ShyHoppers, PromotionLimit,
+               Settling, Flipping, LastRoyal, NoFlight, OppositeCastling, CompulsoryCapture, NoChecks,
+               CheckCount, CastlingWins, Race, Gathering, Connection, BareRoyal, AllCaptured, TooFew, NoMoves,
+               Counting, Passing, Blocker, Turns>;
 
 /// The special rules of one game: every known rule, most of them inactive.
 struct SpecialRules {
@@ -100,6 +106,14 @@ struct SpecialRules {
     return any_active(
         [](const auto& rule) { return rule.kMakesSteps || (rule.kCounters > 0 && !rule.kCountsToDraw); });
   }
+  /// Can there be pieces that neither side had before?
+  bool transform() const {
+    return any_active([](const auto& rule) {
+      return requires {
+        rule.kTransforms;
+      };
+    });
+  }
   /// What the rule of that number says when it has ended a game.
   EndText end_text(int number) const {
     EndText text{"", ""};
@@ -113,6 +127,13 @@ struct SpecialRules {
     PieceIndex piece = Made::kNothing;
     for_active([&](const auto& rule) { piece = std::max(piece, rule.neutral()); });
     return piece;
+  }
+  /// Do several of it gather on the board?
+  bool neutral_stays() const {
+    return any_active([](const auto& rule) {
+      if constexpr (requires { rule.neutral_stays(); }) return rule.neutral_stays();
+      return false;
+    });
   }
 };
 

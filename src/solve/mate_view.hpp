@@ -68,7 +68,7 @@ class MateView {
   int count_answers() { return watch_.count_escapes(pos_); }
   /// The attacker wins by checkmate, or where the rules say that having no move loses.
   bool loses_without_answer() const {
-    return watch_.checked(pos_) || pos_.rules().definition().end.stalemate == Verdict::loss;
+    return result_for(pos_.side_to_move(), pos_.without_moves(watch_.checked(pos_))) < 0;
   }
   /// Could something be put between a checking piece and the royal?
   bool interposable() const { return watch_.interposable(pos_); }

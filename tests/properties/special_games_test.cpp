@@ -79,7 +79,10 @@ TEST_CASE("random games with special rules agree with the naive generator at eve
                          "atomic",       "antichess",    "horde",         "racingkings",
                          "extinction",   "breakthrough", "duck",          "dragon",
                          "gryphon",      "marseillais",  "rifle-chess",   "self-capture-chess",
-                         "iron-guard"}) {
+                         "iron-guard",   "suicide",      "losers",        "atomar",
+                         "petrified",    "makpong",      "coregal",       "shouse",
+                         "amazons",      "isolation",    "snailtrail",    "joust",
+                         "othello",      "reversi",      "ataxx"}) {
     SUBCASE(id) {
       for (int round = 1; round <= rounds(); ++round) {
         const std::string text = play(game_rules(id), static_cast<std::uint64_t>(round) * 977);

@@ -7,6 +7,8 @@
 
 #include "base/indexed.hpp"
 #include "rules/registry.hpp"
+#include "support/naive_hands.hpp"
+#include "support/naive_reshaping.hpp"
 #include "support/rooms.hpp"
 
 namespace tesuji::test {
@@ -231,7 +233,11 @@ void explode(const GameDefinition& game, const Explosion& explosion, NaiveMove& 
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
     const bool around = touch(game.board, sq, move.to) && !naive_neutral(game, board[as_size(sq)]) &&
                         !contains_piece(explosion.spares, board[as_size(sq)].piece);
-    if (sq == move.to || around) board[as_size(sq)] = {};
+    const bool immune = contains_piece(explosion.immune, board[as_size(sq)].piece);
+    if ((sq != move.to && !around) || immune) continue;
+    const PlacedPiece gone = board[as_size(sq)];
+    board[as_size(sq)] = {};
+    if (explosion.to_hand && !gone.empty()) naive_capture(game, move.result, gone, opponent(gone.side));
   }
 }
 
@@ -268,14 +274,22 @@ void count_on(const GameDefinition& game, const Counting& rule, const Setup& bef
 bool naive_neutral(const GameDefinition& game, PlacedPiece placed) {
   const auto* blocker = rule<Blocker>(game);
   const auto* holes = rule<Holes>(game);
+  const auto* trail = rule<Trail>(game);
+  const auto* stone = rule<Petrification>(game);
   return (blocker != nullptr && placed.piece == blocker->piece) ||
-         (holes != nullptr && placed.piece == holes->piece);
+         (holes != nullptr && placed.piece == holes->piece) ||
+         (trail != nullptr && placed.piece == trail->piece) ||
+         (stone != nullptr && placed.piece == stone->into);
 }
 
 bool naive_may_capture(const GameDefinition& game, const Board& board, Square from, Square to) {
   const PlacedPiece target = board[as_size(to)];
   if (const auto* iron = rule<Iron>(game);
       iron && !target.empty() && contains_piece(iron->pieces, target.piece))
+    return false;
+  const auto* stone = rule<Petrification>(game);
+  if (stone != nullptr && contains_piece(stone->pieces, board[as_size(from)].piece) &&
+      contains_piece(game.royal.pieces, board[as_size(from)].piece) && !target.empty())
     return false;
   const auto* shy = rule<ShyHoppers>(game);
   if (shy == nullptr || !contains_piece(shy->pieces, board[as_size(from)].piece)) return true;
@@ -299,8 +313,18 @@ bool naive_self_capture(const GameDefinition& game, const Board& board, Square f
 
 bool naive_may_become(const GameDefinition& game, const Board& board, Side side, PieceIndex piece) {
   const auto* limit = rule<PromotionLimit>(game);
-  if (limit == nullptr || limit->most.count(piece) == 0) return true;
-  return std::count(board.begin(), board.end(), PlacedPiece{piece, side}) < limit->most.at(piece);
+  if (limit == nullptr) return true;
+  const auto plain = [&](PieceIndex kind) {
+    const std::string& letter = game.piece(kind).sign.letter;
+    return letter.substr(0, letter.find('~'));
+  };
+  for (const auto& [limited, most] : limit->most) {
+    if (plain(limited) != plain(piece)) continue;
+    return most > std::count_if(board.begin(), board.end(), [&](const PlacedPiece& placed) {
+             return !placed.empty() && placed.side == side && plain(placed.piece) == plain(piece);
+           });
+  }
+  return true;
 }
 
 bool naive_shielded(const GameDefinition& game, const Board& board, Square royal, Side side) {
@@ -353,14 +377,14 @@ bool naive_places_neutral(const GameDefinition& game, const Setup& setup) {
 std::vector<NaiveMove> naive_neutral_moves(const GameDefinition& game, const Setup& setup) {
   std::vector<NaiveMove> moves;
   for (Square sq = 0; sq < game.board.squares(); ++sq) {
-    if (!setup.board[as_size(sq)].empty()) continue;
+    if (!setup.board[as_size(sq)].empty() || !naive_neutral_fits(game, setup, sq)) continue;
     NaiveMove move;
     move.kind = NaiveKind::drop;
     move.dropped = rule<Blocker>(game)->piece;
     move.to = sq;
     move.result = setup;
     for (PlacedPiece& placed : move.result.board)
-      if (naive_neutral(game, placed)) placed = {};
+      if (naive_neutral(game, placed) && !rule<Blocker>(game)->stays) placed = {};
     move.result.board[as_size(sq)] = {move.dropped, Side::first};
     move.result.side_to_move = opponent(setup.side_to_move);
     move.result.move_number += setup.side_to_move == Side::second ? 1 : 0;
@@ -392,6 +416,8 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
   const Side them = opponent(us);
   const bool passed = move.from == move.to;
   Setup& result = move.result;
+  if (naive_reshaping_forbids(game, before, move, endangered)) return false;
+  naive_reshape(game, before, move);
   const auto* explosion = rule<Explosion>(game);
   if (explosion != nullptr && move.captures) explode(game, *explosion, move);
   if (explosion != nullptr && !has_royal(game, result.board, us)) return false;
@@ -428,8 +454,8 @@ bool naive_special_result(const GameDefinition& game, const Setup& before, Naive
   if (rule<Passing>(game))
     set_counter<Passing>(result, Side::first, passed ? counter<Passing>(before, Side::first) + 1 : 0);
   bool again = false;
-  if (rule<Blocker>(game)) {
-    set_counter<Blocker>(result, Side::first, 1);
+  if (const auto* blocker = rule<Blocker>(game)) {
+    set_counter<Blocker>(result, Side::first, blocker->shot ? move.to + 1 : 1);
     again = true;
   }
   if (const auto* turns = rule<Turns>(game)) {

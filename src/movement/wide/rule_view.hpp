@@ -68,6 +68,21 @@ class RuleView {
     }
     return reach;
   }
+  SquareList quiet_reach(Square from) const {
+    SquareList reach;
+    MoveList list;
+    pos_.template pseudo_moves<Generate::all>(list);
+    for (const Move move : list)
+      if (!moves_nothing(move) && move.from() == from && !pos_.is_capture(move)) reach.add(move.to());
+    return reach;
+  }
+  SquareList attackers_of(Square sq, Side by) const {
+    SquareList found;
+    for (const Padded p : pos_.men(by))
+      if (pos_.takes(pos_.at(pos_.square(p)).piece, by, p, pos_.padded(sq), pos_.holders().data()))
+        found.add(pos_.square(p));
+    return found;
+  }
   void for_each_legal(auto&& f) const {
     MoveList list;
     pos_.ruled_moves(list);
@@ -92,8 +107,14 @@ class RuleView {
     }
   }
   void put(PieceType type, Side side, Square sq) {
-    pos_.place(pos_.padded(sq), cell_of<WideCell>(type, side));
+    if (type == rules().traits().neutral_type) {
+      pos_.build_wall(sq);
+    } else {
+      pos_.place(pos_.padded(sq), cell_of<WideCell>(type, side));
+    }
   }
+  /// One more of what can be dropped, in the hand of `side`.
+  void give(Side side, PieceType type) { pos_.hold(side, rules().types_by_index[type].drop_kind, 1); }
   /// After a move, the side that has just moved moves once more.
   void move_again() {
     pos_.flip();

@@ -242,6 +242,12 @@ bool WidePosition::attacks_something(Move moved, Side mover) const {
                      [&](Padded p) { return takes(type, mover, at, p, holder_.data()); });
 }
 
+Outcome WidePosition::without_moves(bool mated) const {
+  if (const auto verdict = stuck_verdict(mated)) return *verdict;
+  if (mated) return {opponent(side_to_move_), EndReason::checkmate};
+  return by_verdict(rules_->definition().end.stalemate, side_to_move_, EndReason::stalemate);
+}
+
 std::optional<Outcome> WidePosition::outcome() const {
   const Side us = side_to_move_;
   const EndRules& end = rules_->definition().end;
@@ -256,10 +262,7 @@ std::optional<Outcome> WidePosition::outcome() const {
   }
   MoveList list;
   generate_moves(list);
-  if (list.empty()) {
-    if (in_check()) return Outcome{opponent(us), EndReason::checkmate};
-    return by_verdict(end.stalemate, us, EndReason::stalemate);
-  }
+  if (list.empty()) return without_moves(in_check());
   if (const auto bare = bared()) return bare;
   if (end.repetition != 0 && repetitions() >= end.repetition) return repetition_outcome();
   if (end.quiet_plies != 0 && quiet_plies_ >= end.quiet_plies) {

@@ -33,6 +33,11 @@ void WidePosition::lift(Padded p) {
 
 /// The key is restored by undo().
 void WidePosition::take_back(const Change& change) {
+  if (holder_[as_size(change.at)] == kWall) {
+    cell_[as_size(change.at)] = 0;
+    holder_[as_size(change.at)] = kFree;
+    return;
+  }
   const auto& type = rules_->wide_type_of(change.cell);
   const auto side = as_size(side_of(change.cell));
   cell_[as_size(change.at)] = change.placed ? WideCell{0} : change.cell;
@@ -127,7 +132,11 @@ void WidePosition::make_aside(Move move) {
   remember(move);
   if (neutral) {
     // Part of the same turn, so what the piece just moved left behind stays.
-    set_wall(move.to());
+    if (special().neutral_stays()) {
+      build_wall(move.to());
+    } else {
+      set_wall(move.to());
+    }
     if (extras_.has_ghost(move.to())) forget_ghosts();
     flip();
     return;

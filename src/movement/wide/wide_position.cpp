@@ -20,7 +20,7 @@ Result<WidePosition> WidePosition::from_setup(std::shared_ptr<const WideRules> r
   for (std::size_t sq = 0; sq < setup.board.size(); ++sq) {
     const PlacedPiece placed = setup.board[sq];
     if (placed.empty()) continue;
-    if (placed.piece == neutral && pos.special().makes_steps()) {
+    if (placed.piece == neutral && pos.special().makes_steps() && !pos.special().neutral_stays()) {
       pos.set_wall(static_cast<Square>(sq));
     } else if (placed.piece == neutral) {
       pos.toggle_wall(static_cast<Square>(sq));  // which stays there: there may be several

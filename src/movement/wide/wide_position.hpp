@@ -144,6 +144,8 @@ class WidePosition {
   /// Over by a rule that stops the game at once: a lost royal, an extinct kind, an arrival.
   bool finished() const;
   std::optional<Outcome> outcome() const;
+  /// What it means that the side to move has no move.
+  Outcome without_moves(bool mated) const;
   std::optional<int> decided() const { return decided_for(side_to_move_, outcome()); }
   int repetitions() const;
   bool repeats() const;
@@ -209,6 +211,7 @@ class WidePosition {
   void lose_rights(Square left, Square entered);
   void set_counter(int counter, Side side, int value);
   void set_wall(Square sq);
+  void build_wall(Square sq);
   void toggle_wall(Square sq);
   void forget_ghosts();
   void set_ghosts(const Setup& setup);
@@ -248,6 +251,7 @@ class WidePosition {
   bool rule_stops() const;
   bool rule_delays_end() const;
   std::optional<Outcome> rule_verdict() const;
+  std::optional<Outcome> stuck_verdict(bool mated) const;
   bool shielded(Padded royal, Side side) const;
   bool may_capture(Square from, Square to) const;
   Made describe(Move move) const;

@@ -1,4 +1,5 @@
 // WidePosition: special rules (src/rules) at work.
+#include "movement/rule_ends.hpp"
 #include "movement/wide/rule_view.hpp"
 #include "movement/wide/wide_attacks.hpp"
 
@@ -19,11 +20,11 @@ class RuleMoves {
     const Square sq = pos_.square(*std::min_element(men.begin(), men.end()));
     list_.add(Move(sq, sq, MoveKind::pass));
   }
-  /// The piece that belongs to nobody goes to any empty square.
-  void neutral(PieceType type) {
+  /// The piece that belongs to nobody goes to any empty square that will do.
+  void neutral(PieceType type, auto&& will_do) {
     for (int sq = 0; sq < pos_.rules().board().squares(); ++sq) {
       const auto to = static_cast<Square>(sq);
-      if (pos_.holder(pos_.padded(to)) == kFree)
+      if (pos_.holder(pos_.padded(to)) == kFree && will_do(to))
         list_.add(Move(static_cast<Square>(type), to, MoveKind::drop));
     }
   }
@@ -56,15 +57,17 @@ bool WidePosition::rule_stops() const {
 }
 
 std::optional<Outcome> WidePosition::rule_verdict() const {
-  std::optional<Outcome> outcome;
-  if (!ruled() || rule_delays_end()) return outcome;
-  int number = 0;
-  special().for_all([&](const auto& rule) {
-    const auto end = rule.active && !outcome ? rule.verdict(View(*this)) : std::nullopt;
-    if (end) outcome = Outcome{end->winner, EndReason::special, number};
-    ++number;
+  if (!ruled() || rule_delays_end()) return std::nullopt;
+  return first_end(special(), [&](const auto& rule) { return rule.verdict(View(*this)); });
+}
+
+std::optional<Outcome> WidePosition::stuck_verdict(bool mated) const {
+  if (!ruled()) return std::nullopt;
+  return first_end(special(), [&](const auto& rule) -> std::optional<RuleEnd> {
+    if constexpr (requires { rule.when_stuck(View(*this), mated); })
+      return rule.when_stuck(View(*this), mated);
+    return std::nullopt;
   });
-  return outcome;
 }
 
 /// Is the side in check by a rule of its own?
@@ -162,6 +165,16 @@ void WidePosition::toggle_wall(Square sq) {
   cell_[p] = leaves ? WideCell{0} : wall;
   holder_[p] = leaves ? kFree : kWall;
   key_ ^= WideRules::piece_key(wall, sq);
+}
+
+/// For good, but for taking the move back.
+void WidePosition::build_wall(Square sq) {
+  toggle_wall(sq);
+  Change change;
+  change.at = padded(sq);
+  change.cell = cell(change.at);
+  change.placed = true;
+  changes_.push_back(change);
 }
 
 void WidePosition::set_wall(Square sq) {
