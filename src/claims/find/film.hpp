@@ -164,6 +164,9 @@ class Finds {
 };
 
 /// Everything claimed about the first move of the line and what follows; without a line, about the position.
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {});
+/// `wanted`: claims of these kinds only.
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {},
+                                 const StopSignal& should_stop = {},
+                                 bool (*wanted)(const ClaimKind&) = nullptr);
 
 }  // namespace tesuji::claims
