@@ -1,6 +1,7 @@
 // Castles and openings by name in what is said of moves and positions.
 #include <doctest/doctest.h>
 
+#include "claims/find/observe.hpp"
 #include "engine/game_library.hpp"
 #include "engine/mind.hpp"
 #include "engine/opening_book.hpp"

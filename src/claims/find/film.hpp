@@ -164,9 +164,6 @@ class Finds {
 };
 
 /// Everything claimed about the first move of the line and what follows; without a line, about the position.
-/// `wanted`: claims of these kinds only.
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {},
-                                 const StopSignal& should_stop = {},
-                                 bool (*wanted)(const ClaimKind&) = nullptr);
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {});
 
 }  // namespace tesuji::claims
