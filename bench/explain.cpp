@@ -1,5 +1,5 @@
 // How good explanations are, on the whole seeded set: bench/explain [all|claims|causes|refutations]
-// [nodes] [positions]
+// [nodes] [positions] [from]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -100,10 +100,13 @@ bool refutations(const std::vector<SeededPosition>& positions, std::uint64_t nod
   return all;
 }
 
-/// So many of the seeded positions, or all.
-std::vector<SeededPosition> first_of(const std::vector<SeededPosition>& positions, std::size_t count) {
-  if (count == 0 || count >= positions.size()) return positions;
-  return {positions.begin(), positions.begin() + static_cast<std::ptrdiff_t>(count)};
+/// So many of the seeded positions (0: all) from a place on.
+std::vector<SeededPosition> part_of(const std::vector<SeededPosition>& positions, std::size_t count,
+                                    std::size_t from) {
+  from = std::min(from, positions.size());
+  const std::size_t rest = positions.size() - from;
+  const auto begin = positions.begin() + static_cast<std::ptrdiff_t>(from);
+  return {begin, begin + static_cast<std::ptrdiff_t>(count == 0 ? rest : std::min(count, rest))};
 }
 
 }  // namespace
@@ -112,6 +115,7 @@ int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "all";
   const auto nodes = static_cast<std::uint64_t>(argc > 2 ? std::atoi(argv[2]) : 0);
   const auto count = static_cast<std::size_t>(argc > 3 ? std::atoi(argv[3]) : 0);
+  const auto from = static_cast<std::size_t>(argc > 4 ? std::atoi(argv[4]) : 0);
   const auto positions = seeded_positions();
   if (positions.empty()) {
     fmt::print("no positions: is tests/data/explain/positions.tsv there?\n");
@@ -119,13 +123,13 @@ int main(int argc, char** argv) {
   }
   const bool all = what == "all";
   if (!all && what != "claims" && what != "causes" && what != "refutations") {
-    fmt::print("usage: explain_bench [all|claims|causes|refutations] [nodes] [positions]\n");
+    fmt::print("usage: explain_bench [all|claims|causes|refutations] [nodes] [positions] [from]\n");
     return 2;
   }
   bool met = true;
-  if (all || what == "claims") met &= claims(first_of(positions, count), nodes == 0 ? 4000 : nodes);
-  if (all || what == "causes") met &= causes(first_of(positions, count), nodes == 0 ? 20'000 : nodes);
+  if (all || what == "claims") met &= claims(part_of(positions, count, from), nodes == 0 ? 4000 : nodes);
+  if (all || what == "causes") met &= causes(part_of(positions, count, from), nodes == 0 ? 20'000 : nodes);
   if (all || what == "refutations")
-    met &= refutations(first_of(positions, count == 0 ? 200 : count), nodes == 0 ? 5000 : nodes);
+    met &= refutations(part_of(positions, count == 0 ? 200 : count, from), nodes == 0 ? 5000 : nodes);
   return met ? 0 : 1;
 }

@@ -139,7 +139,13 @@ extern const ClaimKind mobility{
 extern const ClaimKind centre{
     .id = "centre",
     .reason = {.topic = Topic::centre, .family = "room", .favour = Favour::owner},
-    .manner = {.sort = Sort::place},
+    // Of the man that moved: what others see besides is no reason for the move.
+    .manner = {.sort = Sort::place,
+               .dull =
+                   [](const Lore&, const Proposition& claim) {
+                     return claim.evidence.empty() || claim.evidence.front() == kPass ||
+                            claim.pieces.front().square != claim.evidence.front().to();
+                   }},
     .form = {.evidence = Evidence::any, .squares = true, .men = {{{either}}}},
     .looked = kEndAndMove,
     .halves = {find_centre, check_centre},
@@ -150,7 +156,7 @@ extern const ClaimKind centre{
 /// An officer leaves the square where the game puts it.
 extern const ClaimKind develops{
     .id = "develops",
-    .reason = {.topic = Topic::centre, .directness = 52},
+    .reason = {.topic = Topic::centre, .directness = 52, .family = "development"},
     .manner = {.sort = Sort::place},
     .form = {.most = 1, .men = {{{ours, 0, never}}}},
     .halves = {find_develops, check_develops},

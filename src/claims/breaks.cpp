@@ -192,7 +192,7 @@ extern const ClaimKind keeps_together{
     .manner = {.sort = Sort::place},
     .form = {.most = 1, .men = {{{ours, 1}}}},
     .halves = {find_keeps_together, check_keeps_together},
-    .words = {{{Case::any, club, "{m} takes with {0} and keeps {us}'s {man}s together.",
+    .words = {{{Case::any, club, "{m} takes with {0} and keeps {us}'s {men} together.",
                 "{m}は{man}の形を乱さずに{0}で取る手。"}}},
 };
 

@@ -268,8 +268,7 @@ extern const ClaimKind gains_pair{
     .manner = {.outright = true, .whole_line = true},
     .form = {.most = 2, .ours = false},
     .halves = {find_gains_pair, check_gains_pair},
-    .words = {{{Case::any, club, "{us} alone has the pair of long-range pieces on both colours: {l}.",
-                "{us}だけが両方の色に利く二枚の走り駒を持つ：{l}。"}}},
+    .words = {{{Case::any, club, "{us} alone has the {pair}: {l}.", "{us}だけが{pair}を持つ：{l}。"}}},
 };
 
 extern const ClaimKind seeks_pair{
@@ -278,8 +277,8 @@ extern const ClaimKind seeks_pair{
     .form =
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_seeks_pair, check_seeks_pair},
-    .words = {{{Case::any, club, "{m} goes for {1}, to have two sliders on both colours against one: {t}.",
-                "{m}は{t}で{1}を取り、両方の色に利く二枚を持とうとする手。"}}},
+    .words = {{{Case::any, club, "{m} goes for {1}, to be alone with the {pair}: {t}.",
+                "{m}は{t}で{1}を取り、{pair}を自分だけのものにする狙い。"}}},
     .complete = add_taker,
 };
 
@@ -335,7 +334,7 @@ extern const ClaimKind sheds_bad{
     .manner = {.outright = true, .whole_line = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_sheds_bad, check_sheds_bad},
-    .words = {{{Case::any, club, "{m} trades {0}, which its own {man}s hem in, for {1}: {l}.",
+    .words = {{{Case::any, club, "{m} trades {0}, which its own {men} hem in, for {1}: {l}.",
                 "{m}で味方の{man}に利きを止められた{0}を{1}と交換する：{l}。"}}},
 };
 

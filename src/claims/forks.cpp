@@ -15,26 +15,39 @@ bool in_one_direction(const BoardShape& board, Square origin, const std::vector<
   });
 }
 
-void find(const Film& film, int ply, Finds& out) {
+/// The piece just moved and what it forks, dearest first; empty when it does not, or is lost itself.
+std::vector<PieceRef> forked(const Film& film, int ply) {
   const PieceRef mover = film.mover(ply);
-  if (mover.piece == kNoPiece || film.royal(mover)) return;
+  if (mover.piece == kNoPiece || film.royal(mover)) return {};
   std::vector<Square> targets = film.sight().attacked(film.board(ply), mover.square);
   std::erase_if(targets, [&](Square sq) {
     const PieceRef target = film.ref(ply, sq);
-    return target.piece == kNoPiece || target.side != film.them() ||
+    return target.piece == kNoPiece || target.side == mover.side ||
            !film.prey(film.board(ply), target, mover);
   });
-  if (targets.size() < 2 || in_one_direction(film.shape(), mover.square, targets)) return;
-  // The dearest first: they are named in this order.
+  if (targets.size() < 2 || in_one_direction(film.shape(), mover.square, targets)) return {};
   const auto worth = [&](Square sq) {
     const PieceIndex piece = film.ref(ply, sq).piece;
     return film.lore().royal(piece) ? 1 << 30 : film.lore().value(piece);
   };
   std::ranges::stable_sort(targets, [&](Square a, Square b) { return worth(a) > worth(b); });
-  if (film.swap(ply, mover.square) >= kWorthTelling) return;
+  if (film.swap(ply, mover.square) >= kWorthTelling) return {};
   std::vector<PieceRef> pieces{mover};
   for (const Square sq : targets) pieces.push_back(film.ref(ply, sq));
-  out.add(std::move(pieces));
+  return pieces;
+}
+
+void find(const Film& film, int ply, Finds& out) {
+  std::vector<PieceRef> pieces = forked(film, ply);
+  if (!pieces.empty() && pieces.front().side == film.us()) out.add(std::move(pieces));
+}
+
+/// Their answer forks and comes out ahead.
+void find_allowed(const Film& film, int, Finds& out) {
+  if (film.plies() < 2 || film.move(2) == kPass || film.at(2).outcome()) return;
+  std::vector<PieceRef> pieces = forked(film, 2);
+  if (!pieces.empty() && pieces.front().side == film.them() && film.keeps(2, film.them(), kWorthTelling))
+    out.at(2).add(std::move(pieces));
 }
 
 Truth check(const CheckBench& bench) {
@@ -54,6 +67,11 @@ Truth check(const CheckBench& bench) {
     }
   }
   return spread;
+}
+
+Truth check_allowed(const CheckBench& bench) {
+  const Truth forks = check(bench);
+  return forks.checked == Checked::holds ? bench.keeps(2, bench.them(), kWorthTelling) : forks;
 }
 
 void fork(const OwnReader& reader, std::size_t i, Tactics& out) {
@@ -91,6 +109,29 @@ extern const ClaimKind forks{
                 "{l}と進めば、{0}が{rest}に当たる両取り。"}}},
     .when = by_length,
     .themes = {{{"fork", "fork", "両取り", "{m} attacks {*} at once", "{m}が{*}を同時に狙う", 10, fork}}},
+};
+
+/// A fork by the answer, or where nothing is done.
+extern const ClaimKind allows_fork{
+    .id = "allows-fork",
+    .reason = {.topic = Topic::material, .directness = 93, .favour = Favour::other},
+    .manner = {.whole_line = true},
+    .form = {.evidence = Evidence::any,
+             .holds = 2,
+             .least = 2,
+             .most = 2,
+             .ours = false,
+             .men = {{{theirs, 2, never}, {ours, 2}}},
+             .many = 1},
+    .looked = kWholeLine,
+    .halves = {find_allowed, check_allowed},
+    .words = {{{Case::any, club, "{m} allows a fork: {l}, and {0} attacks {rest}.",
+                "{m}には両取りがある：{l}で{0}が{rest}に当たる。"},
+               {Case::idle, club, "Otherwise {t} forks: {0} attacks {rest}.",
+                "放っておくと{t}が両取りで、{0}が{rest}に当たる。"}}},
+    .when = [](const Proposition& claim, const Lore&,
+               const AnyPosition&) { return claim.begins_idle() ? Case::idle : Case::any; },
+    .gain = [](const Proposition&, const Lore&) { return kWorthTelling; },
 };
 
 }  // namespace tesuji::claims

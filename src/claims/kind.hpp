@@ -135,9 +135,10 @@ struct Form {
   int holds = kEnd;  ///< after which ply
   int least = 1;     ///< plies of evidence
   int most = kEnd;
-  bool ours = true;      ///< evidence of moves: the last of them is ours
-  bool kinds = false;    ///< pieces are told by their kind alone; else `men` tells who they are
-  bool squares = false;  ///< squares are named
+  bool ours = true;        ///< evidence of moves: the last of them is ours
+  bool kinds = false;      ///< pieces are told by their kind alone; else `men` tells who they are
+  bool squares = false;    ///< squares are named
+  bool formation = false;  ///< the first number is the place of a formation among those of the game
   std::size_t numbers = 0;
   std::array<Man, 3> men{};
   std::size_t many = 9;  ///< which of the men may be several

@@ -138,7 +138,14 @@ Truth check_braces(const CheckBench& bench) {
          });
 }
 
-/// A promoter on the files of their royal, or beside them, that has come to the middle at least.
+/// Where the game begins with this royal, or another of its side.
+bool at_home(const Film& film, const PieceRef& royal) {
+  const PlacedPiece home = on(film.lore().game().start, royal.square);
+  return !home.empty() && home.side == royal.side && film.lore().royal(home.piece);
+}
+
+/// A promoter on the files of their royal, or beside them, that has come to the middle at least. Nobody
+/// storms a royal that is still at home, nor with a promoter of the middle: that is about the centre.
 void find_storms(const Film& film, int, Finds& out) {
   const auto mover = pushed(film);
   const Square royal = film.around(1).royal(film.them());
@@ -146,8 +153,9 @@ void find_storms(const Film& film, int, Finds& out) {
   const auto& shape = film.shape();
   const int rank = shape.rank_of(shape.relative(mover->square, film.us()));
   const int theirs = shape.rank_of(shape.relative(royal, film.us()));
+  const int middle = std::abs(2 * shape.file_of(mover->square) - (shape.files - 1));
   if (std::abs(shape.file_of(royal) - shape.file_of(mover->square)) <= 2 && 2 * rank >= shape.ranks - 2 &&
-      theirs > rank && theirs >= shape.ranks - 2)
+      theirs > rank && theirs >= shape.ranks - 2 && middle > 1 && !at_home(film, film.ref(1, royal)))
     out.add({*mover, film.ref(1, royal)});
 }
 
@@ -160,8 +168,13 @@ Truth check_storms(const CheckBench& bench) {
   const int files = shape.file_of(royal.square) - shape.file_of(bench.man(0).square);
   const int rank = shape.rank_of(shape.relative(bench.man(0).square, bench.us()));
   const int theirs = shape.rank_of(shape.relative(royal.square, bench.us()));
-  return files >= -2 && files <= 2 && rank + 1 >= shape.ranks - rank - 1 && theirs > rank &&
-         theirs + 2 >= shape.ranks;
+  const int file = shape.file_of(bench.man(0).square);
+  const bool central = 2 * file >= shape.files - 2 && 2 * file <= shape.files;
+  const auto& start = bench.game().start;
+  const bool moved =
+      !bench.royal(on(start, royal.square).piece) || on(start, royal.square).side != royal.side;
+  return !central && moved && files >= -2 && files <= 2 && rank + 1 >= shape.ranks - rank - 1 &&
+         theirs > rank && theirs + 2 >= shape.ranks;
 }
 
 constexpr ClaimKind lever_kind(std::string_view id, const Reason& reason, const Form& form,

@@ -225,7 +225,7 @@ extern const ClaimKind doubles_line{
     .manner = {.sort = Sort::place},
     .form = {.most = 1, .men = {{{ours, 1, never}, {ours, 1, never}}}},
     .halves = {find_doubles_line, check_doubles_line},
-    .words = {{{Case::any, club, "{0} joins {1} on a file that is free of {man}s of its own.",
+    .words = {{{Case::any, club, "{0} joins {1} on a file that is free of {men} of its own.",
                 "{0}が{1}と同じ筋に並び、力を合わせる。"}}},
 };
 

@@ -284,6 +284,21 @@ constexpr ClaimKind role(std::string_view id, const Reason& reason, const Form& 
           .words = {words}};
 }
 
+/// A slider that comes up behind the man before it has not been made way for.
+constexpr ClaimKind told_when_aside(ClaimKind kind) {
+  kind.manner.dull = [](const Lore& lore, const Proposition& claim) {
+    const auto way = [&](Square from, Square to) {
+      return Vector{lore.board().file_of(to) - lore.board().file_of(from),
+                    lore.board().rank_of(to) - lore.board().rank_of(from)};
+    };
+    const Square left = claim.evidence.front().from();
+    const Vector to_left = way(claim.pieces.front().square, left);
+    const Vector onward = way(left, claim.evidence.front().to());
+    return to_left.right * onward.forward == to_left.forward * onward.right;
+  };
+  return kind;
+}
+
 constexpr Form kMover{.most = 1, .men = {{{ours, 1, never}}}};
 
 }  // namespace
@@ -304,10 +319,10 @@ extern const ClaimKind improves_worst =
          {Case::any, club, "{m} improves {us}'s least active piece: {0} gets into play.",
           "{m}で最も働きの悪かった駒を活用する。{0}が働き出した。"});
 
-extern const ClaimKind vacates =
+extern const ClaimKind vacates = told_when_aside(
     role("vacates", {.topic = Topic::mobility, .directness = 63, .family = "line"},
          {.most = 1, .squares = true, .men = {{{ours, 1, never}}}}, {find_vacates, check_vacates},
-         {Case::any, club, "{m} clears {sq} for {0}.", "{m}で{0}のために{sq}を空ける。"});
+         {Case::any, club, "{m} clears {sq} for {0}.", "{m}で{0}のために{sq}を空ける。"}));
 
 extern const ClaimKind activates_royal =
     role("activates-royal", {.topic = Topic::royal_safety, .directness = 82},
@@ -326,7 +341,7 @@ extern const ClaimKind presses =
          {Case::any, club, "{0} puts pressure on {1}.", "{0}が{1}に圧力をかける。"});
 
 extern const ClaimKind props =
-    role("props", {.topic = Topic::coordination, .directness = 57},
+    role("props", {.topic = Topic::coordination, .directness = 57, .family = "protection"},
          {.most = 1, .men = {{{ours, 1, never}, {ours, 1, never}}}}, {find_props, check_props},
          {Case::any, club, "{0} adds to the protection of {1}.", "{0}が{1}の守りに加わる。"});
 

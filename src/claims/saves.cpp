@@ -57,8 +57,8 @@ void defensive_move(const OwnReader& reader, std::size_t i, Tactics& out) {
 
 extern const ClaimKind saves{
     .id = "saves",
-    .reason = {.topic = Topic::material, .directness = 94},
-    .manner = {.against_idle = true},
+    .reason = {.topic = Topic::material, .directness = 94, .family = "protection"},
+    .manner = {.whole_line = true, .against_idle = true},
     .form = {.evidence = Evidence::idle,
              .holds = 1,
              .least = 2,

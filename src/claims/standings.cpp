@@ -118,6 +118,12 @@ constexpr ClaimKind standing(std::string_view id, const Reason& reason, FindClai
           .words = words};
 }
 
+/// Where there are no promoters every file is free of them.
+constexpr ClaimKind told_with_promoters(ClaimKind kind) {
+  kind.manner.dull = [](const Lore& lore, const Proposition&) { return !lore.promoters(); };
+  return kind;
+}
+
 constexpr Reason kStrong{.topic = Topic::coordination, .directness = 70, .favour = Favour::owner};
 
 }  // namespace
@@ -129,17 +135,17 @@ extern const ClaimKind doubled =
                 "{0}が味方の{man}の後ろに重なる。"},
                {Case::any, expert, "{0} is doubled."}}});
 
-extern const ClaimKind isolated = standing(
-    "isolated", {.topic = Topic::coordination, .directness = 60, .favour = Favour::enemy},
-    find_standing<stands_isolated>, check_standing<is_isolated>,
-    {{{Case::any, club, "{0} is left without {man}s beside it.", "{0}が両隣の味方を失って孤立する。"},
-      {Case::any, expert, "{0} is isolated."}}});
+extern const ClaimKind isolated =
+    standing("isolated", {.topic = Topic::coordination, .directness = 60, .favour = Favour::enemy},
+             find_standing<stands_isolated>, check_standing<is_isolated>,
+             {{{Case::any, club, "{0} is left without {men} beside it.", "{0}が両隣の味方を失って孤立する。"},
+               {Case::any, expert, "{0} is isolated."}}});
 
 extern const ClaimKind open_line =
-    standing("open-line", kStrong, find_standing<stands_open, Again::other_file>,
-             check_standing<is_open, Again::other_file>,
-             {{{Case::any, club, "{0} gets a file without {man}s of its own in the way.",
-                "{0}の前から味方の{man}がいなくなり、筋が通る。"}}});
+    told_with_promoters(standing("open-line", kStrong, find_standing<stands_open, Again::other_file>,
+                                 check_standing<is_open, Again::other_file>,
+                                 {{{Case::any, club, "{0} gets a file without {men} of its own in the way.",
+                                    "{0}の前から味方の{man}がいなくなり、筋が通る。"}}}));
 
 extern const ClaimKind outpost =
     standing("outpost", kStrong, find_standing<stands_firm>, check_standing<is_firm>,

@@ -7,7 +7,7 @@ extern const ClaimKind builds_three{
     .id = "builds-three",
     .row = {.weight = 20,
             .words = {"{m} prepares an open three at {p}", "{m}は次に{p}の三を見る"},
-            .find = [](const StoneLook& look) { return look.calm && look.opens.empty(); },
+            .find = [](const StoneLook& look) { return look.calm; },
             .points = &StoneLook::threes_next,
             .check = [](const RowBench& bench) { return bench.enables(&RowBoard::makes_three); }},
 };

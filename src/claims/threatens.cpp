@@ -39,7 +39,7 @@ Truth check(const CheckBench& bench) {
 extern const ClaimKind threatens{
     .id = "threatens",
     .reason = {.directness = 80, .family = "attack"},
-    .manner = {.means = true},
+    .manner = {.means = true, .whole_line = true},
     .form =
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find, check},

@@ -46,6 +46,11 @@ Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
   verifier_.know_endings(&probe->set());
 }
 
+void Explainer::know_formations(const Formations& formations) {
+  lore_.know_formations(formations);
+  verifier_.know_formations(formations);
+}
+
 std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
                                           const std::vector<Move>& only, const StopSignal& should_stop) {
   Limits limits;
@@ -62,8 +67,30 @@ std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t
     if (std::ranges::find(found, first, &JudgedLine::first) == found.end())
       found.push_back({film.moves(), line.score});
   }
+  prefer_promotion(root, found);
   for (JudgedLine& line : found) follow(root, line);
   return found;
+}
+
+/// Of two moves between the same squares that are equally good the one comes first that makes the dearer man:
+/// nobody forgoes a promotion without a reason.
+void Explainer::prefer_promotion(const AnyPosition& root, std::vector<JudgedLine>& lines) const {
+  const auto position = root.clone();
+  const auto made = [&](Move move) {
+    position->make(move);
+    const int value = lore_.value(position->at(move.to()).piece);
+    position->undo();
+    return value;
+  };
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const Move first = lines.front().first();
+    const Move move = lines[i].first();
+    const bool same = first.kind() == MoveKind::normal && move.kind() == MoveKind::normal &&
+                      first.from() == move.from() && first.to() == move.to();
+    if (same && lines.front().score - lines[i].score < kAsGood && made(move) > made(first))
+      std::rotate(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i),
+                  lines.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
 }
 
 /// The table ends lines early. They are followed until the score they promise stands on the board, but not
@@ -224,7 +251,7 @@ std::optional<Explanation> Explainer::best(const AnyPosition& root, const Explai
 }
 
 /// What a player who looks one move ahead would do instead: the dearest capture, by the cheapest taker, else
-/// a check.
+/// a check. That a man is simply taken where it goes is seen by everybody.
 std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) const {
   std::optional<Move> chosen;
   int most = 0;
@@ -236,14 +263,26 @@ std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) 
     position->make(move);
     const bool check = position->in_check();
     const int gain = material_balance(lore_, *position, side) - before;
+    const bool wanted = gain >= kWorthTelling || check;
+    const bool lost = wanted && exchange_on(lore_, *position, move.to()) - gain >= kWorthTelling;
     position->undo();
+    if (!wanted || lost) continue;
     const int taker = move.kind() == MoveKind::drop ? 0 : lore_.value(root.at(move.from()).piece);
-    const int appeal = gain >= kWorthTelling ? 100 * gain - taker : check ? 1 : 0;
+    const int appeal = gain >= kWorthTelling ? 100 * gain - taker : 1;
     if (appeal <= most) continue;
     chosen = move;
     most = appeal;
   }
   return chosen;
+}
+
+std::optional<Proposition> Explainer::formation(const AnyPosition& root, Move move) const {
+  if (lore_.formations().empty()) return std::nullopt;
+  const auto wanted = [](const ClaimKind& kind) { return kind.form.formation; };
+  for (Proposition& claim : observe(lore_, root, std::vector<Move>{move}, {}, wanted)) {
+    if (verifier_.verify(root, move, claim) == Checked::holds) return std::move(claim);
+  }
+  return std::nullopt;
 }
 
 std::optional<NaturalMove> Explainer::natural(const AnyPosition& root, const Explanation& explanation,

@@ -22,6 +22,9 @@ class Explainer {
  public:
   Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules);
 
+  /// Castles and other shapes that have names: they are spoken of from now on.
+  void know_formations(const Formations& formations);
+
   const Lore& lore() const { return lore_; }
   const Verifier& verifier() const { return verifier_; }
 
@@ -38,6 +41,8 @@ class Explainer {
   /// Verified claims about the position itself: what happens if nothing is done, what holds it together.
   std::vector<Proposition> position(const AnyPosition& root, const ExplainSettings& settings,
                                     const StopSignal& should_stop = {});
+  /// The castle or other formation that the move completes, or else the castle it works at; verified.
+  std::optional<Proposition> formation(const AnyPosition& root, Move move) const;
   /// The dearest capture, else a check, when it is clearly worse than the move explained; nothing else.
   std::optional<NaturalMove> natural(const AnyPosition& root, const Explanation& explanation,
                                      const ExplainSettings& settings, const StopSignal& should_stop = {});
@@ -66,6 +71,7 @@ class Explainer {
                                       const StopSignal& should_stop);
   JudgedLine judged(const AnyPosition& root, Move move, std::uint64_t nodes, const StopSignal& should_stop);
   std::optional<Move> natural_move(const AnyPosition& root, Move best) const;
+  void prefer_promotion(const AnyPosition& root, std::vector<JudgedLine>& lines) const;
   void follow(const AnyPosition& root, JudgedLine& line);
   void end_where_it_stands(const AnyPosition& root, JudgedLine& line);
   bool is_calm(const AnyPosition& position) const;

@@ -7,7 +7,6 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "define/square_text.hpp"
-#include "engine/pieces/castles.hpp"
 #include "engine/pieces/piece_game.hpp"
 
 namespace tesuji::engine {
@@ -41,10 +40,10 @@ class BookBuilder {
   BookBuilder(const Game& game, const Book& book) : game_(game), book_(book) {}
 
   /// The shapes of a book with their squares and kinds as positions have them.
-  static std::vector<Formation> formations(const OpeningBook& book, const GameDefinition& game) {
-    std::vector<Formation> all;
+  static claims::Formations formations(const OpeningBook& book, const GameDefinition& game) {
+    claims::Formations all;
     for (const OpeningBook::Shape& shape : book.shapes_) {
-      Formation formation{shape.name.name, {}, shape.castle};
+      claims::Formation formation{shape.name.name, {}, shape.castle};
       for (const Side side : kBothSides) {
         for (const auto& [square, piece] : shape.pieces[side]) {
           const auto kind = std::ranges::find(game.pieces, piece, &PieceDefinition::id) - game.pieces.begin();
@@ -190,7 +189,7 @@ const OpeningBook& Game::book() const {
   return book_ && book_faults().empty() ? *book_->made : kNone;
 }
 
-std::vector<Formation> formations_of(const OpeningBook& book, const GameDefinition& game) {
+claims::Formations formations_of(const OpeningBook& book, const GameDefinition& game) {
   return BookBuilder::formations(book, game);
 }
 

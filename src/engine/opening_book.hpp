@@ -1,6 +1,7 @@
 // OpeningBook: what a game's book knows of a position, of whatever kind the game is.
 #pragma once
 
+#include "claims/formation.hpp"
 #include "define/book.hpp"
 #include "engine/organs.hpp"
 
@@ -51,6 +52,9 @@ class OpeningBook {
   std::map<std::uint64_t, Known> positions_;
   std::vector<Shape> shapes_;
 };
+
+/// The shapes of a book with their squares and kinds as positions have them; of a game of pieces only.
+claims::Formations formations_of(const OpeningBook& book, const GameDefinition& game);
 
 /// How a game went through theory.
 struct OpeningStory {

@@ -120,7 +120,11 @@ std::string Phrasebook::slot(std::string_view name, const Proposition& claim, co
   if (name == "us") return words_.side(root.side_to_move());
   if (name == "them") return words_.side(opponent(root.side_to_move()));
   if (name == "man") return words_.promoter();
+  if (name == "men") return words_.promoters();
   if (name == "check") return words_.check();
+  if (name == "pair") return words_.pair();
+  if (name == "owner") return words_.side(claim.pieces[0].side);
+  if (name == "shape") return words_.formation(claim.numbers[0]);
   if (name == "rest") return words_.pieces({claim.pieces.begin() + 1, claim.pieces.end()});
   if (name == "but") return words_.pieces({claim.pieces.begin(), claim.pieces.end() - 1});
   if (name == "last") return words_.piece(claim.pieces.back());
@@ -236,7 +240,8 @@ std::optional<Proposition> Phrasebook::interpret(const ClaimKind& kind, const Ph
     const std::string* text = held(slots, name);
     return text != nullptr && *text != wanted;
   };
-  if (differs("man", words_.promoter()) || differs("check", words_.check()) ||
+  if (differs("man", words_.promoter()) || differs("men", words_.promoters()) ||
+      differs("check", words_.check()) || differs("pair", words_.pair()) ||
       differs("us", words_.side(root.side_to_move())))
     return std::nullopt;
   Proposition claim;
@@ -293,6 +298,11 @@ bool Phrasebook::read_evidence(const Slots& slots, const Topicality& about, Prop
 }
 
 bool Phrasebook::read_numbers(const Slots& slots, Proposition& claim) const {
+  if (const std::string* text = held(slots, "shape")) {
+    const auto number = words_.read_formation(*text);
+    if (!number) return false;
+    claim.numbers.push_back(*number);
+  }
   for (const auto& names : {std::array{"n0", "s0", "s0"}, std::array{"n1", "s1", "men1"}}) {
     for (const char* name : names) {
       const std::string* text = held(slots, name);
@@ -348,6 +358,14 @@ bool Phrasebook::read_men(const Slots& slots, const Footage& film, Proposition& 
     const auto one = words_.read_piece(*text, board);
     if (!one) return false;
     claim.pieces.push_back(*one);
+  }
+  if (const std::string* text = held(slots, "owner")) {
+    for (const Side side : kBothSides) {
+      if (*text != words_.side(side)) continue;
+      const Square royal = Surroundings(words_.lore(), film.board(0)).royal(side);
+      if (royal != kNoSquare) claim.pieces.push_back(film.ref(0, royal));
+    }
+    return !claim.pieces.empty();
   }
   return true;
 }

@@ -4,8 +4,9 @@
 // Slots: {m} the move, {l} the whole evidence, {t} the evidence after the pass, {0} {1} {2} pieces with their
 // squares, {k1} the kind of one alone, {rest} the pieces after the first, {but} the pieces before the last,
 // {last} the last, {won} {lost} lists of kinds, {n0} {n1} numbers, {s0} {s1} so many squares, {men1} so many
-// promoters, {p0} plies of a mate in {n0}, {sq} squares, {us} {them} the sides, {man} a promoter, {check} the
-// word for check.
+// promoters, {p0} plies of a mate in {n0}, {sq} squares, {us} {them} the sides, {owner} the side whose
+// only royal the claim is about, {man} a promoter, {men} several, {check} the word for check, {shape} a
+// formation's name, {pair} sliders on both colours.
 #pragma once
 
 #include <map>

@@ -19,6 +19,15 @@ constexpr Score kWinning = 300 * kCentipawn;
 /// More than all men are worth.
 constexpr int kMostPrice = 1 << 30;
 
+/// Kinds of claims that may speak for the side to move, or for nobody; that may speak against it. The others
+/// need not be looked for.
+bool may_speak_for(const ClaimKind& kind) {
+  return kind.reason.favour != Favour::other || kind.reason.rising;
+}
+bool may_speak_against(const ClaimKind& kind) {
+  return (kind.reason.favour != Favour::mover || kind.reason.rising) && kind.reason.favour != Favour::nobody;
+}
+
 bool same_family(const ClaimKind& a, const ClaimKind& b) {
   return &a == &b || (!a.reason.family.empty() && a.reason.family == b.reason.family);
 }
@@ -84,7 +93,8 @@ class Ranking {
   /// Claims for our line, or against the other.
   void consider(const std::vector<Move>& line, bool ours) {
     if (line.empty()) return;
-    for (Proposition& claim : observe(lore_, root_, line, should_stop_)) {
+    const auto wanted = ours ? may_speak_for : may_speak_against;
+    for (Proposition& claim : observe(lore_, root_, line, should_stop_, wanted)) {
       const int favour = favour_of(claim, out_.side);
       if (ours ? favour < 0 : favour >= 0) continue;
       // A move that loses material and is hardly worse has something for it: no refutation.
@@ -211,7 +221,8 @@ class Ranking {
   bool is_told_already(const Candidate& candidate) const {
     int of_topic = 0;
     for (const Proposition& told : out_.reasons) {
-      if (same_family(*told.kind, *candidate.claim.kind) || says_threat_of(candidate.claim, told))
+      if (same_family(*told.kind, *candidate.claim.kind) || says_threat_of(candidate.claim, told) ||
+          (candidate.rank == Rank::word && names_no_more(candidate.claim, told)))
         return true;
       of_topic += told.kind->reason.topic == candidate.claim.kind->reason.topic &&
                   rank_of(told, told.weight) == candidate.rank;
@@ -219,10 +230,19 @@ class Ranking {
     return of_topic >= 2;
   }
 
-  /// Are both about the same capture that the move prevents?
+  /// Does what is told name all men that the claim puts into a relation, or the man it says to be in danger?
+  static bool names_no_more(const Proposition& claim, const Proposition& told) {
+    const std::size_t fewest = claim.kind->manner.sort == Sort::target ? 1 : 2;
+    return claim.pieces.size() >= fewest && std::ranges::all_of(claim.pieces, [&](const PieceRef& man) {
+             return man.square != kNoSquare && std::ranges::find(told.pieces, man) != told.pieces.end();
+           });
+  }
+
+  /// Are both about the same answer: one that the move prevents, or one that speaks against it?
   static bool says_threat_of(const Proposition& claim, const Proposition& told) {
-    return claim.begins_idle() && told.begins_idle() && claim.evidence.size() == 2 &&
-           told.evidence.size() == 2 && claim.evidence[1] == told.evidence[1];
+    const bool against =
+        claim.kind->reason.favour == Favour::other && told.kind->reason.favour == Favour::other;
+    return claim.evidence.size() == 2 && claim.evidence == told.evidence && (claim.begins_idle() || against);
   }
 
   void choose() {

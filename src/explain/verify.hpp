@@ -15,6 +15,10 @@ class Verifier {
 
   /// Reads these tables of endings from now on, which must outlive it; null for none.
   void know_endings(const endings::TableSet* endings) { tools_.endings = endings; }
+  /// Castles and other shapes of the game that have names.
+  void know_formations(Formations formations) {
+    tools_.formations = std::make_shared<const Formations>(std::move(formations));
+  }
 
   /// Is the claim true of `move` in `root`? Without a move: of the position itself.
   Checked verify(const AnyPosition& root, std::optional<Move> move, const Proposition& claim) const;

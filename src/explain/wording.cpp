@@ -159,8 +159,28 @@ std::string Wording::promoter() const {
   return japanese() ? "駒" : "man";
 }
 
+std::string Wording::promoters() const {
+  if (japanese()) return promoter();
+  return lore_.promoters() ? promoter() + "s" : "men";
+}
+
 std::string Wording::check() const {
   return japanese() ? (own_script() ? "王手" : "チェック") : "check";
+}
+
+std::string Wording::pair() const {
+  std::vector<PieceIndex> bound;
+  for (std::size_t i = 0; i < lore_.game().pieces.size(); ++i) {
+    const auto piece = static_cast<PieceIndex>(i);
+    if (lore_.one_colour(piece)) bound.push_back(piece);
+  }
+  if (bound.size() != 1)
+    return japanese() ? "両方の色に利く二枚の走り駒" : "pair of long-range pieces on both colours";
+  return kind(bound.front()) + (japanese() ? "のペア" : " pair");
+}
+
+std::string Wording::formation(int number) const {
+  return in(language_, lore_.formations()[as_size(number)].name);
 }
 
 std::string Wording::move(Move move, const AnyPosition& position, Square previous) const {
@@ -196,6 +216,13 @@ std::optional<int> Wording::read_number(std::string_view text) const {
     }
   }
   return parse_int(text);
+}
+
+std::optional<int> Wording::read_formation(std::string_view text) const {
+  for (std::size_t i = 0; i < lore_.formations().size(); ++i) {
+    if (formation(static_cast<int>(i)) == text) return static_cast<int>(i);
+  }
+  return std::nullopt;
 }
 
 std::optional<Square> Wording::read_square(std::string_view text) const {

@@ -37,7 +37,13 @@ class Wording {
   std::string side(Side side) const;
   /// What the game calls its promoters: "pawn".
   std::string promoter() const;
+  /// Several of them; "men" where there are none.
+  std::string promoters() const;
   std::string check() const;
+  /// What the game calls two sliders on both colours: "bishop pair".
+  std::string pair() const;
+  /// The name of a formation that the lore knows, by its place there.
+  std::string formation(int number) const;
 
   std::string move(Move move, const AnyPosition& position, Square previous = kNoSquare) const;
   /// Moves from `root`; a pass is written as three dots.
@@ -45,6 +51,8 @@ class Wording {
 
   // And back. Nothing when the text is not what the function above writes.
   std::optional<int> read_number(std::string_view text) const;
+  /// The place of the first formation of that name.
+  std::optional<int> read_formation(std::string_view text) const;
   std::optional<Square> read_square(std::string_view text) const;
   std::optional<std::vector<Square>> read_squares(std::string_view text) const;
   /// Kind and square; the side is what stands there on `board`.

@@ -66,6 +66,29 @@ TEST_CASE("what is claimed of stones is confirmed by trying stones") {
   CHECK(moved > 10);
 }
 
+TEST_CASE("a three beside a three is told, and a stone beside one makes no new three") {
+  std::mt19937 random(20261118);
+  int beside = 0;
+  for (const char* game : {"gomoku", "renju"}) {
+    for (int n = 0; n < 6; ++n) {
+      RowPosition position(row_rules(game));
+      for (int ply = 0; ply < 30 && !position.last_won(); ++ply) {
+        const Point move = some_move(position, random);
+        if (!position.legal(move)) break;
+        const StoneLook look(position, move);
+        if (!look.opens.empty() && !look.threes_next.empty()) {
+          ++beside;
+          CAPTURE(game);
+          CAPTURE(ply);
+          CHECK(RowBench(position, move, look.threes_next, {}).enables(&RowBoard::makes_three));
+        }
+        position.make(move);
+      }
+    }
+  }
+  CHECK(beside > 5);
+}
+
 TEST_CASE("a win by fours is one only if every four forces its answer") {
   RowPosition position =
       row_position("renju", "15/15/10b4/10w4/10w1b2/8b1wb3/8wb5/6wbb6/8b1w4/10w4/10w4/10b4/15/15/15 b");

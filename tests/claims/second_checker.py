@@ -10,6 +10,7 @@ counted and left open.
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 
@@ -358,6 +359,36 @@ def forks(c):
     return len(ways) > 1 and c.men[0][0] != "king"
 
 
+@claims("allows-fork")
+def allows_fork(c):
+    sides = c.men[0][1] != c.us and all(man[1] == c.us for man in c.men[1:])
+    return sides and len(c.line) == 2 and forks(c) and c.kept(2, not c.us, T)
+
+
+def shapes():
+    """The book's shapes with their names, as White has them, in its order."""
+    book = pathlib.Path(__file__).parent.parent.parent / "games/books/chess.yaml"
+    for men, name in re.findall(r'\{shape: ([^,]*), name: \{en: "?([^",]*)"?,', book.read_text(encoding="utf-8")):
+        yield name, [man.split(":") for man in men.split()]
+
+
+@claims("takes-formation")
+def takes_formation(c):
+    known = list(shapes())
+    name = known[c.numbers[0]][0]
+
+    def stands(board, men):
+        at = [(kind, square(place) if c.us else square(place) ^ 56) for kind, place in men]
+        return all(board[sq] != "." and board[sq].isupper() == c.us and NAMES[board[sq].lower()] == kind for kind, sq in at)
+
+    def in_place(men):
+        return any(kind == c.men[0][0] and square(place) == (c.sq(0) if c.us else c.sq(0) ^ 56) for kind, place in men)
+
+    return (c.line[0][1] == c.sq(0) and name not in [one for one, _ in known[:c.numbers[0]]]
+            and any(one == name and in_place(men) and stands(c.end.board, men) and not stands(c.at[0].board, men)
+                    for one, men in known))
+
+
 def through(c, board, a, b, d):
     gone = list(board)
     gone[b] = "."
@@ -685,6 +716,8 @@ def pushes(c):
     if c.id == "gains-space":
         return rank >= 4
     king = c.sq(1)
+    if king == square("e8" if c.us else "e1") or c.sq(0) % 8 in (3, 4):
+        return False
     return abs(king % 8 - c.sq(0) % 8) <= 2 and rank >= 3 and c.rank(king, c.us) > rank and c.rank(king, c.us) >= 6
 
 
@@ -931,7 +964,7 @@ def main(arguments):
     rows = [row.split("\t") for row in table.read_text(encoding="utf-8").splitlines()]
     positions = [row[1] for row in rows if row[0] == "chess"][:count]
     for number, (position, answer) in enumerate(explanations(program, positions, nodes, others), 1):
-        for data in answer["propositions"] + [one for one in [answer.get("plan")] if one]:
+        for data in answer["propositions"] + [answer[name] for name in ("plan", "formation") if answer.get(name)]:
             tally.add(position, answer, data)
         if number % 100 == 0:
             print(f"{number} explanations: {tally}", flush=True)

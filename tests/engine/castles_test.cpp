@@ -1,9 +1,14 @@
 // Castles and openings by name in what is said of moves and positions.
 #include <doctest/doctest.h>
 
+#include "claims/find/observe.hpp"
 #include "engine/game_library.hpp"
 #include "engine/mind.hpp"
+#include "engine/opening_book.hpp"
 #include "engine/play.hpp"
+#include "engine/session.hpp"
+#include "explain/phrasebook.hpp"
+#include "notation/any_move.hpp"
 #include "support/rooms.hpp"
 
 using namespace tesuji::test;
@@ -60,6 +65,56 @@ TEST_CASE("the castles of both sides are told of a position") {
   CHECK(says(told("shogi", both, "", Language::ja), "先手は美濃囲い。"));
   const std::string two = "4k4/4p4/9/9/9/9/4P4/7K1/4G1S2 b - 1";
   CHECK(says(told("shogi", two, ""), "Sente is two moves short of the Half Mino castle."));
+}
+
+TEST_CASE("what is said of castles is a claim like others: confirmed, read back, false of another name") {
+  GameLibrary library;
+  const auto game = library.open("shogi");
+  REQUIRE(game.ok());
+  Session session = std::move(Session::open(library, "shogi").value());
+  const AnyPosition& position = session.position();
+  const auto rules = session.shared_rules();
+  Lore lore(rules);
+  Verifier verifier(rules, lore.values());
+  const Formations shapes = formations_of((*game)->book(), rules->definition());
+  lore.know_formations(shapes);
+  verifier.know_formations(shapes);
+  int seen = 0;
+  const auto confirm = [&](const std::string& text, const std::string& move) {
+    REQUIRE_FALSE(session.set_position(text));
+    std::vector<Move> line;
+    std::optional<Move> made;
+    if (!move.empty()) made = line.emplace_back(*parse_any_move(move, position, kNoSquare));
+    Topicality about;
+    about.root = &position;
+    about.move = made;
+    if (made) about.lines = {line};
+    for (const Proposition& claim :
+         observe(lore, position, line, {}, [](const ClaimKind& kind) { return kind.form.formation; })) {
+      ++seen;
+      CHECK(verifier.verify(position, made, claim) == Checked::holds);
+      for (const std::size_t i : {std::size_t{0}, claim.numbers.size() - 1}) {
+        Proposition wrong = claim;
+        ++wrong.numbers[i];
+        CHECK(verifier.verify(position, made, wrong) == Checked::fails);
+      }
+      for (const Language language : {Language::en, Language::ja}) {
+        const Phrasebook book(lore, language);
+        const std::string sentence = book.sentence(claim, about);
+        CAPTURE(sentence);
+        const auto read = book.read(sentence, about);
+        REQUIRE(read.has_value());
+        CHECK(read->same_claim(claim));
+      }
+    }
+  };
+  confirm("4k4/4p4/9/9/9/9/4P4/6SK1/4GG3 b - 1", "5i5h");
+  confirm("4k4/4p4/9/9/9/9/4P4/6K2/5GS2 b - 1", "3h2h");
+  confirm("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1", "2h6h");
+  CHECK(seen == 3);
+  confirm("3gg4/1ks1p4/9/9/9/9/4P4/4G1SK1/5G3 b - 1", "");
+  confirm("4k4/4p4/9/9/9/9/4P4/7K1/4G1S2 b - 1", "");
+  CHECK(seen >= 6);
 }
 
 TEST_CASE("a formation and an opening have names, too") {

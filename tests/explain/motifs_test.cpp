@@ -75,6 +75,14 @@ TEST_CASE("a piece is lured to where it is hit") {
   CHECK(confirmed({"chess", "6k1/8/8/r7/8/6B1/8/4R1K1 w - - 0 1", "Re5 Rxe5 Bxe5"}, "attracts") == "-");
 }
 
+TEST_CASE("an answer that forks speaks against the move, or for doing something") {
+  const std::string liver = "r1bqkb1r/pppp1ppp/2n2n2/4p1N1/2B1P3/8/PPPP1PPP/RNBQK2R b KQkq - 5 4";
+  CHECK(confirmed({"chess", liver, "h7h6 g5f7"}, "allows-fork") == "f7 d8 h8");
+  // The knight is simply taken there, or wins nothing.
+  CHECK(confirmed({"chess", liver, "d7d5 g5f7"}, "allows-fork") == "-");
+  CHECK(confirmed({"chess", "4k3/8/8/2n5/8/8/8/R3K3 w - - 0 1", "a1b1 c5d3"}, "allows-fork") == "-");
+}
+
 TEST_CASE("one guard cannot keep two charges") {
   CHECK(confirmed({"chess", "7k/8/5n2/3n4/6n1/1B6/8/2K3R1 w - - 0 1", "Bxd5 Nxd5 Rxg4"}, "overloads") ==
         "f6 d5 g4");
@@ -285,6 +293,10 @@ TEST_CASE("what a teacher says of promoters") {
   CHECK(confirmed({"chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"}, "gains-space") == "-");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/6P1/8/8/4K3 w - - 0 1", "g4g5"}, "storms") == "g5 g8");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/P7/8/8/4K3 w - - 0 1", "a4a5"}, "storms") == "-");
+  // A king at home is not stormed, and a pawn of the centre storms nobody.
+  CHECK(confirmed({"chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "c7c5"},
+                  "storms") == "-");
+  CHECK(confirmed({"chess", "6k1/5ppp/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"}, "storms") == "-");
   CHECK(confirmed({"chess", "4k3/8/8/8/2B5/8/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "b3 c4");
   CHECK(confirmed({"chess", "4k3/8/8/8/2B5/3P4/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "-");
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/explainer.hpp"
+#include "engine/opening_book.hpp"
 #include "engine/session.hpp"
 #include "support/rooms.hpp"
 
@@ -17,7 +18,12 @@ class Desk {
       : session_(std::move(Session::open(library_, game).value())),
         engine_(16),
         explainer_(engine_, session_.shared_rules()),
-        fresh_(explainer_.lore().rules(), explainer_.lore().values(), 400'000) {}
+        fresh_(explainer_.lore().rules(), explainer_.lore().values(), 400'000) {
+    const auto opened = library_.open(game);
+    const Formations shapes = formations_of((*opened)->book(), explainer_.lore().game());
+    explainer_.know_formations(shapes);
+    fresh_.know_formations(shapes);
+  }
 
   bool set(const std::string& position) {
     engine_.new_game();

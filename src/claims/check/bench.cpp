@@ -75,6 +75,11 @@ bool CheckBench::men_fit(const Form& form) const {
   return true;
 }
 
+const Formations& CheckBench::formations() const {
+  static const Formations kNone;
+  return tools_.formations ? *tools_.formations : kNone;
+}
+
 std::unique_ptr<AnyPosition> CheckBench::passed_turn(const AnyPosition& position) const {
   Setup setup = position.setup();
   setup.side_to_move = opponent(setup.side_to_move);
@@ -153,6 +158,33 @@ int CheckBench::balance(const AnyPosition& position) const {
   return sum;
 }
 
+CheckBench::Stake CheckBench::stake_of(const AnyPosition& position, Move move) const {
+  const RuleTraits& traits = tools_.rules->traits();
+  const bool steps = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
+  const bool drop = move.kind() == MoveKind::drop;
+  Stake stake;
+  if (traits.ruled || traits.wide || !(steps || drop)) return stake;
+  stake.plain = true;
+  if (drop) return stake;
+  stake.mover = position.at(move.from()).piece;
+  const PlacedPiece victim = position.at(move.to());
+  if (victim.empty()) return stake;
+  stake.plain = victim.side != position.side_to_move() && !royal(victim.piece);
+  stake.taken = value(victim.piece);
+  if (!game_.drops || !game_.drops->captured) return stake;
+  const PieceIndex held = game_.piece(victim.piece).in_hand;
+  stake.taken += value(held == kNoPiece ? victim.piece : held);
+  return stake;
+}
+
+int CheckBench::balance_after(const AnyPosition& next, Move move, const Stake& stake, int before) const {
+  if (!stake.plain) return balance(next);
+  if (stake.mover == kNoPiece) return before;
+  const PlacedPiece now = next.at(move.to());
+  const int grown = now.piece == stake.mover ? 0 : value(now.piece) - value(stake.mover);
+  return before + (now.side == us_ ? 1 : -1) * (stake.taken + grown);
+}
+
 int CheckBench::won_since(int ply) const {
   return balance(end()) - swap(end(), last().to()) - balance(ply);
 }
@@ -203,17 +235,23 @@ Vector CheckBench::direction(Square from, Square to) const {
 }
 
 int CheckBench::swap(const AnyPosition& position, Square sq, int enough) const {
-  if (position.outcome()) return 0;
+  return swap_on(*position.clone(), sq, enough);
+}
+
+int CheckBench::swap_on(AnyPosition& position, Square sq, int enough) const {
+  std::vector<Move> takes = position.legal_moves(Generate::forcing);
+  std::erase_if(takes, [&](Move move) { return !takes_on(position, move, sq); });
+  if (takes.empty() || position.outcome()) return 0;
   const int sign = position.side_to_move() == us_ ? 1 : -1;
   const int before = balance(position);
   int best = 0;
-  for (const Move move : position.legal_moves(Generate::forcing)) {
-    if (!takes_on(position, move, sq)) continue;
-    auto next = position.clone();
-    next->make(move);
-    const int gain = sign * (balance(*next) - before);
+  for (const Move move : takes) {
+    const Stake stake = stake_of(position, move);
+    position.make(move);
+    const int gain = sign * (balance_after(position, move, stake, before) - before);
     // Losing something in return never makes it better: without this, the order of many takers explodes.
-    if (gain > best) best = std::max(best, gain - swap(*next, move.to(), gain - best));
+    if (gain > best) best = std::max(best, gain - swap_on(position, move.to(), gain - best));
+    position.undo();
     if (best >= enough) break;
   }
   return best;

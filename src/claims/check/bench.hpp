@@ -6,6 +6,7 @@
 #include <map>
 
 #include "claims/check/walker.hpp"
+#include "claims/formation.hpp"
 #include "claims/kind.hpp"
 #include "claims/proposition.hpp"
 #include "movement/any_position.hpp"
@@ -26,6 +27,7 @@ struct CheckTools {
   std::vector<int> values;                     ///< in centipawns per piece type; those of royals are ignored
   std::uint64_t mate_nodes;                    ///< effort for forced mates
   const endings::TableSet* endings = nullptr;  ///< tables that may be read, and are not believed unseen
+  std::shared_ptr<const Formations> formations = nullptr;  ///< those of the game that have names
 };
 
 class CheckBench {
@@ -46,6 +48,8 @@ class CheckBench {
   bool says(int number) const { return claim_.numbers == std::vector<int>{number}; }
   /// The move it is about. Precondition: its evidence is not of the kinds `any` and `none`.
   Move move() const { return *move_; }
+
+  const Formations& formations() const;
 
   // The line
   int plies() const { return static_cast<int>(claim_.evidence.size()); }
@@ -174,6 +178,16 @@ class CheckBench {
     std::map<int, Move> decided;  ///< by remaining plies: the move that decided such a position last
   };
   Proof keeps(AnyPosition& position, Question& question, int plies, int now) const;
+  int swap_on(AnyPosition& position, Square sq, int enough) const;
+  /// What both sides have is counted anew only where it cannot be told from what a move takes and becomes.
+  struct Stake {
+    bool plain = false;
+    int taken = 0;                ///< what the captor has more by it
+    PieceIndex mover = kNoPiece;  ///< none: a drop, which is worth as much in hand
+  };
+  Stake stake_of(const AnyPosition& position, Move move) const;
+  /// Our balance after the move, given the one before it.
+  int balance_after(const AnyPosition& next, Move move, const Stake& stake, int before) const;
 
   const CheckTools& tools_;
   const GameDefinition& game_;

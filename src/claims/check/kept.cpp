@@ -36,11 +36,10 @@ CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, i
   Move& usual = question.decided.try_emplace(plies, kPass).first->second;
   std::ranges::stable_partition(moves, [&](Move move) { return move == usual; });
   for (const Move move : moves) {
-    // Men are counted anew only where some may have come or gone.
-    const bool steps = (move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step) &&
-                       move.promotion() == 0 && !tools_.rules->traits().ruled && !position.is_capture(move);
+    const Stake stake = stake_of(position, move);
+    const int sign = question.winner == us_ ? 1 : -1;
     position.make(move);
-    const int then = steps ? now : question.winner == us_ ? balance(position) : -balance(position);
+    const int then = sign * balance_after(position, move, stake, sign * now);
     const Proof proof = keeps(position, question, plies - 1, then);
     position.undo();
     if (proof == Proof::open) return proof;

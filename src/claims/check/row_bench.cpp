@@ -3,18 +3,18 @@
 namespace tesuji::claims {
 namespace {
 
-/// Do two of the points lie on one row with `p`?
-bool two_in_row(const BoardShape& board, Point p, const std::vector<Point>& points) {
-  const auto away = [&](Point q) {
-    return Vector{board.file_of(q) - board.file_of(p), board.rank_of(q) - board.rank_of(p)};
-  };
-  for (auto a = points.begin(); a != points.end(); ++a) {
-    const bool found = std::any_of(a + 1, points.end(), [&](Point b) {
-      return away(*a).right * away(b).forward == away(*a).forward * away(b).right;
-    });
-    if (found) return true;
+/// Rows through `p`, by their direction, on which two of the points lie.
+std::vector<int> rows_of_two(const BoardShape& board, Point p, const std::vector<Point>& points) {
+  std::vector<int> rows;
+  for (int d = 0; d < kDirections; ++d) {
+    const Vector step = kDirectionSteps[d];
+    const auto on_row = [&](Point q) {
+      return (board.file_of(q) - board.file_of(p)) * step.forward ==
+             (board.rank_of(q) - board.rank_of(p)) * step.right;
+    };
+    if (std::ranges::count_if(points, on_row) >= 2) rows.push_back(d);
   }
-  return false;
+  return rows;
 }
 
 }  // namespace
@@ -80,22 +80,24 @@ std::vector<Point> RowBoard::winning_beside(Point p, Side side) {
 bool RowBoard::makes_three(Point p, Side side) {
   if (!legal(p, side)) return false;
   const BoardShape& board = position_.rules().board();
-  // Points near it where a stone leaves several points of one row to win on.
+  // Points near it where a stone leaves several points of one row to win on, each with that row: where two
+  // threes cross, one stone opens both.
   const auto opening = [&] {
-    std::vector<Point> points = beside(p);
-    std::erase_if(points, [&](Point q) {
-      if (!legal(q, side)) return true;
-      const bool two = !put(q, side) && two_in_row(board, q, winning_beside(q, side));
+    std::vector<std::pair<Point, int>> found;
+    for (const Point q : beside(p)) {
+      if (!legal(q, side)) continue;
+      if (!put(q, side)) {
+        for (const int row : rows_of_two(board, q, winning_beside(q, side))) found.emplace_back(q, row);
+      }
       position_.undo();
-      return !two;
-    });
-    return points;
+    }
+    return found;
   };
-  const std::vector<Point> before = opening();
+  const auto before = opening();
   bool opens = false;
   if (!put(p, side) && winning_beside(p, side).empty()) {
-    opens =
-        std::ranges::any_of(opening(), [&](Point q) { return std::ranges::find(before, q) == before.end(); });
+    opens = std::ranges::any_of(
+        opening(), [&](const auto& one) { return std::ranges::find(before, one) == before.end(); });
   }
   position_.undo();
   return opens;

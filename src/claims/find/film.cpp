@@ -197,11 +197,10 @@ int Film::taken_by(int ply) const {
 }
 
 int Film::gain_by(const AnyPosition& position, Move move) const {
-  const Side side = position.side_to_move();
+  const Stake stake(lore_, position, move);
   const auto next = position.clone();
   next->make(move);
-  const int gain = material_balance(lore_, *next, side) - material_balance(lore_, position, side);
-  return gain - exchange_on(lore_, *next, move.to());
+  return stake.won(*next) - exchange_on(lore_, *next, move.to());
 }
 
 std::optional<Move> Film::best_capture(const AnyPosition& position, Square square, int* gain) const {
@@ -282,7 +281,7 @@ void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std
 }
 
 std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line,
-                                 const StopSignal& should_stop) {
+                                 const StopSignal& should_stop, bool (*wanted)(const ClaimKind&)) {
   std::vector<Proposition> found;
   const Film film(lore, root, line);
   if (film.plies() == 0 && !line.empty()) return found;
@@ -290,6 +289,7 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
   for (const ClaimKind* kind : claim_kinds()) {
     const Evidence evidence = kind->form.evidence;
     if (kind->halves.find == nullptr || (evidence == Evidence::none) != line.empty()) continue;
+    if (wanted != nullptr && !wanted(*kind)) continue;
     const auto look = [&](int ply) {
       if (should_stop()) return;
       out.look_at(*kind, ply);

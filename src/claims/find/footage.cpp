@@ -13,20 +13,20 @@ int worth(const Lore& lore, PieceIndex piece) {
 
 /// Cheapest taker first: who else could take is tried as long as it may still be better.
 int exchange(const Lore& lore, AnyPosition& position, Square square, int most, int depth) {
-  if (depth == 0 || most <= 0 || position.outcome()) return 0;
-  const Side side = position.side_to_move();
+  if (depth == 0 || most <= 0) return 0;
   std::vector<Move> takes;
   for (const Move move : position.legal_moves(Generate::forcing)) {
     if (takes_on(position, move, square)) takes.push_back(move);
   }
+  if (takes.empty() || position.outcome()) return 0;
   std::ranges::stable_sort(takes, [&](Move a, Move b) {
     return worth(lore, position.at(a.from()).piece) < worth(lore, position.at(b.from()).piece);
   });
-  const int before = takes.empty() ? 0 : material_balance(lore, position, side);
   int best = 0;
   for (const Move move : takes) {
+    const Stake stake(lore, position, move);
     position.make(move);
-    const int gain = material_balance(lore, position, side) - before;
+    const int gain = stake.won(position);
     if (gain > best)
       best = std::max(best, gain - exchange(lore, position, move.to(), gain - best, depth - 1));
     position.undo();
@@ -58,6 +58,29 @@ int material_balance(const Lore& lore, const AnyPosition& position, Side side) {
       sum += (owner == side ? 1 : -1) * hand[piece] * lore.value(static_cast<PieceIndex>(piece));
   }
   return sum;
+}
+
+Stake::Stake(const Lore& lore, const AnyPosition& before, Move move)
+    : lore_(lore), move_(move), side_(before.side_to_move()) {
+  const RuleTraits& traits = lore.rules()->traits();
+  const bool drop = move.kind() == MoveKind::drop;
+  const bool steps = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
+  const PlacedPiece victim = steps ? before.at(move.to()) : PlacedPiece{};
+  plain_ = (steps || drop) && !traits.ruled && !traits.wide &&
+           (victim.empty() || (victim.side != side_ && !lore.royal(victim.piece)));
+  if (!plain_) {
+    before_ = material_balance(lore, before, side_);
+    return;
+  }
+  if (drop) return;
+  mover_ = before.at(move.from()).piece;
+  if (!victim.empty()) taken_ = lore.value(victim.piece) + lore.held_value(victim.piece);
+}
+
+int Stake::won(const AnyPosition& after) const {
+  if (!plain_) return material_balance(lore_, after, side_) - before_;
+  // What is dropped is worth as much in hand.
+  return mover_ == kNoPiece ? 0 : taken_ + lore_.value(after.at(move_.to()).piece) - lore_.value(mover_);
 }
 
 int exchange_on(const Lore& lore, const AnyPosition& position, Square square) {

@@ -35,6 +35,23 @@ class Footage {
 /// What both sides' material is worth to `side`, in centipawns.
 int material_balance(const Lore& lore, const AnyPosition& position, Side side);
 
+/// What a move that is about to be made changes in the balance of who makes it, in centipawns. Counted from
+/// what it takes and becomes where that tells all, else from all men.
+class Stake {
+ public:
+  Stake(const Lore& lore, const AnyPosition& before, Move move);
+  int won(const AnyPosition& after) const;
+
+ private:
+  const Lore& lore_;
+  Move move_;
+  Side side_;
+  bool plain_ = false;
+  int before_ = 0;  ///< the balance, where it is counted anew
+  int taken_ = 0;
+  PieceIndex mover_ = kNoPiece;
+};
+
 /// Does the move take what stands on the square?
 bool takes_on(const AnyPosition& position, Move move, Square square);
 

@@ -49,26 +49,12 @@ bool Holding::keeps(AnyPosition& position, int balance, int plies) {
 }
 
 bool Holding::after(AnyPosition& position, Move move, int balance, int plies) {
-  const bool plain = move.kind() == MoveKind::normal || move.kind() == MoveKind::double_step;
-  const PlacedPiece mover = plain ? position.at(move.from()) : PlacedPiece{};
-  const PlacedPiece victim = plain ? position.at(move.to()) : PlacedPiece{};
+  const Stake stake(lore_, position, move);
+  const int sign = position.side_to_move() == winner_ ? 1 : -1;
   position.make(move);
-  const RuleTraits& traits = lore_.rules()->traits();
-  const bool counted =
-      plain && !traits.ruled && !traits.wide && (victim.empty() || !lore_.royal(victim.piece));
-  const int next = counted ? balance_after(position, move, mover, victim, balance)
-                           : material_balance(lore_, position, winner_);
-  const bool kept = keeps(position, next, plies - 1);
+  const bool kept = keeps(position, balance + sign * stake.won(position), plies - 1);
   position.undo();
   return kept;
-}
-
-int Holding::balance_after(const AnyPosition& position, Move move, PlacedPiece mover, PlacedPiece victim,
-                           int before) const {
-  const int sign = mover.side == winner_ ? 1 : -1;
-  int gain = lore_.value(position.at(move.to()).piece) - lore_.value(mover.piece);
-  if (!victim.empty()) gain += lore_.value(victim.piece) + lore_.held_value(victim.piece);
-  return before + sign * gain;
 }
 
 /// What worked before, then captures of much by little.

@@ -24,8 +24,6 @@ class Holding {
  private:
   bool keeps(AnyPosition& position, int balance, int plies);
   bool after(AnyPosition& position, Move move, int balance, int plies);
-  int balance_after(const AnyPosition& position, Move move, PlacedPiece mover, PlacedPiece victim,
-                    int before) const;
   void order(const AnyPosition& position, std::vector<Move>& moves, int plies) const;
 
   const Lore& lore_;

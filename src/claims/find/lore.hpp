@@ -1,6 +1,7 @@
 // Lore: what explaining needs to know of a game, made once.
 #pragma once
 
+#include "claims/formation.hpp"
 #include "compile/compiled_rules.hpp"
 #include "sight/sight.hpp"
 
@@ -28,6 +29,8 @@ class Lore {
   bool royal(PieceIndex piece) const { return royal_[as_size(piece)]; }
   /// Steps forward only, one square at a time, and promotes.
   bool promoter(PieceIndex piece) const { return promoter_[as_size(piece)]; }
+  /// Has the game any?
+  bool promoters() const { return std::ranges::find(promoter_, true) != promoter_.end(); }
   /// Slides straight ahead without a limit.
   bool slides_ahead(PieceIndex piece) const { return slides_ahead_[as_size(piece)]; }
   /// Slides along its rank without a limit.
@@ -39,6 +42,9 @@ class Lore {
   /// Endings that are known to the last move; null for none. They must outlive the lore.
   const endings::TableSet* endings() const { return endings_; }
   void know_endings(const endings::TableSet* endings) { endings_ = endings; }
+  /// Castles and other shapes of the game that have names.
+  const Formations& formations() const { return formations_; }
+  void know_formations(Formations formations) { formations_ = std::move(formations); }
 
  private:
   std::shared_ptr<const CompiledRules> rules_;
@@ -52,6 +58,7 @@ class Lore {
   std::vector<bool> one_colour_;
   std::vector<Square> centre_;
   const endings::TableSet* endings_ = nullptr;
+  Formations formations_;
 };
 
 }  // namespace tesuji::claims

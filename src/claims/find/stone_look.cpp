@@ -44,11 +44,33 @@ Points filter(const Points& points, auto&& fits) {
   return kept;
 }
 
+/// Does the way from one point to another lie along the direction?
+bool along(const BoardShape& board, Point from, Point to, int direction) {
+  const Vector step = kDirectionSteps[direction];
+  const int files = board.file_of(to) - board.file_of(from);
+  const int ranks = board.rank_of(to) - board.rank_of(from);
+  return files * step.forward == ranks * step.right;
+}
+
+/// Would a three in one of these directions (bits) be new? The shape of a stone beside an open three of its
+/// row holds that three as well.
+bool is_fresh_three(const RowPosition& position, Point p, Side side, unsigned directions) {
+  const std::vector<Point> opens = open_four_points(position, side);
+  for (int d = 0; d < kDirections; ++d) {
+    if ((directions >> d & 1U) == 0) continue;
+    const bool stood = std::ranges::any_of(opens, [&](Point q) {
+      return along(position.rules().board(), p, q, d) && position.shapes(q, side).at(d) == Shape::open_four;
+    });
+    if (!stood) return true;
+  }
+  return false;
+}
+
 /// Points where a legal stone makes an open three and no four.
 Points three_points(const RowPosition& position, Side side) {
   return filter(position.open_threes(side), [&](Point p) {
     return !position.fours(side).has(p) && !position.fives(side).has(p) && position.legal(p, side) &&
-           real_threes(position, p, side) != 0;
+           is_fresh_three(position, p, side, real_threes(position, p, side));
   });
 }
 
@@ -72,14 +94,6 @@ std::optional<Trap> foul_trap(RowPosition& position, Side side) {
     if (forbidden) return Trap{p, fives.front()};
   }
   return std::nullopt;
-}
-
-/// Does the way from one point to another lie along the direction?
-bool along(const BoardShape& board, Point from, Point to, int direction) {
-  const Vector step = kDirectionSteps[direction];
-  const int files = board.file_of(to) - board.file_of(from);
-  const int ranks = board.rank_of(to) - board.rank_of(from);
-  return files * step.forward == ranks * step.right;
 }
 
 }  // namespace
@@ -153,11 +167,17 @@ std::vector<Point> StoneLook::nearest(const Points& points, const BoardShape& bo
   return found;
 }
 
+/// That nobody plays where the stone is goes without saying, unless that is all.
+Points StoneLook::denied(const Points& points) const {
+  const Points others = filter(points, [&](Point p) { return p != stone.front(); });
+  return others.none() ? points : others;
+}
+
 void StoneLook::look_at_shape(const RowPosition& position) {
   const BoardShape& board = position.rules().board();
   threes_next = nearest(three_points(position, us).without(before_.threes[us]), board);
-  threes_denied = nearest(before_.threes[them].without(three_points(position, them)), board);
-  fours_denied = nearest(before_.fours[them].without(four_points(position, them)), board);
+  threes_denied = nearest(denied(before_.threes[them].without(three_points(position, them))), board);
+  fours_denied = nearest(denied(before_.fours[them].without(four_points(position, them))), board);
   const Points fresh = filter(four_points(position, us).without(before_.fours[us]), [&](Point p) {
     return !has_open_four(position.shapes(p, us)) &&
            std::ranges::any_of(closed_, [&](int d) { return along(board, stone.front(), p, d); });

@@ -96,6 +96,7 @@ class StoneLook {
   void look_at_fouls(RowPosition& position);
   void look_for_missed(RowPosition& position);
   std::vector<Point> nearest(const Points& points, const BoardShape& board) const;
+  Points denied(const Points& points) const;
   std::vector<Point> fours(RowPosition& position, Side side);
 
   FourSolver solver_;

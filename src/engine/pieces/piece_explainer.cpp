@@ -1,7 +1,6 @@
 #include "base/failure.hpp"
 #include "engine/explainer.hpp"
 #include "engine/opening_book.hpp"
-#include "engine/pieces/castles.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "engine/search_text.hpp"
@@ -53,16 +52,21 @@ Datum proposition_datum(const Proposition& claim, const AnyPosition& root, const
     if (ref.square != kNoSquare) squares.add(name_of(ref.square, game));
   }
   for (const Square sq : claim.squares) squares.add(name_of(sq, game));
-  return {{"predicate", claim.kind->id},
-          {"group", topic_id(claim.kind->reason.topic)},
-          {"pieces", Datum::list(claim.pieces, ref_datum)},
-          {"supports", Datum::list(claim.supports, ref_datum)},
-          {"squares", squares},
-          {"numbers", claim.numbers},
-          {"ply", claim.ply},
-          {"weight", claim.weight},
-          {"evidence", line_datum(book.words().lore(), root, claim.evidence)},
-          {"text", book.sentence(claim, about)}};
+  Datum data{{"predicate", claim.kind->id},
+             {"group", topic_id(claim.kind->reason.topic)},
+             {"pieces", Datum::list(claim.pieces, ref_datum)},
+             {"supports", Datum::list(claim.supports, ref_datum)},
+             {"squares", squares},
+             {"numbers", claim.numbers},
+             {"ply", claim.ply},
+             {"weight", claim.weight},
+             {"evidence", line_datum(book.words().lore(), root, claim.evidence)},
+             {"text", book.sentence(claim, about)}};
+  if (claim.kind->form.formation) {
+    const LocalText& name = book.words().lore().formations()[as_size(claim.numbers.front())].name;
+    data["formation"] = Datum{{"en", name.en}, {"ja", name.ja}};
+  }
+  return data;
 }
 
 Datum propositions_datum(const std::vector<Proposition>& claims, const AnyPosition& root,
@@ -87,45 +91,13 @@ void add_position_datum(Datum& data, const Breakdown& breakdown, const AnyPositi
   });
 }
 
-/// "two more moves" of a formation, for scripts.
-Datum formation_datum(const FormationState& state, std::string_view id, std::string text) {
-  return {{"predicate", id},
-          {"name", Datum{{"en", state.formation->name.en}, {"ja", state.formation->name.ja}}},
-          {"moves_left", state.left},
-          {"text", std::move(text)}};
-}
-
-/// The castles of both sides, or what is missing to them; sentences are added to `text`.
-Datum castles_datum(const PiecePlay& at, const Phrasebook& book, std::string& text) {
-  const Wording& words = book.words();
-  const AnyPosition& root = at.position();
-  const std::vector<Formation> known = formations_of(at.game().book(), root.rules().definition());
-  Datum castles = Datum::list();
-  for (const Side side : kBothSides) {
-    const auto state = nearest_castle(words.lore(), root, side, known);
-    if (!state) continue;
-    const std::string& name = in(words.language(), state->formation->name);
-    const char* const en[] = {"{0} has the {1}.", "{0} is one move short of the {1}.",
-                              "{0} is {2} moves short of the {1}."};
-    const char* const ja[] = {"{0}は{1}。", "{0}は{1}まであと一手。", "{0}は{1}まであと{2}手。"};
-    const std::size_t row = as_size(std::min(state->left, 2));
-    std::string sentence =
-        say(words.language(), en[row], ja[row], words.side(side), name, words.number(state->left));
-    text += "  - " + sentence + "\n";
-    castles.add(formation_datum(*state, "castled", std::move(sentence)));
-  }
-  return castles;
-}
-
 /// Verdict, groups and what matters; then what stands on the board, and what doing nothing would bring.
-Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown, const PiecePlay& at,
-                      const Phrasebook& book) {
-  const AnyPosition& root = at.position();
+Answer about_position(const std::vector<Proposition>& claims, const Breakdown& breakdown,
+                      const AnyPosition& root, const Phrasebook& book) {
   Topicality about;
   about.root = &root;
   std::string standing;
   std::string threatened;
-  Datum castles = castles_datum(at, book, standing);
   for (const Proposition& claim : claims)
     (claim.begins_idle() ? threatened : standing) += "  - " + book.sentence(claim, about) + "\n";
   const bool ja = book.words().japanese();
@@ -135,7 +107,6 @@ Answer about_position(const std::vector<Proposition>& claims, const Breakdown& b
   Datum data{{"move", nullptr},
              {"propositions", propositions_datum(claims, root, book, about)},
              {"text", text},
-             {"castles", std::move(castles)},
              {"breakdown", breakdown_datum(breakdown, root)}};
   add_position_datum(data, breakdown, root, book);
   return {std::move(data), text, ""};
@@ -210,30 +181,6 @@ void add_natural(Answer& answer, const NaturalMove& natural, const Explanation& 
   }
 }
 
-/// Which castle or other formation the move completes, or how many moves are missing to the castle it works
-/// at.
-void add_formation(const PiecePlay& at, Move move, const Phrasebook& book, Answer& answer) {
-  answer.data["formation"] = nullptr;
-  const Wording& words = book.words();
-  const std::vector<Formation> known = formations_of(at.game().book(), at.position().rules().definition());
-  const auto state = formation_by(words.lore(), at.position(), move, known);
-  if (!state) return;
-  const char* id = state->left > 0            ? "builds-castle"
-                   : state->formation->castle ? "completes-castle"
-                                              : "takes-formation";
-  const char* const en[] = {"{0} completes the {1}.", "{0} works at the {1}, which one more move completes.",
-                            "{0} works at the {1}, which {2} more moves complete."};
-  const char* const ja[] = {"{0}で{1}が完成。", "{0}は{1}を目指す手。あと一手で完成する。",
-                            "{0}は{1}を目指す手。あと{2}手で完成する。"};
-  const std::size_t row = as_size(state->left);
-  const bool set_up = state->left == 0 && !state->formation->castle;
-  std::string text = say(words.language(), set_up ? "{0} sets up the {1}." : en[row],
-                         set_up ? "{0}で{1}に構える。" : ja[row], words.move(move, at.position()),
-                         in(words.language(), state->formation->name), words.number(state->left));
-  answer.text += text + "\n";
-  answer.data["formation"] = formation_datum(*state, id, std::move(text));
-}
-
 /// Names the opening that the move leads to, where the book knows it.
 void add_opening_of(const PiecePlay& at, Move move, Language language, Answer& answer) {
   const auto after = at.clone();
@@ -253,12 +200,13 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   const AnyPosition& root = at.position();
   engine_.new_game();
   engine::Explainer explainer(engine_, at.session().shared_rules());
+  explainer.know_formations(formations_of(at.game().book(), root.rules().definition()));
   const Phrasebook book(explainer.lore(), question.language, question.reader);
   ExplainSettings effort;
   if (question.nodes) effort.nodes = *question.nodes;
   if (question.position) {
     const auto claims = explainer.position(root, effort, should_stop);
-    return about_position(claims, engine_.thinker(root).breakdown(root), at, book);
+    return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
   }
   const auto explanation = find(explainer, at, question, effort, should_stop);
   if (!explanation) return explanation.error();
@@ -274,8 +222,13 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   }
   const auto asked = question.move.empty() ? Result<Move>(explanation->line.first())
                                            : parse_any_move(question.move, root, at.session().last_target());
+  answer.data["formation"] = nullptr;
   if (asked) {
-    add_formation(at, *asked, book, answer);
+    if (const auto shape = explainer.formation(root, *asked)) {
+      const Topicality about = topicality_of(*explanation, root);
+      answer.data["formation"] = proposition_datum(*shape, root, book, about);
+      answer.text += book.sentence(*shape, about) + "\n";
+    }
     add_opening_of(at, *asked, question.language, answer);
   }
   answer.data["natural"] = nullptr;
