@@ -31,9 +31,10 @@ std::set<std::string> game_names() {
         names.insert(lower(line.substr(6, line.find_first_of(" #\r", 6) - 6)));
     }
   }
-  // Also the general name of a way to lose, and a word of the language the program is written in.
+  // Also the general name of a way to lose, and words of the language the program is written in.
   names.erase("extinction");
   names.erase("atomic");
+  names.erase("loop");
   return names;
 }
 

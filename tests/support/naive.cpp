@@ -1,3 +1,4 @@
+#include "rules/registry.hpp"
 #include "support/naive.hpp"
 
 #include <algorithm>
@@ -259,7 +260,11 @@ class Generator {
     const std::size_t us = as_size(index(us_));
     for (const PromotionRule& rule : game_.promotions) {
       if (!contains_piece(rule.pieces, piece) || rule.to[us].empty()) continue;
-      const bool here = contains(rule.zone[us], to) || (rule.leaving_counts && contains(rule.zone[us], from));
+      const bool begins = contains(rule.zone[us], from);
+      const bool ends = contains(rule.zone[us], to);
+      const bool here = (ends && (begins ? rule.inside_counts : rule.entering_counts)) ||
+                        (begins && rule.leaving_counts) ||
+                        ((begins || ends) && rule.capture_counts && !on(to).empty());
       if (!here) continue;
       std::vector<PieceIndex> choices = rule.to[us];
       std::erase_if(choices,
@@ -378,9 +383,14 @@ bool naive_is_legal(const GameDefinition& game, const Setup& setup) {
 std::uint64_t naive_perft(const GameDefinition& game, const Setup& setup, int depth) {
   if (depth == 0) return 1;
   const std::vector<NaiveMove> moves = naive_moves(game, setup);
-  if (depth == 1) return moves.size();
+  // Where a turn can be several moves a turn is one level, however many moves it takes.
+  const bool steps = game.special.any() && game.special->makes_steps();
+  if (depth == 1 && !steps) return moves.size();
   std::uint64_t nodes = 0;
-  for (const NaiveMove& move : moves) nodes += naive_perft(game, move.result, depth - 1);
+  for (const NaiveMove& move : moves) {
+    const bool goes_on = steps && move.result.side_to_move == setup.side_to_move;
+    nodes += naive_perft(game, move.result, goes_on ? depth : depth - 1);
+  }
   return nodes;
 }
 
