@@ -1,5 +1,5 @@
-#include "rules/registry.hpp"
 #include "support/naive.hpp"
+#include "rules/registry.hpp"
 
 #include <algorithm>
 #include <cassert>
