@@ -1,11 +1,11 @@
 #include "support/naive.hpp"
-#include "rules/registry.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <optional>
 
 #include "base/indexed.hpp"
+#include "rules/registry.hpp"
 #include "support/naive_hands.hpp"
 #include "support/naive_special.hpp"
 #include "support/rooms.hpp"
