@@ -208,6 +208,20 @@ void play_on(const std::shared_ptr<const CompiledRules>& rules, std::uint64_t se
 
 }  // namespace
 
+TEST_CASE("what enters behind a piece that shields its royal shields nobody, with and without bit sets") {
+  const GameDefinition game = game_definition("seirawan");
+  const auto bits = compile_game(game);
+  REQUIRE(bits.ok());
+  for (const auto& rules : {walked(game), *bits}) {
+    // The bishop is pinned by the queen; hawk and elephant could enter where it stands.
+    const auto pinned = position_of(rules, "Q1b1k3/8/8/8/8/8/8/4K3[eh] b c - 0 1");
+    CHECK(pinned->legal_moves().size() == 5);  // the king's alone
+    const auto free = position_of(rules, "2b1k3/8/8/8/8/8/8/Q3K3[eh] b c - 0 1");
+    // The bishop goes to seven squares, alone or with one of two entering; the king to five.
+    CHECK(free->legal_moves().size() == 5 + 3 * 7);
+  }
+}
+
 TEST_CASE(
     "the mailbox agrees with the naive generator in games with castling, hands, gates and special rules") {
   for (const char* id : {"chess",         "chess960",     "king-capture",

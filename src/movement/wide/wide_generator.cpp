@@ -422,7 +422,9 @@ void WidePosition::keep_safe(MoveList& list) const {
   const Side us = side_to_move_;
   list.keep_if([&](Move move) {
     if (careful && move.kind() == MoveKind::castling && !tried.castling_is_safe(move)) return false;
-    tried.make(move);
+    // What enters on the square that was left shields nobody: the move must be safe without it.
+    const bool enters = move.kind() == MoveKind::gating;
+    tried.make(enters ? Move(move.from(), move.to(), MoveKind::normal) : move);
     const bool safe = ruled() ? tried.left_legal(us) : !tried.threatened(us);
     tried.undo();
     return safe && !(move.kind() == MoveKind::drop && tried.mates_wrongly(move));
