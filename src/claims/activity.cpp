@@ -54,6 +54,12 @@ void find_centre(const Film& film, int ply, Finds& out) {
   }
 }
 
+/// Of the man that moved: what others see besides is no reason for the move.
+bool dull_centre(const Lore&, const Proposition& claim) {
+  return claim.evidence.empty() || claim.evidence.front() == kPass ||
+         claim.pieces.front().square != claim.evidence.front().to();
+}
+
 bool in_middle(int i, int count) {
   return 2 * i >= count - 2 && 2 * i <= count;
 }
@@ -139,13 +145,7 @@ extern const ClaimKind mobility{
 extern const ClaimKind centre{
     .id = "centre",
     .reason = {.topic = Topic::centre, .family = "room", .favour = Favour::owner},
-    // Of the man that moved: what others see besides is no reason for the move.
-    .manner = {.sort = Sort::place,
-               .dull =
-                   [](const Lore&, const Proposition& claim) {
-                     return claim.evidence.empty() || claim.evidence.front() == kPass ||
-                            claim.pieces.front().square != claim.evidence.front().to();
-                   }},
+    .manner = {.sort = Sort::place, .dull = dull_centre},
     .form = {.evidence = Evidence::any, .squares = true, .men = {{{either}}}},
     .looked = kEndAndMove,
     .halves = {find_centre, check_centre},

@@ -138,10 +138,14 @@ Truth check_braces(const CheckBench& bench) {
          });
 }
 
-/// Where the game begins with this royal, or another of its side.
+/// Where the game begins with this royal, or another of its side, or on the mirror image of such a square.
 bool at_home(const Film& film, const PieceRef& royal) {
-  const PlacedPiece home = on(film.lore().game().start, royal.square);
-  return !home.empty() && home.side == royal.side && film.lore().royal(home.piece);
+  const BoardShape& shape = film.shape();
+  const Square image = shape.at(shape.files - 1 - shape.file_of(royal.square), shape.rank_of(royal.square));
+  return std::ranges::any_of(std::array{royal.square, image}, [&](Square sq) {
+    const PlacedPiece home = on(film.lore().game().start, sq);
+    return !home.empty() && home.side == royal.side && film.lore().royal(home.piece);
+  });
 }
 
 /// A promoter on the files of their royal, or beside them, that has come to the middle at least. Nobody
@@ -170,11 +174,13 @@ Truth check_storms(const CheckBench& bench) {
   const int theirs = shape.rank_of(shape.relative(royal.square, bench.us()));
   const int file = shape.file_of(bench.man(0).square);
   const bool central = 2 * file >= shape.files - 2 && 2 * file <= shape.files;
-  const auto& start = bench.game().start;
-  const bool moved =
-      !bench.royal(on(start, royal.square).piece) || on(start, royal.square).side != royal.side;
-  return !central && moved && files >= -2 && files <= 2 && rank + 1 >= shape.ranks - rank - 1 &&
-         theirs > rank && theirs + 2 >= shape.ranks;
+  const int royal_file = shape.file_of(royal.square);
+  for (const int home : {royal_file, shape.files - 1 - royal_file}) {
+    const PlacedPiece began = on(bench.game().start, shape.at(home, shape.rank_of(royal.square)));
+    if (!began.empty() && began.side == royal.side && bench.royal(began.piece)) return false;
+  }
+  return !central && files >= -2 && files <= 2 && rank + 1 >= shape.ranks - rank - 1 && theirs > rank &&
+         theirs + 2 >= shape.ranks;
 }
 
 constexpr ClaimKind lever_kind(std::string_view id, const Reason& reason, const Form& form,

@@ -14,9 +14,9 @@ namespace tesuji::test {
 namespace {
 
 bool is_known_slot(const std::string& name) {
-  static const std::set<std::string> kSlots{"m",    "l",    "t",    "0",   "1",    "2",    "k0",  "k1",
-                                            "rest", "but",  "last", "won", "lost", "n0",   "n1",  "s0",
-                                            "s1",   "men1", "p0",   "sq",  "us",   "them", "man", "check"};
+  static const std::set<std::string> kSlots{
+      "m",  "l",  "t",  "0",    "1",  "2",  "k0", "k1",   "rest", "but",   "last", "won",  "lost",  "n0",
+      "n1", "s0", "s1", "men1", "p0", "sq", "us", "them", "man",  "check", "men",  "pair", "owner", "shape"};
   return kSlots.contains(name);
 }
 

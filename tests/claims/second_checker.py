@@ -716,7 +716,8 @@ def pushes(c):
     if c.id == "gains-space":
         return rank >= 4
     king = c.sq(1)
-    if king == square("e8" if c.us else "e1") or c.sq(0) % 8 in (3, 4):
+    homes = ("d8", "e8") if c.us else ("d1", "e1")  # also the mirror image
+    if king in map(square, homes) or c.sq(0) % 8 in (3, 4):
         return False
     return abs(king % 8 - c.sq(0) % 8) <= 2 and rank >= 3 and c.rank(king, c.us) > rank and c.rank(king, c.us) >= 6
 

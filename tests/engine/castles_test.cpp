@@ -72,7 +72,6 @@ TEST_CASE("what is said of castles is a claim like others: confirmed, read back,
   const auto game = library.open("shogi");
   REQUIRE(game.ok());
   Session session = std::move(Session::open(library, "shogi").value());
-  const AnyPosition& position = session.position();
   const auto rules = session.shared_rules();
   Lore lore(rules);
   Verifier verifier(rules, lore.values());
@@ -82,6 +81,7 @@ TEST_CASE("what is said of castles is a claim like others: confirmed, read back,
   int seen = 0;
   const auto confirm = [&](const std::string& text, const std::string& move) {
     REQUIRE_FALSE(session.set_position(text));
+    const AnyPosition& position = session.position();  // setting another makes another
     std::vector<Move> line;
     std::optional<Move> made;
     if (!move.empty()) made = line.emplace_back(*parse_any_move(move, position, kNoSquare));

@@ -296,6 +296,9 @@ TEST_CASE("what a teacher says of promoters") {
   // A king at home is not stormed, and a pawn of the centre storms nobody.
   CHECK(confirmed({"chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "c7c5"},
                   "storms") == "-");
+  // Nor is one on the mirror image of its home: the board turned over is told the same.
+  CHECK(confirmed({"chess", "3k4/8/8/8/2P5/8/8/4K3 w - - 0 1", "c4c5"}, "storms") == "-");
+  CHECK(confirmed({"chess", "2k5/8/8/8/2P5/8/8/4K3 w - - 0 1", "c4c5"}, "storms") == "c5 c8");
   CHECK(confirmed({"chess", "6k1/5ppp/8/8/4P3/8/8/4K3 w - - 0 1", "e4e5"}, "storms") == "-");
   CHECK(confirmed({"chess", "4k3/8/8/8/2B5/8/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "b3 c4");
   CHECK(confirmed({"chess", "4k3/8/8/8/2B5/3P4/PP6/4K3 w - - 0 1", "b2b3"}, "braces") == "-");

@@ -84,14 +84,14 @@ TEST_CASE("shape is told: what can be made next, and what no longer can") {
   // Two stones on a diagonal: a third beside them, or with one point between, is an open three.
   const std::string two = "15/15/15/15/15/15/15/7b7/15/15/15/15/15/15/w14";
   CHECK(told(two + " b", "i9", "builds-three") == "i9 prepares an open three at f6, g7, j10, k11");
+  // That nobody else plays where the stone itself stands goes without saying.
   const std::string pair = "15/15/15/15/15/15/8b6/7b7/15/15/15/15/15/15/w14 w";
-  CHECK(told(pair, "j10", "denies-three") ==
-        "j10 keeps the other side from an open three at f6, g7, j10, k11");
+  CHECK(told(pair, "j10", "denies-three") == "j10 keeps the other side from an open three at f6, g7, k11");
   // Closed by d8, three stones can become a four at h8 or i8 and never an open one.
   const std::string closed = "15/15/15/15/15/15/15/3wbb9/15/15/15/15/15/15/w14 b";
   CHECK(told(closed, "g8", "closed-three") == "g8 makes a closed three, with a four in hand at h8, i8");
   const std::string made = "15/15/15/15/15/15/15/3wbbb8/15/15/15/15/15/15/w14 w";
-  CHECK(told(made, "h8", "denies-four") == "h8 takes the four at h8, i8 from the other side");
+  CHECK(told(made, "h8", "denies-four") == "h8 takes the four at i8 from the other side");
   CHECK(told(made, "o15", "denies-four").empty());
 }
 

@@ -174,8 +174,9 @@ TEST_CASE("every file of claims has entries, and checks them apart from finding 
 
 TEST_CASE("what checks claims knows nothing of what finds them") {
   const std::regex quoted(R"(^\s*#\s*include\s*\"([^\"]+)\")");
-  const std::regex allowed(
-      R"(^(base|geometry|define|compile|movement|placement|endings)/|^claims/(check/.*|kind\.hpp|proposition\.hpp)$)");
+  // Of the rest of the claims only plain data that both halves speak in.
+  const std::regex allowed(R"(^(base|geometry|define|compile|movement|placement|endings)/)"
+                           R"(|^claims/(check/.*|formation\.hpp|kind\.hpp|proposition\.hpp)$)");
   const auto files = source_files("src/claims/check", {".cpp", ".hpp"});
   REQUIRE_FALSE(files.empty());
   for (const SourceFile& file : files) {
