@@ -2,6 +2,7 @@
 #include <variant>
 
 #include "base/failure.hpp"
+#include "cli/faster_build.hpp"
 #include "cli/terminal.hpp"
 
 namespace tesuji::cli {
@@ -36,6 +37,7 @@ int run_safely(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using namespace tesuji::cli;
+  become_faster_build(argv);
   fill_closed_streams();
   const int code = run_safely(argc, argv);
   if (interrupted()) return kInterrupted;
