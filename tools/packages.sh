@@ -9,7 +9,7 @@ packages_play="$packages_play libboost-dev libsqlite3-dev libeigen3-dev libsoci-
 packages_play="$packages_play nodejs npm python3 python3-fonttools python3-brotli fonts-noto-cjk"
 # To build and run the tests and the benchmarks, and to check the format of the sources.
 packages_test="ccache doctest-dev librapidcheck-dev libbenchmark-dev python3-yaml python3-jsonschema clang-format"
-packages_test="$packages_test chromium postgresql pybind11-dev python3-dev"
+packages_test="$packages_test chromium-headless-shell postgresql pybind11-dev python3-dev"
 # Second compiler, fuzzing and static analysis.
 packages_all="clang libclang-rt-14-dev clang-tidy"
 

@@ -1,7 +1,7 @@
 // How the board feels on this machine, which should be idle:  node tests/feel.mjs PROGRAM
 // Frames a second while the largest board is moved about, the longest frame while it is zoomed, and what the page keeps in
 // memory over 200 moves of a game.
-import {chromium} from 'playwright-core';
+import {launchBrowser} from './browser.mjs';
 import {Server, Watched} from './harness.mjs';
 
 const [program] = process.argv.slice(2);
@@ -85,8 +85,7 @@ async function memoryOfAGame(browser, address) {
   await board.close();
 }
 
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({executablePath: process.env.TESUJI_CHROMIUM ?? '/usr/bin/chromium', args});
+const browser = await launchBrowser();
 const server = await new Server(program).start();
 await panAndZoom(browser, server.address);
 await memoryOfAGame(browser, server.address);

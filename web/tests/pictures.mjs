@@ -1,7 +1,7 @@
 // Takes the pictures of the documentation:  node tests/pictures.mjs PROGRAM FOLDER [NAME...]
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {chromium} from 'playwright-core';
+import {launchBrowser} from './browser.mjs';
 import {Server, Watched} from './harness.mjs';
 
 const [program, folder, ...wanted] = process.argv.slice(2);
@@ -62,8 +62,7 @@ const PICTURES = [
   ['phone', {...PHONE, link: GAME}],
 ];
 
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({executablePath: process.env.TESUJI_CHROMIUM ?? '/usr/bin/chromium', args});
+const browser = await launchBrowser();
 const server = await new Server(program).start();
 for (const [name, options, act] of PICTURES.filter(([one]) => wanted.length === 0 || wanted.includes(one))) {
   const board = await Watched.open(browser, server.address, options);

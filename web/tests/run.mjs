@@ -1,18 +1,13 @@
 // Plays real games in a real browser:  node tests/run.mjs PROGRAM [SHOTS_FOLDER] [CASE...]
 // TESUJI_CHROMIUM names the browser when it is not Debian's.
-import {existsSync, mkdirSync, readdirSync} from 'node:fs';
-import {chromium} from 'playwright-core';
+import {mkdirSync, readdirSync} from 'node:fs';
+import {launchBrowser} from './browser.mjs';
 import {Server} from './harness.mjs';
 
 const [program, shots = 'shots', ...wanted] = process.argv.slice(2);
 if (!program) {
   console.error('usage: node tests/run.mjs PROGRAM [SHOTS_FOLDER] [CASE...]');
   process.exit(2);
-}
-const executablePath = process.env.TESUJI_CHROMIUM ?? '/usr/bin/chromium';
-if (!existsSync(executablePath)) {
-  console.error(`There is no browser at ${executablePath}: install Debian's package chromium, or set TESUJI_CHROMIUM.`);
-  process.exit(1);
 }
 mkdirSync(shots, {recursive: true});
 
@@ -26,9 +21,7 @@ async function leave(browser, path) {
 
 const folder = new URL('./cases/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).sort();
-// Chromium refuses its sandbox to root, who owns many build machines.
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({executablePath, args});
+const browser = await launchBrowser();
 const server = await new Server(program).start();
 let passed = 0;
 const failed = [];
