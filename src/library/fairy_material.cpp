@@ -94,7 +94,7 @@ bool wins_by_place(const GameDefinition& game) {
   bool wins = false;
   if (game.special.any()) {
     game.special->for_active([&](const auto& rule) {
-      if constexpr (std::decay_t<decltype(rule)>::kKnowsSquares && requires {
+      if constexpr (std::decay_t<decltype(rule)>::kHabits.knows_squares && requires {
                       rule.zone;
                       rule.pieces;
                     })

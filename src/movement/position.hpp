@@ -266,6 +266,7 @@ class Position {
     return false;
   }
   bool rules_endanger(Side side) const;
+  Set reach_by(Square from, MoveMode mode) const;
   Set vetted(const Set& attackers, Square target) const;
   bool rule_stops() const;
   bool rule_delays_end() const;

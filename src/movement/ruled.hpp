@@ -13,14 +13,15 @@ int Position<Words, Traits>::count_of(PieceType type, Side side) const {
   return found;
 }
 
+/// Squares that the piece on `from` reaches by moves that may be made in one of these modes.
 template <int Words, PositionTraits Traits>
-Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
+Bits<Words> Position<Words, Traits>::reach_by(Square from, MoveMode mode) const {
   const Cell cell = core_.board[from];
   const auto side = as_size(cell & 1);
   Set reach;
   for (const int c : rules_->type_tables[type_of(cell)].classes) {
     const auto& moves = rules_->class_moves[as_size(c)];
-    if ((moves.mode & kCaptureOnly) == 0) continue;
+    if ((moves.mode & mode) == 0) continue;
     reach |= moves.kind == AtomKind::leap ? moves.possible[side][from]
                                           : moves.reach[side]->reach(from, occupied());
   }
@@ -28,17 +29,13 @@ Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
 }
 
 template <int Words, PositionTraits Traits>
+Bits<Words> Position<Words, Traits>::capture_reach(Square from) const {
+  return reach_by(from, kCaptureOnly);
+}
+
+template <int Words, PositionTraits Traits>
 Bits<Words> Position<Words, Traits>::quiet_reach(Square from) const {
-  const Cell cell = core_.board[from];
-  const auto side = as_size(cell & 1);
-  Set reach;
-  for (const int c : rules_->type_tables[type_of(cell)].classes) {
-    const auto& moves = rules_->class_moves[as_size(c)];
-    if ((moves.mode & kQuietOnly) == 0) continue;
-    reach |= moves.kind == AtomKind::leap ? moves.possible[side][from]
-                                          : moves.reach[side]->reach(from, occupied());
-  }
-  return reach.without(occupied());
+  return reach_by(from, kQuietOnly).without(occupied());
 }
 
 template <int Words, PositionTraits Traits>

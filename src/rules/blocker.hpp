@@ -7,9 +7,7 @@ namespace tesuji::rules {
 
 struct Blocker : Rule {
   static constexpr std::string_view kName = "blocker";
-  static constexpr bool kForcesMoves = true;
-  static constexpr bool kMakesSteps = true;
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.forces_moves = true, .makes_steps = true, .knows_squares = true};
   /// For the first player: 0 when none is to be placed, otherwise the square just moved to, counted from 1.
   static constexpr int kCounters = 1;
   static constexpr int kMostSquares = 255;

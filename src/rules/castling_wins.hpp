@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct CastlingWins : Rule {
   static constexpr std::string_view kName = "castling-wins";
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.knows_squares = true};
   static constexpr int kCounters = 1;  ///< 1 for the side that has castled and won
   static constexpr EndText kEnd{"castling decided the game", "キャスリングで決着した"};
   /// Choices by number: wings that win are the bits of one.

@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct CompulsoryCapture : Rule {
   static constexpr std::string_view kName = "compulsory-capture";
-  static constexpr bool kForcesMoves = true;
+  static constexpr Habits kHabits{.forces_moves = true};
 
   std::string words(const auto&, bool ja) const {
     return ja ? "駒を取れるときは必ず取らなければならない（どれを取るかは自由）。"

@@ -9,7 +9,7 @@ namespace tesuji::rules {
 
 struct Counting : Rule {
   static constexpr std::string_view kName = "counting";
-  static constexpr bool kCountsToDraw = true;
+  static constexpr Habits kHabits{.counts_to_draw = true};
   static constexpr int kCounters = 1;  ///< for the first player the count, for the second its limit
   static constexpr EndText kEnd{"the count of moves has run out", "数え上げの手数に達した"};
 

@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct Explosion : Rule {
   static constexpr std::string_view kName = "explosion";
-  static constexpr bool kTouchesSafety = true;
+  static constexpr Habits kHabits{.touches_safety = true};
   static constexpr EndText kEnd{"the royal piece was blown up", "王が爆発で失われた"};
 
   std::vector<PieceIndex> spares;     ///< not harmed unless they capture or are captured

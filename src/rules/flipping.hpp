@@ -7,9 +7,7 @@ namespace tesuji::rules {
 
 struct Flipping : Rule {
   static constexpr std::string_view kName = "flipping";
-  static constexpr bool kForcesMoves = true;
-  static constexpr bool kTransforms = true;
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.forces_moves = true, .knows_squares = true, .transforms = true};
 
   bool touching = false;  ///< all neighbours, or else rows that end with another piece of one's own
   bool endless = false;   ///< a piece dropped is in hand again

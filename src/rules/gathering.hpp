@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct Gathering : PieceRule {
   static constexpr std::string_view kName = "gathering";
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.knows_squares = true};
   static constexpr EndText kEnd{"the goal was reached", "ゴールに到達した"};
 
   std::array<std::vector<Square>, 2> zone;

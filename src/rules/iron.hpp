@@ -7,8 +7,7 @@ namespace tesuji::rules {
 
 struct Iron : PieceRule {
   static constexpr std::string_view kName = "iron";
-  static constexpr bool kTouchesSafety = true;
-  static constexpr bool kVetoesCaptures = true;
+  static constexpr Habits kHabits{.touches_safety = true, .vetoes_captures = true};
 
   std::string words(const auto& names, bool ja) const {
     return ja ? names(pieces) + "は取られない。" : "A " + names(pieces) + " cannot be captured.";

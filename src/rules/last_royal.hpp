@@ -7,8 +7,7 @@ namespace tesuji::rules {
 
 struct LastRoyal : PieceRule {
   static constexpr std::string_view kName = "last-royal";
-  static constexpr bool kTouchesSafety = true;
-  static constexpr bool kMakesRoyals = true;
+  static constexpr Habits kHabits{.touches_safety = true, .makes_royals = true};
 
   std::string words(const auto& names, bool ja) const {
     return ja ? "自分の" + names(pieces) +

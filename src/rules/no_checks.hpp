@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct NoChecks : Rule {
   static constexpr std::string_view kName = "no-checks";
-  static constexpr bool kTouchesSafety = true;
+  static constexpr Habits kHabits{.touches_safety = true};
 
   bool drops_only = false;
 

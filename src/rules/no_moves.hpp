@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct NoMoves : Rule {
   static constexpr std::string_view kName = "no-moves";
-  static constexpr bool kForcesMoves = true;
+  static constexpr Habits kHabits{.forces_moves = true};
   static constexpr EndText kEnd{"there was no move left", "指せる手がなくなった"};
 
   enum Count { unasked, fewer, more };

@@ -8,9 +8,7 @@ namespace tesuji::rules {
 /// A royal that would turn to stone cannot capture, and so gives no check.
 struct Petrification : PieceRule {
   static constexpr std::string_view kName = "petrification";
-  static constexpr bool kTouchesSafety = true;
-  static constexpr bool kVetoesCaptures = true;
-  static constexpr bool kTransforms = true;
+  static constexpr Habits kHabits{.touches_safety = true, .vetoes_captures = true, .transforms = true};
 
   PieceIndex into = -1;
 

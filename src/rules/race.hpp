@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct Race : PieceRule {
   static constexpr std::string_view kName = "race";
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.knows_squares = true};
   static constexpr EndText kEnd{"the race was decided", "競走に決着がついた"};
 
   std::array<std::vector<Square>, 2> zone;

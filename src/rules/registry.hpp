@@ -71,11 +71,11 @@ struct SpecialRules {
   }
   /// Must moves be made before one can see whether they are legal?
   bool touch_safety() const {
-    return any_active([](const auto& rule) { return rule.kTouchesSafety; });
+    return any_active([](const auto& rule) { return rule.kHabits.touches_safety; });
   }
   /// May doing nothing be better than any move?
   bool force_moves() const {
-    return any_active([](const auto& rule) { return rule.kForcesMoves; });
+    return any_active([](const auto& rule) { return rule.kHabits.forces_moves; });
   }
   /// Is there another way to lose than by the royal piece?
   bool can_end() const {
@@ -83,36 +83,33 @@ struct SpecialRules {
   }
   /// Can a turn be several moves?
   bool makes_steps() const {
-    return any_active([](const auto& rule) { return rule.kMakesSteps; });
+    return any_active([](const auto& rule) { return rule.kHabits.makes_steps; });
   }
   /// Has one of them a say in what can be captured?
   bool veto_captures() const {
-    return any_active([](const auto& rule) { return rule.kVetoesCaptures; });
+    return any_active([](const auto& rule) { return rule.kHabits.vetoes_captures; });
   }
   /// Does one of them have pieces of its own that may not be left to be taken?
   bool make_royals() const {
-    return any_active([](const auto& rule) { return rule.kMakesRoyals; });
+    return any_active([](const auto& rule) { return rule.kHabits.makes_royals; });
   }
   /// Does one of them mean certain squares, or tell the sides apart?
   bool know_squares() const {
-    return any_active([](const auto& rule) { return rule.kKnowsSquares; });
+    return any_active([](const auto& rule) { return rule.kHabits.knows_squares; });
   }
   /// Does one of them count moves until a draw?
   bool count_to_draw() const {
-    return any_active([](const auto& rule) { return rule.kCountsToDraw; });
+    return any_active([](const auto& rule) { return rule.kHabits.counts_to_draw; });
   }
   /// Does who wins depend on more than the board and whose turn it is? Counts to a draw are left aside.
   bool remember() const {
-    return any_active(
-        [](const auto& rule) { return rule.kMakesSteps || (rule.kCounters > 0 && !rule.kCountsToDraw); });
+    return any_active([](const auto& rule) {
+      return rule.kHabits.makes_steps || (rule.kCounters > 0 && !rule.kHabits.counts_to_draw);
+    });
   }
   /// Can there be pieces that neither side had before?
   bool transform() const {
-    return any_active([](const auto& rule) {
-      return requires {
-        rule.kTransforms;
-      };
-    });
+    return any_active([](const auto& rule) { return rule.kHabits.transforms; });
   }
   /// What the rule of that number says when it has ended a game.
   EndText end_text(int number) const {
@@ -157,7 +154,7 @@ static_assert(CounterPlan<RuleTuple>::total() <= kRuleCounters);
 constexpr int draw_counter() {
   int at = 0;
   []<class... Rules>(std::tuple<Rules...>*, int& found) {
-    ((found += Rules::kCountsToDraw ? CounterPlan<RuleTuple>::first<Rules>() : 0), ...);
+    ((found += Rules::kHabits.counts_to_draw ? CounterPlan<RuleTuple>::first<Rules>() : 0), ...);
   }(static_cast<RuleTuple*>(nullptr), at);
   return at;
 }

@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct Rifle : PieceRule {
   static constexpr std::string_view kName = "rifle";
-  static constexpr bool kTouchesSafety = true;
+  static constexpr Habits kHabits{.touches_safety = true};
 
   std::string words(const auto& names, bool ja) const {
     return ja ? names(pieces) + "は動かずに、その場から駒を取る。"

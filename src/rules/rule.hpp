@@ -54,18 +54,24 @@ struct Made {
   bool castled = false;  ///< then `to` is where the partner stood
 };
 
+/// What must be known of a rule before it acts; a rule names those that it has.
+struct Habits {
+  bool touches_safety = false;   ///< a move must be made to see whether it is legal
+  bool forces_moves = false;     ///< doing nothing may be better than any move
+  bool makes_steps = false;      ///< a turn can be several moves
+  bool vetoes_captures = false;  ///< it has may_capture
+  bool makes_royals = false;     ///< it has endangers
+  bool knows_squares = false;    ///< it means certain squares, or tells the sides apart
+  bool counts_to_draw = false;   ///< what it counts are moves until a draw, and their limit
+  bool transforms = false;       ///< it puts on the board what neither side had before
+};
+
 /// Common to all special rules: what a rule is like that does nothing. Parameters are compared for equality
 /// like everything in a definition.
 struct Rule {
-  static constexpr bool kTouchesSafety = false;   ///< a move must be made to see whether it is legal
-  static constexpr bool kForcesMoves = false;     ///< doing nothing may be better than any move
-  static constexpr bool kMakesSteps = false;      ///< a turn can be several moves
-  static constexpr bool kVetoesCaptures = false;  ///< it has may_capture
-  static constexpr bool kMakesRoyals = false;     ///< it has endangers
-  static constexpr bool kKnowsSquares = false;    ///< it means certain squares, or tells the sides apart
-  static constexpr bool kCountsToDraw = false;    ///< what it counts are moves until a draw, and their limit
-  static constexpr int kCounters = 0;             ///< numbers per side the position keeps for the rule
-  static constexpr EndText kEnd{"", ""};          ///< how to say that it ended a game
+  static constexpr Habits kHabits{};
+  static constexpr int kCounters = 0;     ///< numbers per side the position keeps for the rule
+  static constexpr EndText kEnd{"", ""};  ///< how to say that it ended a game
 
   bool active = false;
 

@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct SelfCapture : PieceRule {
   static constexpr std::string_view kName = "self-capture";
-  static constexpr bool kTouchesSafety = true;
+  static constexpr Habits kHabits{.touches_safety = true};
 
   std::string words(const auto& names, bool ja) const {
     return ja ? names(pieces) + "は味方の駒も取れる（王を除く）。"

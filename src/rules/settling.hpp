@@ -7,7 +7,7 @@ namespace tesuji::rules {
 
 struct Settling : Rule {
   static constexpr std::string_view kName = "settling";
-  static constexpr bool kKnowsSquares = true;
+  static constexpr Habits kHabits{.knows_squares = true};
 
   bool every_edge = false;  ///< or from the far one alone: they fall to the first rank
 

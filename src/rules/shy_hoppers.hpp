@@ -10,8 +10,7 @@ namespace tesuji::rules {
 
 struct ShyHoppers : PieceRule {
   static constexpr std::string_view kName = "shy-hoppers";
-  static constexpr bool kTouchesSafety = true;
-  static constexpr bool kVetoesCaptures = true;
+  static constexpr Habits kHabits{.touches_safety = true, .vetoes_captures = true};
 
   std::string words(const auto& names, bool ja) const {
     return ja ? names(pieces) + "は" + names(pieces) + "を飛び越えず、取ることもできない。"

@@ -7,8 +7,7 @@ namespace tesuji::rules {
 
 struct Trail : Rule {
   static constexpr std::string_view kName = "trail";
-  static constexpr bool kForcesMoves = true;
-  static constexpr bool kTransforms = true;
+  static constexpr Habits kHabits{.forces_moves = true, .transforms = true};
 
   PieceIndex piece = -1;
 

@@ -7,8 +7,7 @@ namespace tesuji::rules {
 
 struct Turns : Rule {
   static constexpr std::string_view kName = "turns";
-  static constexpr bool kForcesMoves = true;
-  static constexpr bool kMakesSteps = true;
+  static constexpr Habits kHabits{.forces_moves = true, .makes_steps = true};
   static constexpr int kCounters = 1;  ///< for the first player: moves made in this turn so far
 
   int moves = 2;

@@ -54,7 +54,8 @@ const api = new Tesuji(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${loc
   store.set({connected});
   if (again) inBackground(app, rejoin(app));
 });
-const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve(), left: new Map(), looks: new Map()}};
+const app: App = {store, api, work: {deciding: null, explaining: null, analysing: null, saved: Promise.resolve(), left: new Map(), looks: new Map(),
+  draft: {keeping: undefined, typedAt: 0, changing: Promise.resolve()}, audio: null, table: null}};
 
 async function beginUsual(): Promise<void> {
   await begin(app, {

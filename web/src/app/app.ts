@@ -3,6 +3,7 @@
 import type {At, Tesuji} from '../api/tesuji';
 import type {Description, Language, Side} from '../api/types';
 import {CONNECTION_LOST, RpcError} from '../api/fault';
+import type {SharedTable} from '../api/shared';
 import type {Call} from '../api/socket';
 import type {Look} from './look';
 import type {Game, Player, SavedGame, State} from '../state/model';
@@ -27,6 +28,19 @@ export interface Work {
   left: Map<string, SavedGame>;
   /** Games that were looked at, by their ids. */
   looks: Map<string, Promise<Look>>;
+  draft: DraftWork;
+  audio: AudioContext | null;
+  /** Where links of games with others are joined and left. */
+  table: SharedTable | null;
+}
+
+/** What is under way in the editor. */
+export interface DraftWork {
+  keeping: ReturnType<typeof setTimeout> | undefined;
+  /** When something was last typed; 0 where the last change came otherwise. */
+  typedAt: number;
+  /** The end of the changes asked for so far. */
+  changing: Promise<void>;
 }
 
 export function words(app: App): Words {

@@ -12,14 +12,12 @@ const KEEP_MILLISECONDS = 400;
 const ONE_STEP_MILLISECONDS = 1200;
 const MOST_STEPS = 200;
 
-let keeping: ReturnType<typeof setTimeout> | undefined;
-let changedAt = 0;
-
 function put(app: App, patch: Partial<Design>): void {
   const design = {...app.store.get().design, ...patch};
   app.store.set({design});
-  clearTimeout(keeping);
-  keeping = setTimeout(() => inBackground(app, app.api.put('settings', DRAFT, {base: design.base, text: design.text, kept: design.kept})), KEEP_MILLISECONDS);
+  const {draft} = app.work;
+  clearTimeout(draft.keeping);
+  draft.keeping = setTimeout(() => inBackground(app, app.api.put('settings', DRAFT, {base: design.base, text: design.text, kept: design.kept})), KEEP_MILLISECONDS);
 }
 
 /** Replaces the text. What was typed in one go is taken back in one go. */
@@ -27,8 +25,9 @@ export function setText(app: App, text: string, typed = false): void {
   const {text: before, past} = app.store.get().design;
   if (text === before) return;
   const now = Date.now();
-  const goesOn = typed && now - changedAt < ONE_STEP_MILLISECONDS && past.length > 0;
-  changedAt = typed ? now : 0;
+  const {draft} = app.work;
+  const goesOn = typed && now - draft.typedAt < ONE_STEP_MILLISECONDS && past.length > 0;
+  draft.typedAt = typed ? now : 0;
   put(app, {text, past: goesOn ? past : [...past, before].slice(-MOST_STEPS), future: []});
 }
 
@@ -53,16 +52,15 @@ export function openDesign(app: App, base: string, text: string): void {
   put(app, {base, text, kept: text, past: [], future: []});
 }
 
-let changing = Promise.resolve();
-
 /** Changes values of the text one change after the other, each on the text the one before left. */
 export function change(app: App, find: (text: string) => TextChange[] | Promise<TextChange[]>): Promise<void> {
-  const done = changing.then(async () => {
+  const {draft} = app.work;
+  const done = draft.changing.then(async () => {
     const {text} = app.store.get().design;
     const changes = await find(text);
     if (changes.length > 0) setText(app, await app.api.edit(text, changes));
   });
-  changing = done.catch(() => undefined);
+  draft.changing = done.catch(() => undefined);
   return done;
 }
 

@@ -17,10 +17,8 @@ const TONES: Record<Sound, Tone[]> = {
   last: [[1175, 0, 0.12, 0.3]],
 };
 
-let context: AudioContext | null = null;
-
-function play(tones: Tone[]): void {
-  context ??= new AudioContext();
+function play(app: App, tones: Tone[]): void {
+  const context = (app.work.audio ??= new AudioContext());
   void context.resume();
   for (const [pitch, begin, length, loudness] of tones) {
     const tone = context.createOscillator();
@@ -46,7 +44,7 @@ export function heardOf(choice: Choice, view: View): Sound {
 }
 
 export function sound(app: App, which: Sound): void {
-  if (app.store.get().settings.sound !== 'off') play(TONES[which]);
+  if (app.store.get().settings.sound !== 'off') play(app, TONES[which]);
 }
 
 /** Says something, where the browser has a voice. */
@@ -66,5 +64,5 @@ export function count(app: App, seconds: number): void {
   const called = seconds === 30 || seconds === 20 || (seconds <= 10 && seconds > 0);
   if (!called || (wanted !== 'counting' && wanted !== 'voice')) return;
   if (wanted === 'voice' && spoken(seconds >= 10 ? words(app).seconds(seconds) : String(seconds), language)) return;
-  play(seconds > 5 ? TONES.tick : TONES.last);
+  play(app, seconds > 5 ? TONES.tick : TONES.last);
 }

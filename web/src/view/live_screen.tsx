@@ -5,7 +5,7 @@ import {useEffect, useState} from 'preact/hooks';
 import type {SharedGame} from '../../wire/generated';
 import {SharedTable, type SharedLinks} from '../api/shared';
 import type {Choice, Description, Side, View} from '../api/types';
-import {inBackground, report, sideName} from '../app/app';
+import {inBackground, report, sideName, type App} from '../app/app';
 import {clockText} from '../app/clock';
 import {Board} from '../board/board';
 import type {Selection} from '../board/selection';
@@ -25,10 +25,8 @@ const NO_CHOICES: Choice[] = [];
 const NO_SQUARES: string[] = [];
 
 /** One for the page: links are joined and left on it. */
-let table: SharedTable | null = null;
-function theTable(): SharedTable {
-  table ??= new SharedTable(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api`);
-  return table;
+function tableOf(app: App): SharedTable {
+  return (app.work.table ??= new SharedTable(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api`));
 }
 
 function addressOf(link: string): string {
@@ -48,7 +46,7 @@ function NewGame({onBegun}: {onBegun: (links: SharedLinks) => void}): JSX.Elemen
   const begin = (event: Event): void => {
     event.preventDefault();
     const clock = minutes > 0 ? {clock: {seconds: minutes * MINUTE, increment}} : {};
-    inBackground(app, theTable().create({game: chosen, side, ...clock}).then(onBegun));
+    inBackground(app, tableOf(app).create({game: chosen, side, ...clock}).then(onBegun));
   };
   return (
     <form class="toolbar" onSubmit={begin}>
@@ -111,17 +109,17 @@ function Offers({shared}: {shared: SharedGame}): JSX.Element | null {
   if (shared.offer && shared.offer.by !== shared.you) {
     return (
       <p class="toolbar" role="alert">{said.liveOffered(shared.offer.kind)}{' '}
-        <button type="button" onClick={() => act(theTable().answer(true))}>{said.liveAccept}</button>
-        <button type="button" onClick={() => act(theTable().answer(false))}>{said.liveDecline}</button>
+        <button type="button" onClick={() => act(tableOf(app).answer(true))}>{said.liveAccept}</button>
+        <button type="button" onClick={() => act(tableOf(app).answer(false))}>{said.liveDecline}</button>
       </p>
     );
   }
   return (
     <p class="toolbar">
       {shared.offer && <span>{said.liveAsked}</span>}
-      <button type="button" onClick={() => act(theTable().offer('draw'))}>{said.liveOfferDraw}</button>
-      <button type="button" disabled={shared.moves.length === 0} onClick={() => act(theTable().offer('takeback'))}>{said.liveOfferTakeback}</button>
-      <button type="button" onClick={() => act(theTable().resign())}>{said.liveResign}</button>
+      <button type="button" onClick={() => act(tableOf(app).offer('draw'))}>{said.liveOfferDraw}</button>
+      <button type="button" disabled={shared.moves.length === 0} onClick={() => act(tableOf(app).offer('takeback'))}>{said.liveOfferTakeback}</button>
+      <button type="button" onClick={() => act(tableOf(app).resign())}>{said.liveResign}</button>
     </p>
   );
 }
@@ -159,7 +157,7 @@ function LiveBoard({told, scene}: {told: Told; scene: Scene}): JSX.Element {
   const choices = mine ? view.choices : NO_CHOICES;
   const make = (choice: Choice): void => {
     setAsking(null);
-    inBackground(app, theTable().move(choice.move, shared.moves.length));
+    inBackground(app, tableOf(app).move(choice.move, shared.moves.length));
   };
   const choose = (found: Choice[]): void => {
     setSelection(null);
@@ -206,7 +204,7 @@ export function LiveScreen(): JSX.Element {
   useTask((wanted) => {
     setTold(null);
     if (sharedLink === null) return;
-    theTable().join(sharedLink, (shared) => {
+    tableOf(app).join(sharedLink, (shared) => {
       if (wanted()) setTold({shared, at: Date.now()});
     }).catch((fault: unknown) => {
       report(app, fault);
@@ -222,7 +220,7 @@ export function LiveScreen(): JSX.Element {
     <section class="stack" aria-label={said.live}>
       {links?.link === sharedLink && <><Shared label={said.liveInvite} link={links.invite} /><Shared label={said.liveWatch} link={links.watch} /></>}
       {told && <LiveGameView told={told} />}
-      <p><button type="button" onClick={() => { theTable().leave(); app.store.set({sharedLink: null}); }}>{said.liveLeave}</button></p>
+      <p><button type="button" onClick={() => { tableOf(app).leave(); app.store.set({sharedLink: null}); }}>{said.liveLeave}</button></p>
     </section>
   );
 }
