@@ -165,7 +165,7 @@ export function Board(props: BoardProps): JSX.Element {
     if (meant.selection === null && props.onSquare?.(square) === true) return;
     props.onSelect(meant.selection);
   };
-  // What is pressed while a move is on its way counts once it has arrived, before anything pressed later.
+  // What is pressed or dragged while a move is on its way counts once it has arrived, before anything pressed later.
   useLayoutEffect(() => {
     const square = props.waiting ? undefined : early.current.shift();
     if (square !== undefined) press(square);
@@ -175,9 +175,13 @@ export function Board(props: BoardProps): JSX.Element {
     svg,
     frame,
     nameOf: (index) => description.names[index] ?? '',
-    grabs: (square) => choices.some((choice) => choice.from === square) || props.grabs?.(square) === true,
+    grabs: (square) => (props.waiting ? placed.has(square) : choices.some((choice) => choice.from === square)) || props.grabs?.(square) === true,
     onPress: press,
-    onGrab: (square) => props.onSelect(square === null ? null : {kind: 'square', square}),
+    onGrab: (square) => {
+      // Like a press: a piece may be on its way before the move ahead of it has arrived.
+      if (props.waiting && square !== null) early.current.push(square);
+      else props.onSelect(square === null ? null : {kind: 'square', square});
+    },
     onDrop: (square) => {
       dropped.current = true;
       press(square);

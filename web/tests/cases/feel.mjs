@@ -64,6 +64,21 @@ async function looking({browser, server}) {
   await board.close();
 }
 
+/** On a slow line the answer to one move may come after the hand has gone on to the next. */
+async function draggedEarly({browser, server}) {
+  const board = await Watched.open(browser, server.address, {holds: ['view']});
+  await board.newGame({Game: 'chess', 'You play': 'both'});
+  await board.quiet();
+  board.holdOn();
+  await board.move('e2', 'e4');
+  await board.until(async () => board.holding() > 0, 'the move to be under way');
+  await board.drag('e7', 'e5');
+  board.release();
+  await board.expectMoves('1. e4', 'e5');
+  await board.expect('e5', /Black Pawn/);
+  await board.close();
+}
+
 async function planned({browser, server}) {
   const board = await Watched.open(browser, server.address, {holds: ['search']});
   await board.newGame({Game: 'chess', 'You play': 'first', Level: '1'});
@@ -179,6 +194,7 @@ export const cases = {
   'pieces slide and sound, unless somebody wants neither': slidesAndSounds,
   'pieces are looked at, and squares drawn on': looking,
   'a move is planned while the opponent thinks': planned,
+  'a piece is dragged before the move ahead of it has arrived': draggedEarly,
   'a piece is dragged from the hand': draggedFromTheHand,
   'the end of a game is a card with what to do next': theEnd,
   'byoyomi is counted by a voice': countedByAVoice,
