@@ -24,6 +24,7 @@ async function figuresFit({browser, server, shots}) {
   await board.set('Signs', 'moves');
   await drawing(board, '7g').locator('.pattern').waitFor();
   await board.set('Signs', 'kanji');
+  await board.quiet();  // the choice is kept for all pages of a server
   await board.close();
 }
 
