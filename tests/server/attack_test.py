@@ -26,6 +26,7 @@ SOON = 10
 LEFTOVER = 1
 
 GAME = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7"
+LARGE_GAME = "21ag4p 32c2ag+ 6ah14ah 16d26n 32ah35ae 21d8q 8z8y 17f20e 16ag9z 18d21g"  # taikyoku
 LONG = {
     "review": {"game": "chess", "record": GAME, "limits": {"nodes": 100_000_000}},
     "balanced stones": {"game": "renju", "goal": "balanced", "stones": 3, "limits": {"nodes": 100_000_000}},
@@ -38,14 +39,30 @@ LONG = {
     "explanation": {"game": "chess", "limits": {"nodes": 1_000_000_000}},
     "tactics of the largest game": {"game": "taikyoku", "nodes": 1_000_000_000},
     "learn": {"game": "chess", "games": 1000, "nodes": 5000},
+    # Few nodes: it is what comes after the search that takes long there.
+    "explanation of the largest game": {"game": "taikyoku", "limits": {"nodes": 300}},
+    "the largest position explained": {"game": "taikyoku", "about": "position", "limits": {"nodes": 300}},
+    "review of the largest game": {"game": "taikyoku", "record": LARGE_GAME, "limits": {"nodes": 300}},
+    "maps of the largest game": [("map", {"game": "taikyoku", "kind": kind})
+                                 for _ in range(30) for kind in ("control", "mobility", "graph", "threats")],
+    "threats in the largest game": [("threats", {"game": "taikyoku", **more}) for _ in range(60) for more in ({}, {"move": "21ag4p"})],
+    "labels in the largest game": [("tactics", {"game": "taikyoku", "line": LARGE_GAME, "labels": labels})
+                                   for _ in range(60) for labels in ("own", "lichess")],
+    "glances at the largest game": [(method, {"game": "taikyoku"}) for _ in range(60) for method in ("evaluate", "view", "describe")],
 }
 METHOD = {"balanced stones": "solve", "perft of a large board": "perft", "perft by paths": "perft",
           "the largest game described": "describe", "proof": "solve", "explanation": "explain",
-          "tactics of the largest game": "tactics"}
+          "tactics of the largest game": "tactics", "explanation of the largest game": "explain",
+          "the largest position explained": "explain", "review of the largest game": "review"}
 
 
 def begin(client, what):
-    return client.tell(METHOD.get(what, what), **LONG[what])
+    """Asks for it: one request, or a batch of many that are short."""
+    asked = LONG[what]
+    if isinstance(asked, dict):
+        return client.tell(METHOD.get(what, what), **asked)
+    batch = [{"jsonrpc": "2.0", "id": f"{what} {i}", "method": method, "params": params} for i, (method, params) in enumerate(asked)]
+    return client.send_frame(json.dumps(batch).encode())
 
 
 def metrics(server):

@@ -28,6 +28,7 @@ struct CheckTools {
   std::uint64_t mate_nodes;                    ///< effort for forced mates
   const endings::TableSet* endings = nullptr;  ///< tables that may be read, and are not believed unseen
   std::shared_ptr<const Formations> formations = nullptr;  ///< those of the game that have names
+  StopSignal should_stop{};                                ///< what is not settled by then stays open
 };
 
 class CheckBench {
@@ -162,6 +163,10 @@ class CheckBench {
   std::uint64_t mate_nodes() const { return tools_.mate_nodes; }
 
  private:
+  /// Asks whether it is still wanted, now that these moves were looked up.
+  bool ends_after(const std::vector<Move>& moves) const {
+    return patience_.ends_after(steps_of(shape(), moves));
+  }
   bool replay();
   bool fits(const Form& form) const;
   bool evidence_fits(const Form& form) const;
@@ -194,6 +199,7 @@ class CheckBench {
   const AnyPosition& root_;
   std::optional<Move> move_;
   const Proposition& claim_;
+  mutable Patience patience_;
   Walker walker_;
   Side us_;
   Side them_;

@@ -36,9 +36,10 @@ bool middle(int i, int count) {
 
 }  // namespace
 
-Lore::Lore(std::shared_ptr<const CompiledRules> rules)
-    : rules_(std::move(rules)), sight_(rules_->definition()) {
-  for (const auto& value : piece_values(game())) values_.push_back(value ? value->centipawns : 0);
+Lore::Lore(std::shared_ptr<const CompiledRules> rules, const StopSignal& should_stop)
+    : rules_(std::move(rules)), sight_(rules_->definition(), should_stop) {
+  for (const auto& value : piece_values(game(), should_stop))
+    values_.push_back(value ? value->centipawns : 0);
   const bool kept = game().drops && game().drops->captured;
   for (std::size_t i = 0; i < game().pieces.size(); ++i) {
     const PieceIndex held = game().pieces[i].in_hand;
