@@ -257,6 +257,7 @@ std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) 
   const int before = material_balance(lore_, root, side);
   const auto position = root.clone();
   for (const Move move : root.legal_moves()) {
+    if (lore_.patience().ends_after(as_size(lore_.board().squares()))) return std::nullopt;
     if (move == best) continue;
     position->make(move);
     const bool check = position->in_check();

@@ -74,7 +74,8 @@ Positions answered(Engine& engine, const Positions& positions, Move move, std::u
 std::optional<Proposition> Explainer::plan(const AnyPosition& root, const Explanation& explanation,
                                            const ExplainSettings& settings) {
   const Move move = explanation.line.first();
-  if (settings.nodes < kChoiceShare || is_decided(explanation.line.score) || lore_.game().drops)
+  if (settings.nodes < kChoiceShare || is_decided(explanation.line.score) || lore_.game().drops ||
+      should_stop_())
     return std::nullopt;
   const auto start = after(root, move);
   if (start->outcome() || start->in_check()) return std::nullopt;
@@ -90,6 +91,7 @@ std::optional<Proposition> Explainer::plan(const AnyPosition& root, const Explan
   std::vector<Move> firsts = always_good(engine_, replies, nodes, should_stop_);
   if (firsts.size() > kFollowed) firsts.resize(kFollowed);
   for (const Move first : firsts) {
+    if (should_stop_()) return std::nullopt;
     const Positions later = answered(engine_, replies, first, nodes, should_stop_);
     if (later.size() != replies.size()) continue;
     for (const Move second : always_good(engine_, later, nodes, should_stop_)) {

@@ -162,11 +162,12 @@ class CheckBench {
   Proof mates_by_checks(const AnyPosition& position, int moves, std::uint64_t& nodes) const;
   std::uint64_t mate_nodes() const { return tools_.mate_nodes; }
 
+  /// For what goes round many times, on behalf of somebody who may leave: so many more steps were made, or
+  /// these moves were looked up. When it is to stop, whatever is said stays unproven.
+  bool ends_after(std::size_t steps) const { return patience_.ends_after(steps); }
+  bool ends_after(const std::vector<Move>& moves) const { return ends_after(steps_of(shape(), moves)); }
+
  private:
-  /// Asks whether it is still wanted, now that these moves were looked up.
-  bool ends_after(const std::vector<Move>& moves) const {
-    return patience_.ends_after(steps_of(shape(), moves));
-  }
   bool replay();
   bool fits(const Form& form) const;
   bool evidence_fits(const Form& form) const;

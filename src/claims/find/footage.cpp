@@ -86,6 +86,7 @@ int Stake::won(const AnyPosition& after) const {
 }
 
 int exchange_on(const Lore& lore, const AnyPosition& position, Square square) {
+  if (lore.patience().ended()) return 0;
   const auto copy = position.clone();
   return exchange(lore, *copy, square, 2 * kBeyondPrice, kMostCaptures);
 }

@@ -15,6 +15,9 @@ class Lore {
  public:
   /// Whoever looks for something by it, on behalf of somebody who may leave, asks patience().
   explicit Lore(std::shared_ptr<const CompiledRules> rules, const StopSignal& should_stop = {});
+  /// The same where the values are known already: finding them takes its time in the largest games.
+  Lore(std::shared_ptr<const CompiledRules> rules, std::vector<int> values,
+       const StopSignal& should_stop = {});
   Lore(const Lore&) = delete;
   Lore& operator=(const Lore&) = delete;
 

@@ -63,7 +63,9 @@ class Reviewing {
         stop_(should_stop),
         clock_(men_on(*review.start), review.rules->definition().drops.has_value()),
         worths_(exchange_worths(*review.rules, explainer_.lore().values())),
-        comeback_(review.rules->definition().drops ? kComeback : 1) {}
+        comeback_(review.rules->definition().drops ? kComeback : 1) {
+    review.values = explainer_.lore().values();
+  }
 
   void run(const std::vector<Move>& moves, const ProgressListener& progress) {
     auto position = review_.start->clone();
@@ -248,7 +250,7 @@ Datum accuracy_data(const ReviewStory& story, Side side) {
 }
 
 Datum data_of(const Review& review, const ReviewStory& story, Language language, Reader reader) {
-  const Lore lore(review.rules);
+  const Lore lore(review.rules, review.values);
   const Phrasebook book(lore, language, reader);
   Datum moves = Datum::list();
   Datum turning = Datum::list();
@@ -334,7 +336,7 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   story.title = title_of(record, game, question.language);
   story.opening = opening_words(opening, question.language);
   Answer answer{data_of(review, story, question.language, question.reader),
-                review_text(review, question.language, question.reader), ""};
+                review_text(review, story, question.language), ""};
   add_opening(opening, question.language, answer);
   if (question.paged) {
     auto page = review_page(game, record, story, question.language);
