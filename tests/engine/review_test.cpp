@@ -34,7 +34,7 @@ TEST_CASE("the move that allows mate is a blunder, and its refutation is shown")
   CHECK(text.find("g4 allows mate at once: g4 Qh4#.") != std::string::npos);
   CHECK(text.find("g4??") != std::string::npos);
   CHECK(text.find("accuracy") != std::string::npos);
-  const std::string ja = review_text(review, Language::ja, Reader::club);
+  const std::string ja = review_text(review, review_story(review, Language::ja, Reader::club), Language::ja);
   CHECK(ja.find("悪手") != std::string::npos);
   CHECK(ja.find("blunder") == std::string::npos);
 }
