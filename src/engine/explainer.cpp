@@ -25,7 +25,7 @@ constexpr std::uint64_t kNaturalShare = 6;
 constexpr Score kClearlyWorse = 80 * kCentipawn;
 
 /// What was found until it is to stop is still told where that takes no longer than this: on usual boards.
-constexpr std::chrono::milliseconds kTelling{30};
+constexpr std::chrono::milliseconds kTelling{20};
 
 /// Says so a moment later than `should_stop`.
 StopSignal a_moment_after(const StopSignal& should_stop) {
@@ -45,6 +45,8 @@ Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules,
       lore_(std::move(rules), at_last_),
       verifier_(lore_.rules(), lore_.values()) {
   verifier_.stop_when(at_last_);
+  // The moment begins when anybody is told to stop, be it the search.
+  if (should_stop_) should_stop_ = [asked = should_stop_, last = at_last_] { return last() || asked(); };
   const EndingProbe* probe = engine.endings();
   if (probe == nullptr || &probe->set().rules() != lore_.rules().get()) return;
   lore_.know_endings(&probe->set());
@@ -58,6 +60,7 @@ void Explainer::know_formations(const Formations& formations) {
 
 std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
                                           const std::vector<Move>& only) {
+  if (gave_up()) return {};
   Limits limits;
   limits.nodes = nodes;
   if (nodes == 0) limits.depth = 1;
@@ -65,6 +68,7 @@ std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t
   const Thought thought = engine_.think(root, limits, at_leisure(lines), {}, should_stop_);
   std::vector<JudgedLine> found;
   for (const SearchLine& line : thought.report.lines) {
+    if (gave_up()) break;
     const Footage film(lore_, root, moves_of(line));
     if (film.plies() == 0) continue;
     // A search that stops half-way may report its new best move beside the old entry of the same move.
@@ -179,6 +183,7 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
 std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vector<Move>& moves,
                                          std::uint64_t nodes) {
   std::vector<JudgedLine> lines;
+  if (gave_up()) return lines;
   const Footage start(lore_, root, moves);
   if (start.end().outcome()) return {{start.moves(), 0}};
   Limits limits;
@@ -203,6 +208,7 @@ std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vec
 }
 
 std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes) {
+  if (gave_up()) return std::nullopt;
   const auto idle = pass_turn(lore_.rules(), root);
   if (!idle || idle->outcome()) return std::nullopt;
   const auto lines = search(*idle, nodes, 1, {});

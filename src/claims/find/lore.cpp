@@ -40,9 +40,7 @@ Lore::Lore(std::shared_ptr<const CompiledRules> rules, const StopSignal& should_
     : Lore(rules, centipawns_by_type(rules->definition(), should_stop), should_stop) {}
 
 Lore::Lore(std::shared_ptr<const CompiledRules> rules, std::vector<int> values, const StopSignal& should_stop)
-    : rules_(std::move(rules)),
-      sight_(rules_->definition(), should_stop),
-      values_(std::move(values)) {
+    : rules_(std::move(rules)), sight_(rules_->definition(), should_stop), values_(std::move(values)) {
   const bool kept = game().drops && game().drops->captured;
   for (std::size_t i = 0; i < game().pieces.size(); ++i) {
     const PieceIndex held = game().pieces[i].in_hand;

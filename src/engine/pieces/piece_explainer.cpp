@@ -215,8 +215,10 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   const auto plan =
       question.move.empty() ? explainer.plan(root, *explanation, effort) : std::optional<Proposition>();
   if (explainer.gave_up()) return Answer::given_up();
-  Answer answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
-                question.pictured ? explained_picture(*explanation, plan, root) : ""};
+  Answer answer{explanation_datum(*explanation, root, book), "", ""};
+  if (explainer.gave_up()) return Answer::given_up();
+  answer.text = book.text(*explanation, root);
+  if (question.pictured) answer.picture = explained_picture(*explanation, plan, root);
   answer.data["plan"] = nullptr;
   if (plan) {
     const Topicality about = topicality_of(*explanation, root);

@@ -31,7 +31,10 @@ int percent(double chance) {
 class Telling {
  public:
   Telling(const Review& review, Language language, Reader reader)
-      : review_(review), lore_(review.rules, review.values), book_(lore_, language, reader), ja_(language == Language::ja) {}
+      : review_(review),
+        lore_(review.rules, review.values),
+        book_(lore_, language, reader),
+        ja_(language == Language::ja) {}
 
   Language language() const { return ja_ ? Language::ja : Language::en; }
 
@@ -96,8 +99,8 @@ std::string summary_of(const SideSummary& sum, Side side, const ReviewStory& sto
       phases.push_back(fmt::format("{} {:.0f} %", phase_words(phase, language), *accuracy));
   }
   const double all = accuracy_of(story.plies, side, std::nullopt).value_or(100);
-  return ja ? fmt::format("{}：正確さ {:.0f} %（{}）。{}。一手あたりの勝率の損 {:.1f} %", story.sides[side], all,
-                          join(phases, "、"), join(parts, "、"), 100 * sum.mean_loss)
+  return ja ? fmt::format("{}：正確さ {:.0f} %（{}）。{}。一手あたりの勝率の損 {:.1f} %", story.sides[side],
+                          all, join(phases, "、"), join(parts, "、"), 100 * sum.mean_loss)
             : fmt::format("{}: accuracy {:.0f} % ({}); {}; {:.1f} % of winning chance lost per move",
                           story.sides[side], all, join(phases, ", "), join(parts, ", "), 100 * sum.mean_loss);
 }
