@@ -100,7 +100,7 @@ MethodAnswer map_method(Context& context, const Json& object) {
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
     return bad_input(fmt::format("there is no map '{}' of this game", kind), "known: " + join(kinds, ", "));
   if (!language) return language.error();
-  return datum_json(opened->organ->map(*opened->play, kind, *language, false).data);
+  return told(opened->organ->map(*opened->play, kind, *language, false, context.should_stop));
 }
 
 MethodAnswer tactics_method(Context& context, const Json& object) {
@@ -117,9 +117,7 @@ MethodAnswer tactics_method(Context& context, const Json& object) {
   if (!language) return language.error();
   question.language = *language;
   question.public_labels = labels == "lichess";
-  const auto found = opened->organ->tactics(*opened->play, question, context.should_stop);
-  if (context.should_stop()) return MethodAnswer::stopped();
-  return told(found);
+  return told(opened->organ->tactics(*opened->play, question, context.should_stop));
 }
 
 MethodAnswer threats_method(Context& context, const Json& object) {
@@ -129,8 +127,8 @@ MethodAnswer threats_method(Context& context, const Json& object) {
   const auto opened = open_organ(context, params, &Mind::lookout, "threats");
   if (!opened) return opened.error();
   if (!language) return language.error();
-  if (!move.empty()) return told(move_threats(*opened->play, move, *language));
-  return datum_json(opened->organ->threats(*opened->play, *language).data);
+  if (!move.empty()) return told(move_threats(*opened->play, move, *language, context.should_stop));
+  return told(opened->organ->threats(*opened->play, *language, context.should_stop));
 }
 
 }  // namespace tesuji::api

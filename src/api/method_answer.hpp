@@ -26,10 +26,12 @@ struct MethodAnswer {
 };
 
 /// An organ's answer as a method's: its data, or its fault.
+inline MethodAnswer told(const Answer& answer) {
+  return answer.stopped ? MethodAnswer::stopped() : MethodAnswer(datum_json(answer.data));
+}
 template <class Fault>
 MethodAnswer told(const Result<Answer, Fault>& answer) {
-  if (!answer) return answer.error();
-  return datum_json(answer->data);
+  return answer ? told(*answer) : MethodAnswer(answer.error());
 }
 
 }  // namespace tesuji::api

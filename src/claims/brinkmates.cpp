@@ -13,8 +13,9 @@ constexpr std::size_t kTableBytes = std::size_t{1} << 17;
 constexpr std::size_t kMostAnswers = 80;
 
 /// The mate by checks that the side to move has, if it is short.
-std::vector<Move> short_mate(const AnyPosition& position) {
+std::vector<Move> short_mate(const Lore& lore, const AnyPosition& position) {
   MateQuestion question;
+  question.should_stop = [&] { return lore.patience().ends(); };
   question.nodes = kNodesEach;
   question.plies = 2 * kMostMoves - 1;
   ProofTable table(kTableBytes);
@@ -27,12 +28,12 @@ void find(const Film& film, int, Finds& out) {
   if (film.idle(1) == nullptr || reached.outcome() || reached.in_check() ||
       film.lore().rules()->traits().wide || reached.legal_moves().size() > kMostAnswers)
     return;
-  const std::vector<Move> mate = short_mate(*film.idle(1));
+  const std::vector<Move> mate = short_mate(film.lore(), *film.idle(1));
   if (mate.empty()) return;
   const auto next = reached.clone();
   for (const Move answer : reached.legal_moves()) {
     next->make(answer);
-    const bool mated = !next->outcome() && !short_mate(*next).empty();
+    const bool mated = !next->outcome() && !short_mate(film.lore(), *next).empty();
     next->undo();
     if (!mated) return;
   }

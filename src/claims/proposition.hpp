@@ -47,6 +47,12 @@ inline Board without(Board board, Square sq) {
   return board;
 }
 
+/// What it takes to find these moves of a position, in steps of Patience.
+inline std::size_t steps_of(const BoardShape& shape, const std::vector<Move>& moves) {
+  constexpr std::size_t kStepsOfMove = 4;
+  return as_size(shape.squares()) + kStepsOfMove * moves.size();
+}
+
 struct Proposition {
   const ClaimKind* kind = nullptr;  ///< what is claimed: an entry of the registry
   std::vector<PieceRef> pieces;     ///< in the order the definition gives

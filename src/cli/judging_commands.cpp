@@ -127,8 +127,8 @@ int run(const MapCommand& command) {
   if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
     return report(
         usage_error(fmt::format("there is no map '{}' of this game", kind), "known: " + join(kinds, ", ")));
-  return tell(desk->organ->map(*desk->play, kind, language_for(command), !command.svg.empty()), command.json,
-              command.svg);
+  return tell(desk->organ->map(*desk->play, kind, language_for(command), !command.svg.empty(), {}),
+              command.json, command.svg);
 }
 
 }  // namespace tesuji::cli

@@ -239,7 +239,7 @@ class PlayTable {
       if (lookout == nullptr) {
         complain(not_offered(*desk_.game, "threats"));
       } else {
-        show(lookout->threats(play_, look_.language).text);
+        show(lookout->threats(play_, look_.language, {}).text);
       }
     } else if (word == "map") {
       show_map(rest);
@@ -309,7 +309,7 @@ class PlayTable {
     if (std::find(kinds.begin(), kinds.end(), chosen) == kinds.end())
       return complain(
           bad_input(fmt::format("there is no map '{}' of this game", chosen), "known: " + join(kinds, ", ")));
-    show(mapper->map(play_, chosen, look_.language, false).text);
+    show(mapper->map(play_, chosen, look_.language, false, {}).text);
   }
 
   void review() {

@@ -90,7 +90,7 @@ int run(const ThreatsCommand& command) {
   }
   const auto desk = open_desk(command.at, &Mind::lookout, "threats");
   if (!desk) return report(desk.error());
-  return tell(desk->organ->threats(*desk->play, language_for(command)), command.json);
+  return tell(desk->organ->threats(*desk->play, language_for(command), {}), command.json);
 }
 
 }  // namespace tesuji::cli

@@ -25,7 +25,7 @@ constexpr std::uint64_t kNaturalShare = 6;
 constexpr Score kClearlyWorse = 80 * kCentipawn;
 
 /// What was found until it is to stop is still told where that takes no longer than this: on usual boards.
-constexpr std::chrono::milliseconds kTelling{30};
+constexpr std::chrono::milliseconds kTelling{20};
 
 /// Says so a moment later than `should_stop`.
 StopSignal a_moment_after(const StopSignal& should_stop) {
@@ -38,8 +38,15 @@ StopSignal a_moment_after(const StopSignal& should_stop) {
 
 }  // namespace
 
-Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules)
-    : engine_(engine), lore_(std::move(rules)), verifier_(lore_.rules(), lore_.values()) {
+Explainer::Explainer(Engine& engine, std::shared_ptr<const CompiledRules> rules, StopSignal should_stop)
+    : engine_(engine),
+      should_stop_(std::move(should_stop)),
+      at_last_(a_moment_after(should_stop_)),
+      lore_(std::move(rules), at_last_),
+      verifier_(lore_.rules(), lore_.values()) {
+  verifier_.stop_when(at_last_);
+  // The moment begins when anybody is told to stop, be it the search.
+  if (should_stop_) should_stop_ = [asked = should_stop_, last = at_last_] { return last() || asked(); };
   const EndingProbe* probe = engine.endings();
   if (probe == nullptr || &probe->set().rules() != lore_.rules().get()) return;
   lore_.know_endings(&probe->set());
@@ -52,14 +59,16 @@ void Explainer::know_formations(const Formations& formations) {
 }
 
 std::vector<JudgedLine> Explainer::search(const AnyPosition& root, std::uint64_t nodes, int lines,
-                                          const std::vector<Move>& only, const StopSignal& should_stop) {
+                                          const std::vector<Move>& only) {
+  if (gave_up()) return {};
   Limits limits;
   limits.nodes = nodes;
   if (nodes == 0) limits.depth = 1;
   limits.moves = only;
-  const Thought thought = engine_.think(root, limits, at_leisure(lines), {}, should_stop);
+  const Thought thought = engine_.think(root, limits, at_leisure(lines), {}, should_stop_);
   std::vector<JudgedLine> found;
   for (const SearchLine& line : thought.report.lines) {
+    if (gave_up()) break;
     const Footage film(lore_, root, moves_of(line));
     if (film.plies() == 0) continue;
     // A search that stops half-way may report its new best move beside the old entry of the same move.
@@ -96,7 +105,7 @@ void Explainer::prefer_promotion(const AnyPosition& root, std::vector<JudgedLine
 /// The table ends lines early. They are followed until the score they promise stands on the board, but not
 /// further than a reader goes along.
 void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
-  if (is_decided(line.score)) return;
+  if (is_decided(line.score) || should_stop_()) return;
   Limits limits;
   limits.nodes = kFollowNodes;
   for (int i = 0; i < kFollowTimes && line.moves.size() < kLongestLine; ++i) {
@@ -104,7 +113,7 @@ void Explainer::follow(const AnyPosition& root, JudgedLine& line) {
     if (film.end().outcome()) break;
     const Score here = engine_.thinker(root).evaluate(film.end());
     if (here == (film.plies() % 2 == 0 ? line.score : -line.score)) return;
-    const Thought more = engine_.think(film.end(), limits, at_leisure());
+    const Thought more = engine_.think(film.end(), limits, at_leisure(), {}, should_stop_);
     if (more.report.lines.empty()) return;
     for (const Move move : moves_of(more.report.lines.front())) line.moves.push_back(move);
     line.moves = Footage(lore_, root, line.moves).moves();
@@ -156,8 +165,7 @@ LineWorth Explainer::worth_of(const AnyPosition& root, const JudgedLine& line) {
 }
 
 Explanation Explainer::compare(const AnyPosition& root, Question question, JudgedLine line,
-                               std::optional<JudgedLine> other, std::uint64_t nodes,
-                               const StopSignal& should_stop) {
+                               std::optional<JudgedLine> other, std::uint64_t nodes) {
   Explanation result;
   result.question = question;
   result.side = root.side_to_move();
@@ -166,22 +174,22 @@ Explanation Explainer::compare(const AnyPosition& root, Question question, Judge
   result.line = std::move(line);
   result.other = std::move(other);
   GoOn further;
-  if (nodes > 0)
-    further = [&](const std::vector<Move>& moves) { return go_on(root, moves, nodes, should_stop); };
-  find_reasons(lore_, verifier_, root, result, further, a_moment_after(should_stop));
+  if (nodes > 0) further = [&](const std::vector<Move>& moves) { return go_on(root, moves, nodes); };
+  find_reasons(lore_, verifier_, root, result, further);
   return result;
 }
 
 /// The table ends lines early: they are searched again from their ends.
 std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vector<Move>& moves,
-                                         std::uint64_t nodes, const StopSignal& should_stop) {
+                                         std::uint64_t nodes) {
   std::vector<JudgedLine> lines;
+  if (gave_up()) return lines;
   const Footage start(lore_, root, moves);
   if (start.end().outcome()) return {{start.moves(), 0}};
   Limits limits;
   limits.nodes = nodes;
   const int answers = start.end().side_to_move() == root.side_to_move() ? 1 : kAnswers;
-  const Thought thought = engine_.think(start.end(), limits, at_leisure(answers), {}, should_stop);
+  const Thought thought = engine_.think(start.end(), limits, at_leisure(answers), {}, should_stop_);
   limits.nodes = nodes / kFollowShare;
   for (const SearchLine& found : thought.report.lines) {
     if (!lines.empty() && thought.report.lines.front().score - found.score >= kClearlyWorse) break;
@@ -190,7 +198,7 @@ std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vec
     const Footage film(lore_, root, line.moves);
     line.moves = film.moves();
     if (!film.end().outcome()) {
-      const Thought more = engine_.think(film.end(), limits, at_leisure(), {}, should_stop);
+      const Thought more = engine_.think(film.end(), limits, at_leisure(), {}, should_stop_);
       if (!more.report.lines.empty())
         for (const Move move : moves_of(more.report.lines.front())) line.moves.push_back(move);
     }
@@ -199,11 +207,11 @@ std::vector<JudgedLine> Explainer::go_on(const AnyPosition& root, const std::vec
   return lines;
 }
 
-std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes,
-                                                   const StopSignal& should_stop) {
+std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std::uint64_t nodes) {
+  if (gave_up()) return std::nullopt;
   const auto idle = pass_turn(lore_.rules(), root);
   if (!idle || idle->outcome()) return std::nullopt;
-  const auto lines = search(*idle, nodes, 1, {}, should_stop);
+  const auto lines = search(*idle, nodes, 1, {});
   if (lines.empty()) return std::nullopt;
   JudgedLine line{{kPass}, -lines.front().score};
   line.moves.insert(line.moves.end(), lines.front().moves.begin(), lines.front().moves.end());
@@ -211,30 +219,27 @@ std::optional<JudgedLine> Explainer::doing_nothing(const AnyPosition& root, std:
 }
 
 /// The best of the other moves; nothing when there is none.
-std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move best, std::uint64_t nodes,
-                                               const StopSignal& should_stop) {
+std::optional<JudgedLine> Explainer::next_best(const AnyPosition& root, Move best, std::uint64_t nodes) {
   std::vector<Move> others = root.legal_moves();
   std::erase(others, best);
   if (others.empty()) return std::nullopt;
-  const auto lines = search(root, nodes, 1, others, should_stop);
+  const auto lines = search(root, nodes, 1, others);
   return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
 /// The best line that begins with a move.
-JudgedLine Explainer::judged(const AnyPosition& root, Move move, std::uint64_t nodes,
-                             const StopSignal& should_stop) {
+JudgedLine Explainer::judged(const AnyPosition& root, Move move, std::uint64_t nodes) {
   assert(is_legal(root, move));
-  const auto lines = search(root, nodes, 1, {move}, should_stop);
+  const auto lines = search(root, nodes, 1, {move});
   return lines.empty() ? JudgedLine{{move}, 0} : lines.front();
 }
 
 Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<JudgedLine>& lines,
-                                  const ExplainSettings& settings, const StopSignal& should_stop) {
-  std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare, should_stop);
+                                  const ExplainSettings& settings) {
+  std::optional<JudgedLine> other = doing_nothing(root, settings.nodes / kIdleShare);
   if (!other && lines.size() > 1) other = lines[1];
-  if (!other) other = next_best(root, lines.front().first(), settings.nodes / kIdleShare, should_stop);
-  Explanation result =
-      compare(root, Question::best, lines.front(), other, settings.nodes / kLastingShare, should_stop);
+  if (!other) other = next_best(root, lines.front().first(), settings.nodes / kIdleShare);
+  Explanation result = compare(root, Question::best, lines.front(), other, settings.nodes / kLastingShare);
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const bool decided = is_decided(lines[i].score) || is_decided(lines[0].score);
     if (!decided && lines[0].score - lines[i].score < kAsGood) result.rivals.push_back(lines[i]);
@@ -242,12 +247,11 @@ Explanation Explainer::from_lines(const AnyPosition& root, const std::vector<Jud
   return result;
 }
 
-std::optional<Explanation> Explainer::best(const AnyPosition& root, const ExplainSettings& settings,
-                                           const StopSignal& should_stop) {
+std::optional<Explanation> Explainer::best(const AnyPosition& root, const ExplainSettings& settings) {
   if (root.outcome()) return std::nullopt;
-  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  const auto lines = search(root, settings.nodes, settings.rivals, {});
   if (lines.empty()) return std::nullopt;
-  return from_lines(root, lines, settings, should_stop);
+  return from_lines(root, lines, settings);
 }
 
 /// What a player who looks one move ahead would do instead: the dearest capture, by the cheapest taker, else
@@ -259,6 +263,7 @@ std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) 
   const int before = material_balance(lore_, root, side);
   const auto position = root.clone();
   for (const Move move : root.legal_moves()) {
+    if (lore_.patience().ends_after(as_size(lore_.board().squares()))) return std::nullopt;
     if (move == best) continue;
     position->make(move);
     const bool check = position->in_check();
@@ -279,22 +284,21 @@ std::optional<Move> Explainer::natural_move(const AnyPosition& root, Move best) 
 std::optional<Proposition> Explainer::formation(const AnyPosition& root, Move move) const {
   if (lore_.formations().empty()) return std::nullopt;
   const auto wanted = [](const ClaimKind& kind) { return kind.form.formation; };
-  for (Proposition& claim : observe(lore_, root, std::vector<Move>{move}, {}, wanted)) {
+  for (Proposition& claim : observe(lore_, root, std::vector<Move>{move}, wanted)) {
     if (verifier_.verify(root, move, claim) == Checked::holds) return std::move(claim);
   }
   return std::nullopt;
 }
 
 std::optional<NaturalMove> Explainer::natural(const AnyPosition& root, const Explanation& explanation,
-                                              const ExplainSettings& settings,
-                                              const StopSignal& should_stop) {
+                                              const ExplainSettings& settings) {
   const auto move = natural_move(root, explanation.line.first());
-  if (!move || settings.nodes == 0 || is_decided(explanation.line.score) || should_stop())
+  if (!move || settings.nodes == 0 || is_decided(explanation.line.score) || should_stop_())
     return std::nullopt;
-  NaturalMove found{judged(root, *move, settings.nodes / kNaturalShare, should_stop), {}};
+  NaturalMove found{judged(root, *move, settings.nodes / kNaturalShare), {}};
   if (explanation.line.score - found.line.score < kClearlyWorse) return std::nullopt;
   std::optional<Proposition> graver;
-  for (Proposition& claim : observe(lore_, root, found.line.moves, a_moment_after(should_stop))) {
+  for (Proposition& claim : observe(lore_, root, found.line.moves)) {
     const Reason& reason = claim.kind->reason;
     const bool grave = reason.topic == Topic::decided || reason.topic == Topic::material;
     if (!grave || favour_of(claim, explanation.side) >= 0) continue;
@@ -305,10 +309,9 @@ std::optional<NaturalMove> Explainer::natural(const AnyPosition& root, const Exp
   return found;
 }
 
-Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings,
-                            const StopSignal& should_stop) {
+Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSettings& settings) {
   assert(is_legal(root, move));
-  const auto lines = search(root, settings.nodes, settings.rivals, {}, should_stop);
+  const auto lines = search(root, settings.nodes, settings.rivals, {});
   const auto found = std::ranges::find(lines, move, &JudgedLine::first);
   if (found != lines.end() && lines.front().score - found->score < kAsGood) {
     // As good as any: it is explained for what it does itself.
@@ -316,35 +319,31 @@ Explanation Explainer::move(const AnyPosition& root, Move move, const ExplainSet
     for (const JudgedLine& line : lines) {
       if (line.first() != move) ordered.push_back(line);
     }
-    return from_lines(root, ordered, settings, should_stop);
+    return from_lines(root, ordered, settings);
   }
-  const JudgedLine own =
-      found != lines.end() ? *found : judged(root, move, settings.nodes / kMoveShare, should_stop);
-  if (lines.empty() || own.score >= lines.front().score)
-    return from_lines(root, {own}, settings, should_stop);
-  return compare(root, Question::worse, lines.front(), own, settings.nodes / kLastingShare, should_stop);
+  const JudgedLine own = found != lines.end() ? *found : judged(root, move, settings.nodes / kMoveShare);
+  if (lines.empty() || own.score >= lines.front().score) return from_lines(root, {own}, settings);
+  return compare(root, Question::worse, lines.front(), own, settings.nodes / kLastingShare);
 }
 
 Explanation Explainer::versus(const AnyPosition& root, Move one, Move another,
-                              const ExplainSettings& settings, const StopSignal& should_stop) {
-  JudgedLine better = judged(root, one, settings.nodes / kMoveShare, should_stop);
-  JudgedLine other = judged(root, another, settings.nodes / kMoveShare, should_stop);
+                              const ExplainSettings& settings) {
+  JudgedLine better = judged(root, one, settings.nodes / kMoveShare);
+  JudgedLine other = judged(root, another, settings.nodes / kMoveShare);
   if (other.score > better.score) std::swap(better, other);
-  return compare(root, Question::versus, better, other, settings.nodes / kLastingShare, should_stop);
+  return compare(root, Question::versus, better, other, settings.nodes / kLastingShare);
 }
 
-std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings,
-                                             const StopSignal& should_stop) {
+std::vector<Proposition> Explainer::position(const AnyPosition& root, const ExplainSettings& settings) {
   std::vector<Proposition> claims;
-  const StopSignal at_last = a_moment_after(should_stop);
-  if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare, should_stop)) {
-    for (Proposition& claim : observe(lore_, root, idle->moves, at_last)) {
+  if (const auto idle = doing_nothing(root, settings.nodes / kIdleShare)) {
+    for (Proposition& claim : observe(lore_, root, idle->moves)) {
       if (claim.kind->reason.favour == Favour::other) claims.push_back(std::move(claim));
     }
   }
-  for (Proposition& claim : observe(lore_, root, {}, at_last)) claims.push_back(std::move(claim));
+  for (Proposition& claim : observe(lore_, root)) claims.push_back(std::move(claim));
   std::erase_if(claims, [&](const Proposition& claim) {
-    return at_last() || verifier_.verify(root, std::nullopt, claim) != Checked::holds;
+    return gave_up() || verifier_.verify(root, std::nullopt, claim) != Checked::holds;
   });
   return claims;
 }

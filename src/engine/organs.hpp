@@ -14,6 +14,9 @@ struct Answer {
   std::string text;      ///< for people, in the language asked for; ends with a newline
   std::string picture;   ///< SVG (of a review a page), where asked for
   std::string remark{};  ///< about the work rather than the result, for people; may be empty
+  bool stopped = false;  ///< it was to stop before there was anything to tell
+
+  static Answer given_up() { return {.data = {}, .text = "", .picture = "", .stopped = true}; }
 };
 
 using ProgressListener = std::function<void(int done, int all)>;
@@ -93,7 +96,7 @@ class Reviewer {
 class Lookout {
  public:
   virtual ~Lookout() = default;
-  virtual Answer threats(const Play& play, Language language) = 0;
+  virtual Answer threats(const Play& play, Language language, const StopSignal& should_stop) = 0;
 };
 
 /// Named tactics along a line of moves.
@@ -113,7 +116,8 @@ class Mapper {
   virtual ~Mapper() = default;
   virtual std::vector<std::string> kinds() const = 0;
   /// Precondition: `kind` is one of kinds().
-  virtual Answer map(const Play& play, std::string_view kind, Language language, bool pictured) = 0;
+  virtual Answer map(const Play& play, std::string_view kind, Language language, bool pictured,
+                     const StopSignal& should_stop) = 0;
 };
 
 /// Proofs of forced wins, and stones after which neither side is better.

@@ -72,9 +72,10 @@ Positions answered(Engine& engine, const Positions& positions, Move move, std::u
 }  // namespace
 
 std::optional<Proposition> Explainer::plan(const AnyPosition& root, const Explanation& explanation,
-                                           const ExplainSettings& settings, const StopSignal& should_stop) {
+                                           const ExplainSettings& settings) {
   const Move move = explanation.line.first();
-  if (settings.nodes < kChoiceShare || is_decided(explanation.line.score) || lore_.game().drops)
+  if (settings.nodes < kChoiceShare || is_decided(explanation.line.score) || lore_.game().drops ||
+      should_stop_())
     return std::nullopt;
   const auto start = after(root, move);
   if (start->outcome() || start->in_check()) return std::nullopt;
@@ -82,21 +83,22 @@ std::optional<Proposition> Explainer::plan(const AnyPosition& root, const Explan
   Limits limits;
   limits.nodes = settings.nodes / kAnswerShare;
   for (const SearchLine& line :
-       engine_.think(*start, limits, at_leisure(kReplies), {}, should_stop).report.lines) {
+       engine_.think(*start, limits, at_leisure(kReplies), {}, should_stop_).report.lines) {
     if (!moves_of(line).empty()) replies.push_back(after(*start, moves_of(line).front()));
   }
   if (replies.size() < kReplies) return std::nullopt;
   const std::uint64_t nodes = settings.nodes / kChoiceShare;
-  std::vector<Move> firsts = always_good(engine_, replies, nodes, should_stop);
+  std::vector<Move> firsts = always_good(engine_, replies, nodes, should_stop_);
   if (firsts.size() > kFollowed) firsts.resize(kFollowed);
   for (const Move first : firsts) {
-    const Positions later = answered(engine_, replies, first, nodes, should_stop);
+    if (should_stop_()) return std::nullopt;
+    const Positions later = answered(engine_, replies, first, nodes, should_stop_);
     if (later.size() != replies.size()) continue;
-    for (const Move second : always_good(engine_, later, nodes, should_stop)) {
-      if (should_stop()) return std::nullopt;
+    for (const Move second : always_good(engine_, later, nodes, should_stop_)) {
+      if (should_stop_()) return std::nullopt;
       const std::vector<Move> line{move, kPass, first, kPass, second};
       if (Footage(lore_, root, line).plies() != static_cast<int>(line.size())) continue;
-      for (const Proposition& claim : observe(lore_, root, line, should_stop)) {
+      for (const Proposition& claim : observe(lore_, root, line)) {
         if (claim.kind == claim_kind("plans") && verifier_.verify(root, move, claim) == Checked::holds)
           return claim;
       }

@@ -38,10 +38,14 @@ struct Worth {
 
 class Valuer {
  public:
-  explicit Valuer(const GameDefinition& game) : game_(game) {
+  Valuer(const GameDefinition& game, const StopSignal& should_stop) : game_(game) {
     for (int piece = 0; piece < static_cast<int>(game.pieces.size()); ++piece) {
       graphs_.emplace_back();
       Worth worth;
+      if (should_stop()) {
+        worth_.push_back(worth);
+        continue;
+      }
       if (game.board.squares() > kMostMeasuredSquares && !recycles()) {
         worth.measures = sampled_measures(game, piece);
       } else {
@@ -202,24 +206,25 @@ int PieceValue::part(ValueReason reason) const {
   return sum;
 }
 
-std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game) {
-  const Valuer valuer(game);
+std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game,
+                                                    const StopSignal& should_stop) {
+  const Valuer valuer(game, should_stop);
   std::vector<std::optional<PieceValue>> values;
   for (int piece = 0; piece < static_cast<int>(game.pieces.size()); ++piece) {
     values.emplace_back();
-    if (!is_royal(game, piece)) values.back() = valuer.value(piece);
+    if (!is_royal(game, piece) && !should_stop()) values.back() = valuer.value(piece);
   }
   return values;
 }
 
-std::vector<int> centipawns_by_type(const GameDefinition& game) {
+std::vector<int> centipawns_by_type(const GameDefinition& game, const StopSignal& should_stop) {
   std::vector<int> values;
-  for (const auto& value : piece_values(game)) values.push_back(value ? value->centipawns : 0);
+  for (const auto& value : piece_values(game, should_stop)) values.push_back(value ? value->centipawns : 0);
   return values;
 }
 
-Worths derived_worths(const CompiledRules& rules) {
-  return exchange_worths(rules, centipawns_by_type(rules.definition()));
+Worths derived_worths(const CompiledRules& rules, const StopSignal& should_stop) {
+  return exchange_worths(rules, centipawns_by_type(rules.definition(), should_stop));
 }
 
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values) {

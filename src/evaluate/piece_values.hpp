@@ -34,14 +34,15 @@ struct PieceValue {
 /// One entry for each of the game's pieces, in their order; royal pieces have none, for nothing is worth
 /// as much. Scale: a pawn of the western game is about 100. A few milliseconds on 100 squares; keep the
 /// result. Both sides are looked at and averaged; names and the order of pieces, atoms and squares play no
-/// part.
-std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game);
+/// part. Stopped, they are wrong.
+std::vector<std::optional<PieceValue>> piece_values(const GameDefinition& game,
+                                                    const StopSignal& should_stop = {});
 
 /// The same as plain numbers in the order of the pieces, 0 for royal ones.
-std::vector<int> centipawns_by_type(const GameDefinition& game);
+std::vector<int> centipawns_by_type(const GameDefinition& game, const StopSignal& should_stop = {});
 
 /// What pieces are worth in exchanges, derived from movement alone.
-Worths derived_worths(const CompiledRules& rules);
+Worths derived_worths(const CompiledRules& rules, const StopSignal& should_stop = {});
 
 /// The pieces by falling value, those without a value last; equal ones in the game's order.
 std::vector<PieceIndex> dearest_first(const std::vector<std::optional<PieceValue>>& values);

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "claims/find/observe.hpp"
+#include "claims/find/film.hpp"
 #include "evaluate/terms.hpp"
 #include "explain/verify.hpp"
 
@@ -77,10 +77,10 @@ using GoOn = std::function<std::vector<JudgedLine>(const std::vector<Move>& move
 
 /// Observes both lines, verifies, and ranks by what the topics contribute to the contrast. Fills reasons,
 /// remarks and rejected of `explanation`, whose lines and contrast are given. With `go_on`, what is said to
-/// be won must still be there where the search stops looking, after each of the best answers. When it is to
-/// stop, there are fewer reasons.
+/// be won must still be there where the search stops looking, after each of the best answers. When the lore's
+/// patience ends, there are fewer reasons.
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
-                  Explanation& explanation, const GoOn& go_on = {}, const StopSignal& should_stop = {});
+                  Explanation& explanation, const GoOn& go_on = {});
 
 /// What a claim depends on without saying so: pieces that hold a mate, guard a square, or stand in somebody's
 /// way. The dearest pieces that neither the claim nor its line names, without any one of which it would be

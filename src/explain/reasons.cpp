@@ -65,14 +65,13 @@ bool is_later(const Proposition& claim) {
 class Ranking {
  public:
   Ranking(const Lore& lore, const Verifier& verifier, const AnyPosition& root, Explanation& explanation,
-          const GoOn& go_on, const StopSignal& should_stop)
+          const GoOn& go_on)
       : lore_(lore),
         verifier_(verifier),
         root_(root),
         out_(explanation),
         contrast_(explanation.contrast),
         go_on_(go_on),
-        should_stop_(should_stop),
         forced_(root.legal_moves().size() == 1) {}
 
   void run() {
@@ -94,7 +93,7 @@ class Ranking {
   void consider(const std::vector<Move>& line, bool ours) {
     if (line.empty()) return;
     const auto wanted = ours ? may_speak_for : may_speak_against;
-    for (Proposition& claim : observe(lore_, root_, line, should_stop_, wanted)) {
+    for (Proposition& claim : observe(lore_, root_, line, wanted)) {
       const int favour = favour_of(claim, out_.side);
       if (ours ? favour < 0 : favour >= 0) continue;
       // A move that loses material and is hardly worse has something for it: no refutation.
@@ -162,7 +161,8 @@ class Ranking {
   bool verified(const Proposition& claim) {
     const bool holds = verifier_.verify(root_, subject_of(claim, out_.line.first()), claim) == Checked::holds;
     out_.rejected += holds ? 0 : 1;
-    return holds && lasts(claim);
+    // What is weighed with no patience left is not weighed at all.
+    return holds && lasts(claim) && !lore_.patience().ended();
   }
 
   /// Is most of what is said to be won still there where the search stops looking, or the game won anyway?
@@ -247,7 +247,7 @@ class Ranking {
 
   void choose() {
     for (Candidate& candidate : candidates_) {
-      if (should_stop_()) return;
+      if (lore_.patience().ends()) return;
       const bool matters = candidate.contribution >= kTellingDifference || candidate.rank >= Rank::word;
       const bool room = out_.reasons.size() < kMostReasons && !is_told_already(candidate);
       candidate.claim.weight = candidate.contribution;
@@ -321,7 +321,6 @@ class Ranking {
   Explanation& out_;
   const Contrast& contrast_;
   const GoOn& go_on_;
-  const StopSignal& should_stop_;
   std::map<std::vector<Move>, std::vector<JudgedLine>> lines_;  ///< what was asked of it
   std::vector<Candidate> candidates_;
   bool forced_;         ///< there is one legal move
@@ -345,8 +344,8 @@ int favour_of(const Proposition& claim, Side side) {
 }
 
 void find_reasons(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
-                  Explanation& explanation, const GoOn& go_on, const StopSignal& should_stop) {
-  Ranking(lore, verifier, root, explanation, go_on, should_stop).run();
+                  Explanation& explanation, const GoOn& go_on) {
+  Ranking(lore, verifier, root, explanation, go_on).run();
 }
 
 }  // namespace tesuji::explain

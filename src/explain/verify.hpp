@@ -13,6 +13,9 @@ class Verifier {
            std::uint64_t mate_nodes = 40'000)
       : tools_{std::move(rules), std::move(values), mate_nodes} {}
 
+  /// From then on nothing is confirmed any more.
+  void stop_when(StopSignal should_stop) { tools_.should_stop = std::move(should_stop); }
+
   /// Reads these tables of endings from now on, which must outlive it; null for none.
   void know_endings(const endings::TableSet* endings) { tools_.endings = endings; }
   /// Castles and other shapes of the game that have names.

@@ -44,8 +44,10 @@ PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(
   for (const Square from : nodes_) {
     const PlacedPiece piece = board[as_size(from)];
     edges_.push_back({from, from, EdgeKind::occupy, {}});
+    const std::vector<Way>& ways = sight.ways(piece.piece, piece.side, from);
+    if (sight.patience().ends_after(ways.size())) break;
     std::set<Square> seen;  // several ways may lead to one square: one edge is enough
-    for (const Way& way : sight.ways(piece.piece, piece.side, from)) {
+    for (const Way& way : ways) {
       if (!way.attacks() || !sight.open(way, board, from) || !seen.insert(way.to).second) continue;
       const PlacedPiece there = board[as_size(way.to)];
       const EdgeKind kind = there.empty()              ? EdgeKind::reach
@@ -54,10 +56,10 @@ PositionGraph::PositionGraph(const Sight& sight, Sight::Board board) : node_of_(
       edges_.push_back({from, way.to, kind, way.vector});
     }
   }
-  count_links();
+  if (!sight.patience().ends()) count_links(sight.patience());
 }
 
-void PositionGraph::count_links() {
+void PositionGraph::count_links(Patience& patience) {
   for (const GraphEdge& edge : edges_) {
     NodeMeasures& from = measures_[as_size(node_at(edge.from))];
     if (edge.kind == EdgeKind::reach) ++from.reach;
@@ -71,7 +73,7 @@ void PositionGraph::count_links() {
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t w = 0; w < all[i].size(); ++w) all[i][w] |= defence[i][w];
   }
-  const auto between = betweenness(defence);
+  const auto between = betweenness(defence, patience);
   const auto parts = graph::components(defence);
   const auto clusters = clustering(all);
   for (std::size_t i = 0; i < measures_.size(); ++i) {
@@ -119,11 +121,11 @@ PositionGraph::Matrix PositionGraph::matrix(EdgeKind kind) const {
   return rows;
 }
 
-std::vector<double> betweenness(const PositionGraph::Matrix& links) {
+std::vector<double> betweenness(const PositionGraph::Matrix& links, Patience& patience) {
   const std::size_t n = links.size();
   std::vector<double> score(n, 0.0);
   std::vector<Row> levels;
-  for (std::size_t source = 0; source < n; ++source) {
+  for (std::size_t source = 0; source < n && !patience.ends_after(n); ++source) {
     // Breadth first: `levels` holds the nodes at each distance, `paths` how many shortest ways lead there.
     Row seen(links[source].size(), 0);
     std::vector<double> paths(n, 0.0);

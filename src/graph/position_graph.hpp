@@ -37,6 +37,7 @@ struct NodeMeasures {
   int component = 0;       ///< number of the connected part of its side's defence network
 };
 
+/// Links and measures are missing when the patience of the sight has ended.
 class PositionGraph {
  public:
   PositionGraph(const Sight& sight, Sight::Board board);
@@ -59,7 +60,7 @@ class PositionGraph {
 
  private:
   int node_at(Square square) const { return node_of_[as_size(square)]; }
-  void count_links();
+  void count_links(Patience& patience);
 
   std::vector<GraphEdge> edges_;
   std::vector<Square> nodes_;
@@ -68,8 +69,8 @@ class PositionGraph {
 };
 
 /// How many shortest directed paths between other nodes run through each, each pair counting 1 in all.
-/// Brandes' accumulation over frontiers kept as bit rows.
-std::vector<double> betweenness(const PositionGraph::Matrix& links);
+/// Brandes' accumulation over frontiers kept as bit rows. Less when the patience ends.
+std::vector<double> betweenness(const PositionGraph::Matrix& links, Patience& patience);
 
 /// Local clustering of each node, directions forgotten: links among neighbours over possible ones.
 std::vector<double> clustering(const PositionGraph::Matrix& links);

@@ -20,13 +20,13 @@ Prelude prelude_of(const Sight& sight, const AnyPosition& start, const TacticsRe
 
 }  // namespace
 
-std::vector<Tactic> find_tactics(const AnyPosition& start, std::span<const Move> line,
+std::vector<Tactic> find_tactics(const Sight& sight, const AnyPosition& start, std::span<const Move> line,
                                  const TacticsRequest& request) {
   if (line.empty()) return {};
-  const Sight sight(start.rules().definition());
   const Replay replay = replay_line(sight, start, line);
   Prelude prelude = prelude_of(sight, start, request);
   std::vector<Tactic> found;
+  if (sight.patience().ends()) return found;
   if (request.mode == TacticMode::lichess) {
     const LabelBoard board(start.rules());
     found = LabelRules(board, replay, std::move(prelude)).all();

@@ -19,8 +19,9 @@ struct TacticsRequest {
 };
 
 /// Every tactic along `line`, played from `start` by the side to move there (it makes moves 1, 3, 5, ...), in
-/// the order of plies. Precondition: the moves are legal one after the other.
-std::vector<Tactic> find_tactics(const AnyPosition& start, std::span<const Move> line,
+/// the order of plies. Precondition: the moves are legal one after the other. Fewer when the patience of
+/// `sight` ends.
+std::vector<Tactic> find_tactics(const Sight& sight, const AnyPosition& start, std::span<const Move> line,
                                  const TacticsRequest& request);
 
 }  // namespace tesuji::labels

@@ -141,8 +141,9 @@ Expected<Answer> Mind::tactics(const Play& play, std::string_view line, Language
 
 Expected<Answer> Mind::threats(const Play& play, Language language) {
   if (auto faults = foreign(*core_, play)) return *faults;
-  return with(*core_, core_->mind->lookout(), "threats",
-              [&](auto& organ) { return told(organ.threats(*play.core().play, engine_language(language))); });
+  return with(*core_, core_->mind->lookout(), "threats", [&](auto& organ) {
+    return told(organ.threats(*play.core().play, engine_language(language), {}));
+  });
 }
 
 Expected<Answer> Mind::map(const Play& play, std::string_view kind, Language language) {
@@ -152,7 +153,7 @@ Expected<Answer> Mind::map(const Play& play, std::string_view kind, Language lan
     if (std::ranges::find(kinds, kind) == kinds.end())
       return faults_of(base::usage_error(fmt::format("there is no map '{}'", kind),
                                          fmt::format("maps of this game: {}", base::join(kinds, ", "))));
-    return told(organ.map(*play.core().play, kind, engine_language(language), true));
+    return told(organ.map(*play.core().play, kind, engine_language(language), true, {}));
   });
 }
 

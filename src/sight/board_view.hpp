@@ -15,6 +15,8 @@ class BoardView {
   }
 
   const CompiledRules& rules() const { return *rules_; }
+  /// See Sight.
+  Patience& patience() const { return sight_->patience(); }
   const BoardShape& board() const { return sight_->game().board; }
   PlacedPiece at(Square sq) const { return cells_[as_size(sq)]; }
   bool is_empty(Square sq) const { return at(sq).empty(); }

@@ -24,7 +24,7 @@ Worths exchange_worths(const CompiledRules& rules, const std::vector<int>& value
 }
 
 bool may_take(const BoardView& view, Square from, Square to) {
-  assert(view.attacks(from, to));
+  assert(view.attacks(from, to) || view.patience().ended());
   if (view.rules().traits().legality == Legality::free) return true;
   const Side side = view.at(from).side;
   const std::vector<Square> before = view.checkers(opponent(side));

@@ -16,8 +16,9 @@ void keep_distinct(std::vector<Square>& squares) {
 
 }  // namespace
 
-Sight::Sight(const GameDefinition& game)
+Sight::Sight(const GameDefinition& game, StopSignal should_stop)
     : game_(game),
+      patience_(std::move(should_stop)),
       royal_(game.pieces.size(), false),
       ways_(game.pieces.size() * 2 * as_size(game.board.squares())) {
   if (game.royal.lose_by == LoseBy::extinction) return;
@@ -96,8 +97,10 @@ bool Sight::open(const Way& way, Board board, Square from, Square without) const
 template <class Visit>
 void Sight::for_each_taking(Board board, Square from, Visit&& visit) const {
   const PlacedPiece piece = board[at(from)];
-  if (piece.empty()) return;
-  for (const Way& way : ways(piece.piece, piece.side, from)) {
+  if (piece.empty() || patience_.ended()) return;
+  const std::vector<Way>& all = ways(piece.piece, piece.side, from);
+  if (patience_.ends_after(all.size())) return;
+  for (const Way& way : all) {
     if (way.attacks() && !visit(way)) return;
   }
   for (const Way& way : facing_ways(piece, from)) {
@@ -137,8 +140,10 @@ std::vector<Square> Sight::attacked(Board board, Square from) const {
 std::vector<Square> Sight::targets(Board board, Square from) const {
   std::vector<Square> found;
   const PlacedPiece piece = board[at(from)];
-  if (piece.empty()) return found;
-  for (const Way& way : ways(piece.piece, piece.side, from)) {
+  if (piece.empty() || patience_.ended()) return found;
+  const std::vector<Way>& all = ways(piece.piece, piece.side, from);
+  if (patience_.ends_after(all.size())) return found;
+  for (const Way& way : all) {
     const PlacedPiece there = board[at(way.to)];
     const bool fits = there.empty() ? way.quiet : way.attacks() && there.side != piece.side;
     if (fits && open(way, board, from)) found.push_back(way.to);

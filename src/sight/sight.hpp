@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 
+#include "base/patience.hpp"
 #include "walk/ways.hpp"
 
 namespace tesuji::sight {
@@ -20,10 +21,14 @@ struct XRay {
 };
 
 /// The ways of every piece of one game, which must outlive it. Filled as squares are asked about: not for
-/// several threads at once. Pins are not looked at.
+/// several threads at once. Pins are not looked at. On the largest boards looking at everything takes its
+/// time: once it is to stop, it sees nothing any more.
 class Sight {
  public:
-  explicit Sight(const GameDefinition& game);
+  explicit Sight(const GameDefinition& game, StopSignal should_stop = {});
+
+  /// Asked by whoever looks for long; when it has ended, what was seen means nothing.
+  Patience& patience() const { return patience_; }
 
   using Board = std::span<const PlacedPiece>;  ///< one entry per square
 
@@ -71,6 +76,7 @@ class Sight {
   void for_each_taking(Board board, Square from, Visit&& visit) const;
 
   const GameDefinition& game_;
+  mutable Patience patience_;
   std::vector<bool> royal_;            ///< by piece
   mutable std::vector<Ways> ways_;     ///< [(piece * 2 + side) * squares + square]
   mutable std::vector<Ways> facings_;  ///< [side * squares + square]; empty without such a rule

@@ -60,9 +60,8 @@ std::string_view move_shape_id(MoveShape shape) {
   return kIds[as_size(shape)];
 }
 
-MoveThreats threats_by(const AnyPosition& before, Move move, const Worths& worths) {
+MoveThreats threats_by(const Sight& sight, const AnyPosition& before, Move move, const Worths& worths) {
   const Side side = before.side_to_move();
-  const Sight sight(before.rules().definition());
   const auto after = before.clone();
   after->make(move);
   const BoardView then(sight, before);

@@ -33,7 +33,7 @@ struct MoveThreats {
   std::vector<Aim> aims;  ///< those that the move has brought about, dearest first, checks before all
 };
 
-/// Precondition: the move is legal.
-MoveThreats threats_by(const AnyPosition& before, Move move, const Worths& worths);
+/// Precondition: the move is legal. Less when the patience of `sight` ends.
+MoveThreats threats_by(const Sight& sight, const AnyPosition& before, Move move, const Worths& worths);
 
 }  // namespace tesuji::threats

@@ -4,7 +4,10 @@ namespace tesuji::threats {
 namespace {
 
 Moment look(const Sight& sight, const AnyPosition& position) {
-  Moment moment{BoardView(sight, position), false, position.legal_moves(), {}, position.outcome()};
+  Moment moment{BoardView(sight, position), false, {}, {}, {}};
+  if (sight.patience().ends()) return moment;
+  moment.legal = position.legal_moves();
+  moment.outcome = position.outcome();
   moment.checkers = moment.view.checkers(opponent(position.side_to_move()));
   moment.check = !moment.checkers.empty();
   return moment;
@@ -70,7 +73,7 @@ Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const
   for (const Move move : line) {
     const BoardView before = replay.moments.back().view;
     PlyBuilder builder(before, *position, move);
-    assert(is_legal(*position, move));
+    assert(sight.patience().ended() || is_legal(*position, move));
     position->make(move);
     replay.moments.push_back(look(sight, *position));
     replay.plies.push_back(builder.finish(replay.moments.back().view));
@@ -78,9 +81,9 @@ Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const
   return replay;
 }
 
-std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths) {
+std::size_t decisive_length(const Sight& sight, const AnyPosition& start, std::span<const Move> line,
+                            const Worths& worths) {
   if (line.empty()) return 0;
-  const Sight sight(start.rules().definition());
   const Replay replay = replay_line(sight, start, line);
   if (replay.moments.back().outcome) return line.size();
   const Side us = replay.plies.front().side;

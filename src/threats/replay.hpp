@@ -53,7 +53,8 @@ struct Replay {
 std::unique_ptr<AnyPosition> pass_turn(std::shared_ptr<const CompiledRules> rules,
                                        const AnyPosition& position);
 
-/// Precondition: the moves are legal one after the other.
+/// Precondition: the moves are legal one after the other. What they lead to is not looked at any more when
+/// the patience of `sight` ends.
 Replay replay_line(const Sight& sight, const AnyPosition& start, std::span<const Move> line);
 
 /// Tells what a move does, in two steps: before it is made and after. `before` must outlive it.
@@ -70,6 +71,7 @@ class PlyBuilder {
 /// How many moves of `line` (played from `start`) it takes until the side to move has won all that the line
 /// wins and keeps, the rest being only how play might go on; always a move of that side. Lines that end the
 /// game are taken whole.
-std::size_t decisive_length(const AnyPosition& start, std::span<const Move> line, const Worths& worths);
+std::size_t decisive_length(const Sight& sight, const AnyPosition& start, std::span<const Move> line,
+                            const Worths& worths);
 
 }  // namespace tesuji::threats

@@ -108,8 +108,8 @@ Threat weigh(AnyPosition& position, const BoardView& before, const Sight& sight,
 
 }  // namespace
 
-std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worths& worths) {
-  const Sight sight(position.rules().definition());
+std::vector<Threat> threats_of(const Sight& sight, const AnyPosition& position, Side by,
+                               const Worths& worths) {
   const BoardView view(sight, position);
   std::vector<Threat> list;
   add_captures(view, by, worths, list);
@@ -119,6 +119,7 @@ std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worth
   const auto own_turn = position.side_to_move() == by ? position.clone() : pass_turn(rules, position);
   if (own_turn) {
     for (const Move move : own_turn->legal_moves()) {
+      if (sight.patience().ends_after(as_size(view.board().squares()))) break;
       Threat threat = weigh(*own_turn, view, sight, move, worths);
       if (!threat.rewards.empty()) add_threat(list, std::move(threat));
     }

@@ -33,7 +33,8 @@ struct Threat {
 
 /// What `by` could win now if it were its turn: every capture, drop or promotion that wins by exchange, every
 /// mate and every check. Greatest gain first; one threat for each target and piece. While `by`'s opponent
-/// stands in check only the checks are told.
-std::vector<Threat> threats_of(const AnyPosition& position, Side by, const Worths& worths);
+/// stands in check only the checks are told. Fewer when the patience of `sight` ends.
+std::vector<Threat> threats_of(const Sight& sight, const AnyPosition& position, Side by,
+                               const Worths& worths);
 
 }  // namespace tesuji::threats

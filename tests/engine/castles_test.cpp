@@ -1,7 +1,7 @@
 // Castles and openings by name in what is said of moves and positions.
 #include <doctest/doctest.h>
 
-#include "claims/find/observe.hpp"
+#include "claims/find/film.hpp"
 #include "engine/game_library.hpp"
 #include "engine/mind.hpp"
 #include "engine/opening_book.hpp"
@@ -90,7 +90,7 @@ TEST_CASE("what is said of castles is a claim like others: confirmed, read back,
     about.move = made;
     if (made) about.lines = {line};
     for (const Proposition& claim :
-         observe(lore, position, line, {}, [](const ClaimKind& kind) { return kind.form.formation; })) {
+         observe(lore, position, line, [](const ClaimKind& kind) { return kind.form.formation; })) {
       ++seen;
       CHECK(verifier.verify(position, made, claim) == Checked::holds);
       for (const std::size_t i : {std::size_t{0}, claim.numbers.size() - 1}) {

@@ -135,11 +135,11 @@ TEST_CASE("what a mind offers works, and its answers are legal") {
     for (const Datum& term : items(field(evaluation->data, "terms"))) sum += whole(field(term, "value"));
     CHECK(sum == whole(field(evaluation->data, "score")));
     for (const std::string& kind : mind.mapper()->kinds()) {
-      const Answer map = mind.mapper()->map(*play, kind, Language::en, true);
+      const Answer map = mind.mapper()->map(*play, kind, Language::en, true, {});
       CHECK(map.picture.starts_with("<svg"));
       CHECK_FALSE(map.text.empty());
     }
-    if (mind.lookout() != nullptr) CHECK_FALSE(mind.lookout()->threats(*play, Language::ja).text.empty());
+    if (mind.lookout() != nullptr) CHECK_FALSE(mind.lookout()->threats(*play, Language::ja, {}).text.empty());
     if (mind.referee() != nullptr)
       CHECK(items(field(mind.referee()->forbidden(*play, Language::en).data, "points")).empty());
     ExplainQuestion question;

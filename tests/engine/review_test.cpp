@@ -30,11 +30,12 @@ TEST_CASE("the move that allows mate is a blunder, and its refutation is shown")
   CHECK(blunder.explanation->reasons.front().kind->id == "gets-mated");
   CHECK(review.plies[3].verdict == MoveVerdict::best);
   CHECK(review.summary[0].count[static_cast<std::size_t>(MoveVerdict::blunder)] == 1);
-  const std::string text = review_text(review, Language::en, Reader::club);
+  const std::string text =
+      review_text(review, review_story(review, Language::en, Reader::club), Language::en);
   CHECK(text.find("g4 allows mate at once: g4 Qh4#.") != std::string::npos);
   CHECK(text.find("g4??") != std::string::npos);
   CHECK(text.find("accuracy") != std::string::npos);
-  const std::string ja = review_text(review, Language::ja, Reader::club);
+  const std::string ja = review_text(review, review_story(review, Language::ja, Reader::club), Language::ja);
   CHECK(ja.find("悪手") != std::string::npos);
   CHECK(ja.find("blunder") == std::string::npos);
 }

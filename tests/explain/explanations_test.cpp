@@ -139,7 +139,7 @@ TEST_CASE("a line that is followed beyond the search does not end in a mate that
   Explainer explainer(engine, rules);
   const auto root = position_of(rules, "8S/8k/9/9/9/8N/9/9/9 b BG2rb3g3s3n4l18p 1");
   for (const std::uint64_t nodes : {500, 1000, 2000, 4000, 8000}) {
-    for (const JudgedLine& line : explainer.search(*root, nodes, 4, {}, {})) {
+    for (const JudgedLine& line : explainer.search(*root, nodes, 4, {})) {
       const auto position = root->clone();
       for (const Move move : line.moves) position->make(move);
       const auto over = position->outcome();
@@ -153,7 +153,7 @@ TEST_CASE("the numbers of a contrast add up for every pair of moves") {
   const auto rules = game_rules("chess");
   Explainer explainer(engine, rules);
   const auto root = position_of(rules, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
-  const auto lines = explainer.search(*root, 3000, 4, {}, {});
+  const auto lines = explainer.search(*root, 3000, 4, {});
   REQUIRE(lines.size() == 4);
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const Explanation why = explainer.compare(*root, Question::versus, lines[0], lines[i]);

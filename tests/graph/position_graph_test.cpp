@@ -46,7 +46,8 @@ int differences(const PositionGraph::Matrix& links) {
   std::vector<double> wanted(links.size(), 0.0);
   boost::brandes_betweenness_centrality(
       directed, boost::make_iterator_property_map(wanted.begin(), get(boost::vertex_index, directed)));
-  const auto got = betweenness(links);
+  Patience patience;
+  const auto got = betweenness(links, patience);
   const auto plain = oracle<Undirected>(links);
   std::vector<int> wanted_part(links.size());
   boost::connected_components(plain, wanted_part.data());

@@ -20,12 +20,17 @@ from process_state import wait_until_busy  # noqa: E402
 
 PROGRAM = ""
 ATTACKER, PLAYER = "127.0.0.2", "127.0.0.3"
-# Far above what it takes, far below what it took; bench/chaos has the medians.
+# Far above what it takes, far below what it took; bench/chaos has the medians. A machine that has other work is slower in all it
+# does: what the same costs there without an attack is added, and how often that may be.
 SOON = 10
+SLOWER = 10
+# For what comes sooner or later, or not at all. Nobody thinks for longer than a minute anyway: less than that.
+PATIENCE = 45
 # Seconds of the processor, which another's work does not lengthen, that may be spent on what nobody wants any more: 0.1 is meant.
 LEFTOVER = 1
 
 GAME = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7"
+LARGE_GAME = "21ag4p 32c2ag+ 6ah14ah 16d26n 32ah35ae 21d8q 8z8y 17f20e 16ag9z 18d21g"  # taikyoku
 LONG = {
     "review": {"game": "chess", "record": GAME, "limits": {"nodes": 100_000_000}},
     "balanced stones": {"game": "renju", "goal": "balanced", "stones": 3, "limits": {"nodes": 100_000_000}},
@@ -38,14 +43,31 @@ LONG = {
     "explanation": {"game": "chess", "limits": {"nodes": 1_000_000_000}},
     "tactics of the largest game": {"game": "taikyoku", "nodes": 1_000_000_000},
     "learn": {"game": "chess", "games": 1000, "nodes": 5000},
+    # Few nodes: it is what comes after the search that takes long there.
+    "explanation of the largest game": {"game": "taikyoku", "moves": LARGE_GAME, "limits": {"nodes": 300}},
+    "the largest position explained": [("explain", {"game": "taikyoku", "moves": LARGE_GAME, "about": "position", "limits": {"nodes": 300}})
+                                       for _ in range(20)],
+    "review of the largest game": {"game": "taikyoku", "record": LARGE_GAME, "limits": {"nodes": 300}},
+    "maps of the largest game": [("map", {"game": "taikyoku", "kind": kind})
+                                 for _ in range(30) for kind in ("control", "mobility", "graph", "threats")],
+    "threats in the largest game": [("threats", {"game": "taikyoku", **more}) for _ in range(60) for more in ({}, {"move": "21ag4p"})],
+    "labels in the largest game": [("tactics", {"game": "taikyoku", "line": LARGE_GAME, "labels": labels})
+                                   for _ in range(60) for labels in ("own", "lichess")],
+    "glances at the largest game": [(method, {"game": "taikyoku"}) for _ in range(60) for method in ("evaluate", "view", "describe")],
 }
 METHOD = {"balanced stones": "solve", "perft of a large board": "perft", "perft by paths": "perft",
           "the largest game described": "describe", "proof": "solve", "explanation": "explain",
-          "tactics of the largest game": "tactics"}
+          "tactics of the largest game": "tactics", "explanation of the largest game": "explain",
+          "review of the largest game": "review"}
 
 
 def begin(client, what):
-    return client.tell(METHOD.get(what, what), **LONG[what])
+    """Asks for it: one request, or a batch of many that are short."""
+    asked = LONG[what]
+    if isinstance(asked, dict):
+        return client.tell(METHOD.get(what, what), **asked)
+    batch = [{"jsonrpc": "2.0", "id": f"{what} {i}", "method": method, "params": params} for i, (method, params) in enumerate(asked)]
+    return client.send_frame(json.dumps(batch).encode())
 
 
 def metrics(server):
@@ -55,7 +77,7 @@ def metrics(server):
 
 
 def wait_for(test, condition, what):
-    end = time.monotonic() + SOON
+    end = time.monotonic() + PATIENCE
     while not condition():
         test.assertLess(time.monotonic(), end, what)
         time.sleep(0.01)
@@ -137,6 +159,7 @@ class Others(unittest.TestCase):
         self.server = Server(PROGRAM, extra=["--limit", "seats=2"])
         self.addCleanup(self.server.stop)
         self.clients = []
+        self.usual = max(self.page(), self.answers())
 
     def tearDown(self):
         for client in self.clients:
@@ -146,16 +169,24 @@ class Others(unittest.TestCase):
         self.clients.append(Client(self.server.port, address=ATTACKER))
         return self.clients[-1]
 
-    def another_is_served(self):
+    def page(self):
+        """Seconds that a page takes."""
         began = time.monotonic()
         self.assertEqual(self.server.get("/")[0], 200)
-        self.assertLess(time.monotonic() - began, SOON)
+        return time.monotonic() - began
+
+    def answers(self):
+        """Seconds that a player waits for a view and a search."""
         client = Client(self.server.port, address=PLAYER)
         began = time.monotonic()
         client.result("view", game="chess")
         client.result("search", game="chess", limits={"movetime": 200})
-        self.assertLess(time.monotonic() - began, SOON)
         client.close()
+        return time.monotonic() - began
+
+    def another_is_served(self):
+        self.assertLess(self.page(), SOON + SLOWER * self.usual)
+        self.assertLess(self.answers(), SOON + SLOWER * self.usual)
 
     def test_long_work_in_every_seat(self):
         for what in LONG:
@@ -164,9 +195,10 @@ class Others(unittest.TestCase):
         self.another_is_served()
 
     def test_who_waits_is_told_where(self):
-        for _ in range(3):
+        # Reviews make room for those who wait after some seconds: so many that one waits whenever the player comes.
+        for _ in range(20):
             begin(self.attacker(), "review")
-        wait_for(self, lambda: metrics(self.server)["tesuji_requests_queued"] >= 1, "nobody waits")
+        wait_for(self, lambda: metrics(self.server)["tesuji_requests_queued"] >= 10, "nobody waits")
         client = Client(self.server.port, address=PLAYER)
         self.clients.append(client)
         client.tell("search", game="chess", limits={"depth": 1, "movetime": 5000})

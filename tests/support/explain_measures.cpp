@@ -224,14 +224,14 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
     if (!desk.set(seeded.position)) continue;
     const AnyPosition& root = desk.root();
     Explainer& explainer = desk.explainer();
-    const auto best = explainer.search(root, 2 * nodes, 1, {}, {});
+    const auto best = explainer.search(root, 2 * nodes, 1, {});
     if (best.empty()) continue;
     ++report.positions;
     std::vector<JudgedLine> deep;
     for (const Move move : root.legal_moves()) {
       if (move == best.front().first()) continue;
       const std::clock_t start = std::clock();
-      const auto own = explainer.search(root, nodes, 1, {move}, {});
+      const auto own = explainer.search(root, nodes, 1, {move});
       if (own.empty()) continue;
       const Explanation why = own.front().score > best.front().score
                                   ? explainer.compare(root, Question::versus, own.front(), best.front())
@@ -246,8 +246,8 @@ RefutationReport measure_refutations(const std::vector<SeededPosition>& position
         if (grave && subject_of(reason, best.front().first()) == move && claim == nullptr) claim = &reason;
       }
       if (claim == nullptr || !ten_times) continue;
-      if (deep.empty()) deep = explainer.search(root, 20 * nodes, 1, {}, {});
-      const auto again = explainer.search(root, 10 * nodes, 1, {move}, {});
+      if (deep.empty()) deep = explainer.search(root, 20 * nodes, 1, {});
+      const auto again = explainer.search(root, 10 * nodes, 1, {move});
       if (deep.empty() || again.empty()) continue;
       ++report.claims;
       const Score lost = deep.front().score - again.front().score;

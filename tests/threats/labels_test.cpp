@@ -94,7 +94,7 @@ struct Asked {
     request.worths = worths;
     request.before = before.get();
     request.previous = previous;
-    return find_tactics(*start, line, request);
+    return find_tactics(Sight(start->rules().definition()), *start, line, request);
   }
 };
 
@@ -148,7 +148,8 @@ TEST_CASE("without the move before, labels hold as far as they can") {
     TacticsRequest request;
     request.mode = TacticMode::lichess;
     std::set<std::string> themes;
-    for (const Tactic& tactic : find_tactics(**start, *parse_any_line(solution, **start), request))
+    const Sight sight((*start)->rules().definition());
+    for (const Tactic& tactic : find_tactics(sight, **start, *parse_any_line(solution, **start), request))
       themes.insert(std::string(theme_name(tactic)));
     scores.count(themes, puzzle);
   }

@@ -16,7 +16,8 @@ std::string shape_of(const char* game, const char* position, const char* move) {
   const auto root = position_of(rules, position);
   const auto line = parse_any_line(move, *root);
   REQUIRE_MESSAGE(line.ok(), move);
-  return std::string(move_shape_id(threats_by(*root, line->front(), derived_worths(*rules)).shape));
+  return std::string(move_shape_id(
+      threats_by(Sight(rules->definition()), *root, line->front(), derived_worths(*rules)).shape));
 }
 
 }  // namespace

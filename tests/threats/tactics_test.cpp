@@ -109,7 +109,7 @@ TEST_CASE("tactics are found where they are, and not where they are not") {
     request.worths = derived_worths(start->rules());
     const auto line = parse_any_line(c.line, *start);
     REQUIRE(line.ok());
-    const auto tactics = find_tactics(*start, *line, request);
+    const auto tactics = find_tactics(Sight(game), *start, *line, request);
     bool found = false;
     for (const Tactic& tactic : tactics) {
       if (theme_name(tactic) != c.theme || tactic.ply != c.ply) continue;

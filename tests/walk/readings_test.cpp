@@ -190,7 +190,8 @@ Seen by_naive(const Case& made) {
 
 /// The verifier tells how many squares there are, and of each whether it could take there.
 std::string verifier_differs(const Case& made, const Seen& wanted) {
-  const Walker walker(made.game);
+  Patience patience;
+  const Walker walker(made.game, patience);
   std::set<Square> takes;
   for (int sq = 0; sq < made.game.board.squares(); ++sq) {
     const auto square = static_cast<Square>(sq);

@@ -16,7 +16,8 @@ CheckBench::CheckBench(const CheckTools& tools, const AnyPosition& root, std::op
       root_(root),
       move_(move),
       claim_(claim),
-      walker_(game_),
+      patience_(tools.should_stop),
+      walker_(game_, patience_),
       us_(root.side_to_move()),
       them_(opponent(us_)) {}
 
@@ -24,7 +25,8 @@ Checked CheckBench::run() {
   const ClaimKind& kind = *claim_.kind;
   if (kind.halves.check == nullptr || !evidence_fits(kind.form) || !replay() || !fits(kind.form))
     return Checked::fails;
-  return kind.halves.check(*this).checked;
+  const Checked checked = kind.halves.check(*this).checked;
+  return patience_.ended() ? Checked::unproven : checked;
 }
 
 /// Evidence belongs to the move: it begins with it or with doing nothing. Without a move the claim is about
@@ -240,6 +242,7 @@ int CheckBench::swap(const AnyPosition& position, Square sq, int enough) const {
 
 int CheckBench::swap_on(AnyPosition& position, Square sq, int enough) const {
   std::vector<Move> takes = position.legal_moves(Generate::forcing);
+  if (ends_after(takes)) return 0;
   std::erase_if(takes, [&](Move move) { return !takes_on(position, move, sq); });
   if (takes.empty() || position.outcome()) return 0;
   const int sign = position.side_to_move() == us_ ? 1 : -1;
@@ -267,7 +270,9 @@ int CheckBench::greatest_swap(const AnyPosition& position) const {
   std::sort(targets.begin(), targets.end());
   targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
   int best = 0;
-  for (const Square sq : targets) best = std::max(best, swap(position, sq));
+  for (const Square sq : targets) {
+    if (!patience_.ended()) best = std::max(best, swap(position, sq));
+  }
   return best;
 }
 
@@ -320,7 +325,7 @@ CheckBench::Proof CheckBench::mates(AnyPosition& position, int moves, bool check
   };
   std::vector<Move> others;
   for (const Move move : position.legal_moves()) {
-    if (nodes == 0) return Proof::open;
+    if (nodes == 0 || patience_.ends_after(as_size(shape().squares()))) return Proof::open;
     position.make(move);
     const bool check = position.in_check();
     const Proof proof = check ? look(true) : Proof::no;
@@ -330,7 +335,7 @@ CheckBench::Proof CheckBench::mates(AnyPosition& position, int moves, bool check
     if (!check) others.push_back(move);
   }
   for (const Move move : others) {
-    if (nodes == 0) return Proof::open;
+    if (nodes == 0 || patience_.ends_after(as_size(shape().squares()))) return Proof::open;
     position.make(move);
     const Proof proof = look(false);
     position.undo();
@@ -346,7 +351,7 @@ CheckBench::Proof CheckBench::answers_fail(AnyPosition& position, Side winner, i
   if (const auto over = position.outcome()) return over->winner == winner ? Proof::yes : Proof::no;
   Proof result = Proof::yes;
   for (const Move answer : position.legal_moves()) {
-    if (nodes == 0) return Proof::open;
+    if (nodes == 0 || patience_.ended()) return Proof::open;
     --nodes;
     position.make(answer);
     const Proof proof = mates(position, moves, checks_only, nodes);

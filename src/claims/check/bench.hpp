@@ -28,6 +28,7 @@ struct CheckTools {
   std::uint64_t mate_nodes;                    ///< effort for forced mates
   const endings::TableSet* endings = nullptr;  ///< tables that may be read, and are not believed unseen
   std::shared_ptr<const Formations> formations = nullptr;  ///< those of the game that have names
+  StopSignal should_stop{};                                ///< what is not settled by then stays open
 };
 
 class CheckBench {
@@ -161,6 +162,11 @@ class CheckBench {
   Proof mates_by_checks(const AnyPosition& position, int moves, std::uint64_t& nodes) const;
   std::uint64_t mate_nodes() const { return tools_.mate_nodes; }
 
+  /// For what goes round many times, on behalf of somebody who may leave: so many more steps were made, or
+  /// these moves were looked up. When it is to stop, whatever is said stays unproven.
+  bool ends_after(std::size_t steps) const { return patience_.ends_after(steps); }
+  bool ends_after(const std::vector<Move>& moves) const { return ends_after(steps_of(shape(), moves)); }
+
  private:
   bool replay();
   bool fits(const Form& form) const;
@@ -194,6 +200,7 @@ class CheckBench {
   const AnyPosition& root_;
   std::optional<Move> move_;
   const Proposition& claim_;
+  mutable Patience patience_;
   Walker walker_;
   Side us_;
   Side them_;

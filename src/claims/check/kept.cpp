@@ -30,6 +30,7 @@ CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, i
   const bool may_stop = plies <= 0 && !position.in_check();
   if (plies <= -kLongestExchange || (may_stop && standing == wanted)) return standing;
   std::vector<Move> moves = position.legal_moves(may_stop ? Generate::forcing : Generate::all);
+  if (ends_after(moves)) return Proof::open;
   // Captures decide most positions at once, or what decided the last one of this depth.
   std::ranges::stable_partition(
       moves, [&](Move move) { return move.kind() != MoveKind::drop && position.is_capture(move); });

@@ -7,6 +7,9 @@
 namespace tesuji::claims {
 namespace {
 
+/// Of Patience, for walking along one of them.
+constexpr std::size_t kStepsOfAtom = 4;
+
 bool is_full(const Board& board, Square sq) {
   return !on(board, sq).empty();
 }
@@ -165,6 +168,7 @@ bool Walker::sees(const Board& board, Square from, Square to) const {
   const PlacedPiece placed = board[as_size(from)];
   if (placed.empty() || from == to) return false;
   const PieceDefinition& piece = game_.piece(placed.piece);
+  if (patience_.ends_after(kStepsOfAtom * piece.moves.size())) return false;
   return std::ranges::any_of(piece.moves, [&](const MoveAtom& atom) {
     // What takes only the unprotected sees no square by itself.
     return atom.captures && atom.kind != AtomKind::teleport &&
@@ -176,6 +180,7 @@ bool Walker::could_go(const Board& board, Square from, Square to) const {
   const PlacedPiece placed = board[as_size(from)];
   const PieceDefinition& piece = game_.piece(placed.piece);
   if (to == from || holds(board, to, placed.side)) return false;
+  if (patience_.ends_after(kStepsOfAtom * piece.moves.size())) return false;
   const bool empty = on(board, to).empty();
   return std::ranges::any_of(piece.moves, [&](const MoveAtom& atom) {
     return (empty ? atom.quiet && atom.kind != AtomKind::igui : atom.captures) &&

@@ -1,14 +1,15 @@
 // Walker: how pieces see squares, straight from the definition. The checking half's own eyes.
 #pragma once
 
+#include "base/patience.hpp"
 #include "claims/proposition.hpp"
 
 namespace tesuji::claims {
 
-/// Walks over the definition's atoms.
+/// Walks over the definition's atoms, until the patience ends: then it sees nothing any more.
 class Walker {
  public:
-  explicit Walker(const GameDefinition& game) : game_(game) {}
+  Walker(const GameDefinition& game, Patience& patience) : game_(game), patience_(patience) {}
 
   /// Could the piece on `from` take on `to`, whatever stands there?
   bool sees(const Board& board, Square from, Square to) const;
@@ -35,6 +36,7 @@ class Walker {
   bool within(const std::string& zone, Side side, Square sq) const;
 
   const GameDefinition& game_;
+  Patience& patience_;
 };
 
 }  // namespace tesuji::claims

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "claims/find/holding.hpp"
-#include "claims/find/observe.hpp"
 #include "solve/mate_question.hpp"
 
 namespace tesuji::claims {
@@ -15,10 +14,10 @@ constexpr std::uint64_t kProofNodes = 3000;
 constexpr std::size_t kProofBytes = std::size_t{1} << 20;
 
 /// A mate by checks alone; the line that gives it, or nothing.
-std::vector<Move> checking_mate(AnyPosition& position, int moves, int& nodes) {
+std::vector<Move> checking_mate(const Lore& lore, AnyPosition& position, int moves, int& nodes) {
   const Side side = position.side_to_move();
   for (const Move move : position.legal_moves()) {
-    if (--nodes < 0) return {};
+    if (--nodes < 0 || lore.patience().ends_after(as_size(lore.board().squares()))) return {};
     position.make(move);
     const auto over = position.outcome();
     std::vector<Move> line;
@@ -28,7 +27,7 @@ std::vector<Move> checking_mate(AnyPosition& position, int moves, int& nodes) {
       bool all = true;
       for (const Move answer : position.legal_moves()) {
         position.make(answer);
-        const auto rest = checking_mate(position, moves - 1, nodes);
+        const auto rest = checking_mate(lore, position, moves - 1, nodes);
         position.undo();
         all = !rest.empty();
         if (!all) break;
@@ -46,8 +45,9 @@ std::vector<Move> checking_mate(AnyPosition& position, int moves, int& nodes) {
 }
 
 /// The same, longer ones too, by proof numbers.
-std::vector<Move> proven_mate(const AnyPosition& position, int least, int most) {
+std::vector<Move> proven_mate(const Lore& lore, const AnyPosition& position, int least, int most) {
   MateQuestion question;
+  question.should_stop = [&] { return lore.patience().ends(); };
   question.nodes = kProofNodes;
   question.plies = 2 * most - 1;
   ProofTable table(kProofBytes);
@@ -197,6 +197,7 @@ int Film::taken_by(int ply) const {
 }
 
 int Film::gain_by(const AnyPosition& position, Move move) const {
+  if (lore_.patience().ended()) return 0;
   const Stake stake(lore_, position, move);
   const auto next = position.clone();
   next->make(move);
@@ -263,9 +264,9 @@ std::vector<Move> Film::mate_by_checks(const AnyPosition& position, int least, i
   std::vector<Move> line;
   int nodes = kMateNodes;
   for (int moves = least; moves <= most && line.empty() && nodes > 0; ++moves)
-    line = checking_mate(*copy, moves, nodes);
+    line = checking_mate(lore_, *copy, moves, nodes);
   // Where there are many moves, as with pieces in hand, looking at all of them ends too soon.
-  return line.empty() && nodes <= 0 ? proven_mate(position, least, most) : line;
+  return line.empty() && nodes <= 0 ? proven_mate(lore_, position, least, most) : line;
 }
 
 void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std::vector<int> numbers,
@@ -281,7 +282,7 @@ void Finds::add_by(std::vector<Move> evidence, std::vector<PieceRef> pieces, std
 }
 
 std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line,
-                                 const StopSignal& should_stop, bool (*wanted)(const ClaimKind&)) {
+                                 bool (*wanted)(const ClaimKind&)) {
   std::vector<Proposition> found;
   const Film film(lore, root, line);
   if (film.plies() == 0 && !line.empty()) return found;
@@ -291,9 +292,11 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
     if (kind->halves.find == nullptr || (evidence == Evidence::none) != line.empty()) continue;
     if (wanted != nullptr && !wanted(*kind)) continue;
     const auto look = [&](int ply) {
-      if (should_stop()) return;
+      if (lore.patience().ends()) return;
+      const std::size_t before = found.size();
       out.look_at(*kind, ply);
       kind->halves.find(film, ply, out);
+      if (lore.patience().ended()) found.resize(before);
     };
     if (line.empty()) {
       look(0);
@@ -320,10 +323,6 @@ std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std:
   std::stable_sort(places, found.end(),
                    [&](const Proposition& a, const Proposition& b) { return order(a) < order(b); });
   return found;
-}
-
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line) {
-  return observe(lore, root, line, {});
 }
 
 }  // namespace tesuji::claims

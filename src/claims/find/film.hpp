@@ -164,6 +164,8 @@ class Finds {
 };
 
 /// Everything claimed about the first move of the line and what follows; without a line, about the position.
-std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {});
+/// Of kinds that are not `wanted` nothing; less when the lore's patience ends.
+std::vector<Proposition> observe(const Lore& lore, const AnyPosition& root, std::span<const Move> line = {},
+                                 bool (*wanted)(const ClaimKind&) = nullptr);
 
 }  // namespace tesuji::claims

@@ -13,9 +13,11 @@ int worth(const Lore& lore, PieceIndex piece) {
 
 /// Cheapest taker first: who else could take is tried as long as it may still be better.
 int exchange(const Lore& lore, AnyPosition& position, Square square, int most, int depth) {
-  if (depth == 0 || most <= 0) return 0;
+  if (depth == 0 || most <= 0 || lore.patience().ended()) return 0;
   std::vector<Move> takes;
-  for (const Move move : position.legal_moves(Generate::forcing)) {
+  const std::vector<Move> forcing = position.legal_moves(Generate::forcing);
+  if (lore.patience().ends_after(steps_of(lore.board(), forcing))) return 0;
+  for (const Move move : forcing) {
     if (takes_on(position, move, square)) takes.push_back(move);
   }
   if (takes.empty() || position.outcome()) return 0;
@@ -84,6 +86,7 @@ int Stake::won(const AnyPosition& after) const {
 }
 
 int exchange_on(const Lore& lore, const AnyPosition& position, Square square) {
+  if (lore.patience().ended()) return 0;
   const auto copy = position.clone();
   return exchange(lore, *copy, square, 2 * kBeyondPrice, kMostCaptures);
 }
@@ -92,6 +95,7 @@ std::optional<Move> capture_between(const Lore& lore, const AnyPosition& positio
   const Side side = position.side_to_move();
   std::optional<Move> best;
   int most = 0;
+  if (lore.patience().ended()) return best;
   for (const Move move : position.legal_moves(Generate::forcing)) {
     if (move.from() != from || move.to() != to || !takes_on(position, move, to)) continue;
     const auto next = position.clone();

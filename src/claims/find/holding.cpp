@@ -37,6 +37,8 @@ bool Holding::keeps(AnyPosition& position, int balance, int plies) {
   const bool calm = plies <= 0 && !position.in_check();
   if (plies <= -kFollowedCaptures || (calm && ours == (balance >= least_))) return balance >= least_;
   std::vector<Move> moves = position.legal_moves(calm ? Generate::forcing : Generate::all);
+  if (lore_.patience().ends_after(steps_of(lore_.board(), moves))) nodes_ = 0;
+  if (nodes_ == 0) return false;
   order(position, moves, plies);
   for (const Move move : moves) {
     if (after(position, move, balance, plies) != ours) continue;

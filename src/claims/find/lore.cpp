@@ -36,9 +36,11 @@ bool middle(int i, int count) {
 
 }  // namespace
 
-Lore::Lore(std::shared_ptr<const CompiledRules> rules)
-    : rules_(std::move(rules)), sight_(rules_->definition()) {
-  for (const auto& value : piece_values(game())) values_.push_back(value ? value->centipawns : 0);
+Lore::Lore(std::shared_ptr<const CompiledRules> rules, const StopSignal& should_stop)
+    : Lore(rules, centipawns_by_type(rules->definition(), should_stop), should_stop) {}
+
+Lore::Lore(std::shared_ptr<const CompiledRules> rules, std::vector<int> values, const StopSignal& should_stop)
+    : rules_(std::move(rules)), sight_(rules_->definition(), should_stop), values_(std::move(values)) {
   const bool kept = game().drops && game().drops->captured;
   for (std::size_t i = 0; i < game().pieces.size(); ++i) {
     const PieceIndex held = game().pieces[i].in_hand;

@@ -13,7 +13,11 @@ namespace tesuji::claims {
 
 class Lore {
  public:
-  explicit Lore(std::shared_ptr<const CompiledRules> rules);
+  /// Whoever looks for something by it, on behalf of somebody who may leave, asks patience().
+  explicit Lore(std::shared_ptr<const CompiledRules> rules, const StopSignal& should_stop = {});
+  /// The same where the values are known already: finding them takes its time in the largest games.
+  Lore(std::shared_ptr<const CompiledRules> rules, std::vector<int> values,
+       const StopSignal& should_stop = {});
   Lore(const Lore&) = delete;
   Lore& operator=(const Lore&) = delete;
 
@@ -21,6 +25,8 @@ class Lore {
   const GameDefinition& game() const { return rules_->definition(); }
   const BoardShape& board() const { return rules_->board(); }
   const Sight& sight() const { return sight_; }
+  /// When it has ended, what was found since means nothing.
+  Patience& patience() const { return sight_.patience(); }
   /// In centipawns, as `tesuji values` shows them; 0 for royals.
   const std::vector<int>& values() const { return values_; }
   int value(PieceIndex piece) const { return values_[as_size(piece)]; }

@@ -175,7 +175,8 @@ std::vector<Tactic> own_tactics(const OwnReader& reader) {
     for (const Theme& theme : kind->themes) {
       if (theme.find == nullptr) continue;
       out.look_for(theme);
-      for (std::size_t i = 0; i < reader.size(); i += 2) theme.find(reader, i, out);
+      for (std::size_t i = 0; i < reader.size() && !reader.before(0).view.patience().ended(); i += 2)
+        theme.find(reader, i, out);
     }
   }
   std::ranges::stable_sort(found,

@@ -102,8 +102,8 @@ Datum diagram_datum(const PieceDefinition& piece) {
 /// One game with its names at hand.
 class Encoder {
  public:
-  Encoder(const GameDefinition& game, DescribePart part)
-      : game_(game), whole_(part == DescribePart::all), values_(piece_values(game)) {}
+  Encoder(const GameDefinition& game, DescribePart part, const StopSignal& should_stop)
+      : game_(game), whole_(part == DescribePart::all), values_(piece_values(game, should_stop)) {}
 
   Datum definition() const {
     Datum json{{"id", game_.id}, {"name", text_datum(game_.name)}, {"family", game_.family}};
@@ -300,7 +300,7 @@ class Encoder {
 }  // namespace
 
 Datum PieceGame::description(DescribePart part, const StopSignal& should_stop) const {
-  const Encoder encoder(definition(), part);
+  const Encoder encoder(definition(), part, should_stop);
   return {{"definition", encoder.definition()},
           {"options", encoder.options()},
           {"pieces", encoder.pieces(should_stop)},

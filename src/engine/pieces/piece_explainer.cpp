@@ -141,20 +141,20 @@ std::string explained_picture(const Explanation& explanation, const std::optiona
 }
 
 Result<Explanation> find(engine::Explainer& explainer, const PiecePlay& play, const ExplainQuestion& question,
-                         const ExplainSettings& effort, const StopSignal& should_stop) {
+                         const ExplainSettings& effort) {
   const AnyPosition& root = play.position();
   if (question.move.empty()) {
-    auto best = explainer.best(root, effort, should_stop);
+    auto best = explainer.best(root, effort);
     if (!best)
       return refusal(ErrorCode::bad_input, "there is no legal move", "ask about an earlier position");
     return std::move(*best);
   }
   const auto move = parse_any_move(question.move, root, play.session().last_target());
   if (!move) return move.error();
-  if (question.versus.empty()) return explainer.move(root, *move, effort, should_stop);
+  if (question.versus.empty()) return explainer.move(root, *move, effort);
   const auto other = parse_any_move(question.versus, root, play.session().last_target());
   if (!other) return other.error();
-  return explainer.versus(root, *move, *other, effort, should_stop);
+  return explainer.versus(root, *move, *other, effort);
 }
 
 }  // namespace
@@ -199,21 +199,26 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   const PiecePlay& at = pieces_of(play);
   const AnyPosition& root = at.position();
   engine_.new_game();
-  engine::Explainer explainer(engine_, at.session().shared_rules());
+  engine::Explainer explainer(engine_, at.session().shared_rules(), should_stop);
   explainer.know_formations(formations_of(at.game().book(), root.rules().definition()));
   const Phrasebook book(explainer.lore(), question.language, question.reader);
   ExplainSettings effort;
   if (question.nodes) effort.nodes = *question.nodes;
   if (question.position) {
-    const auto claims = explainer.position(root, effort, should_stop);
+    const auto claims = explainer.position(root, effort);
+    if (explainer.gave_up()) return Answer::given_up();
     return about_position(claims, engine_.thinker(root).breakdown(root), root, book);
   }
-  const auto explanation = find(explainer, at, question, effort, should_stop);
+  const auto explanation = find(explainer, at, question, effort);
+  if (explainer.gave_up()) return Answer::given_up();
   if (!explanation) return explanation.error();
-  const auto plan = question.move.empty() ? explainer.plan(root, *explanation, effort, should_stop)
-                                          : std::optional<Proposition>();
-  Answer answer{explanation_datum(*explanation, root, book), book.text(*explanation, root),
-                question.pictured ? explained_picture(*explanation, plan, root) : ""};
+  const auto plan =
+      question.move.empty() ? explainer.plan(root, *explanation, effort) : std::optional<Proposition>();
+  if (explainer.gave_up()) return Answer::given_up();
+  Answer answer{explanation_datum(*explanation, root, book), "", ""};
+  if (explainer.gave_up()) return Answer::given_up();
+  answer.text = book.text(*explanation, root);
+  if (question.pictured) answer.picture = explained_picture(*explanation, plan, root);
   answer.data["plan"] = nullptr;
   if (plan) {
     const Topicality about = topicality_of(*explanation, root);
@@ -233,9 +238,10 @@ Result<Answer> PieceMind::explain(const Play& play, const ExplainQuestion& quest
   }
   answer.data["natural"] = nullptr;
   if (question.move.empty()) {
-    if (const auto natural = explainer.natural(root, *explanation, effort, should_stop))
+    if (const auto natural = explainer.natural(root, *explanation, effort))
       add_natural(answer, *natural, *explanation, root, book);
   }
+  if (explainer.gave_up()) return Answer::given_up();
   return answer;
 }
 

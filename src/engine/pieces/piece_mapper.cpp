@@ -132,7 +132,7 @@ class Mapping {
   void threats() {
     const Worths worths = exchange_worths(*lore_.rules(), lore_.values());
     for (const Side side : kBothSides) {
-      for (const Threat& threat : threats_of(position_, side, worths)) {
+      for (const Threat& threat : threats_of(lore_.sight(), position_, side, worths)) {
         const bool wins = std::ranges::any_of(threat.rewards, [](Reward reward) {
           return reward == Reward::capture || reward == Reward::mate;
         });
@@ -216,10 +216,12 @@ std::string number_board(const BoardMap& map, const BoardShape& board) {
 
 }  // namespace
 
-Answer PieceMind::map(const Play& play, std::string_view kind, Language language, bool pictured) {
+Answer PieceMind::map(const Play& play, std::string_view kind, Language language, bool pictured,
+                      const StopSignal& should_stop) {
   const Session& session = pieces_of(play).session();
-  const Lore lore(session.shared_rules());
+  const Lore lore(session.shared_rules(), should_stop);
   const BoardMap found = Mapping(lore, session.position(), language).run(kind);
+  if (lore.patience().ends()) return Answer::given_up();
   std::string text = number_board(found, session.game().board);
   for (const std::string& sentence : found.words) text += sentence + "\n";
   return {data_of(found, session.game(), kind), std::move(text),

@@ -41,12 +41,13 @@ class PieceMind final : public Mind,
 
   Result<Answer> tactics(const Play& play, const TacticsQuestion& question,
                          const StopSignal& should_stop) override;
-  Answer threats(const Play& play, Language language) override;
+  Answer threats(const Play& play, Language language, const StopSignal& should_stop) override;
   Result<PuzzleReport> score(const Play& play, const std::vector<Puzzle>& puzzles, const std::string& file,
                              const PuzzleTask& task) override;
 
   std::vector<std::string> kinds() const override { return {"control", "mobility", "graph", "threats"}; }
-  Answer map(const Play& play, std::string_view kind, Language language, bool pictured) override;
+  Answer map(const Play& play, std::string_view kind, Language language, bool pictured,
+             const StopSignal& should_stop) override;
 
   std::vector<std::string> goals() const override { return {"mate", "win"}; }
   Result<Answer> solve(const Play& play, const SolvingRequest& request,

@@ -57,13 +57,15 @@ class Reviewing {
  public:
   Reviewing(Engine& engine, Review& review, const ReviewTask& task, const StopSignal& should_stop)
       : engine_(engine),
-        explainer_(engine, review.rules),
+        explainer_(engine, review.rules, should_stop),
         review_(review),
         task_(task),
         stop_(should_stop),
         clock_(men_on(*review.start), review.rules->definition().drops.has_value()),
         worths_(exchange_worths(*review.rules, explainer_.lore().values())),
-        comeback_(review.rules->definition().drops ? kComeback : 1) {}
+        comeback_(review.rules->definition().drops ? kComeback : 1) {
+    review.values = explainer_.lore().values();
+  }
 
   void run(const std::vector<Move>& moves, const ProgressListener& progress) {
     auto position = review_.start->clone();
@@ -86,6 +88,11 @@ class Reviewing {
       review_.complete = !stop_();
       if (!review_.complete) break;
       add(*before, *here, std::move(played), error);
+      if (explainer_.gave_up()) {
+        review_.complete = false;
+        review_.plies.pop_back();
+        break;
+      }
       here = std::move(next);
     }
     if (progress && review_.complete) progress(all, all);
@@ -127,7 +134,7 @@ class Reviewing {
 
   std::optional<JudgedLine> best_of(const AnyPosition& position, std::uint64_t times = 1,
                                     const std::vector<Move>& only = {}) {
-    auto lines = explainer_.search(position, task_.nodes * times, 1, only, stop_);
+    auto lines = explainer_.search(position, task_.nodes * times, 1, only);
     return lines.empty() ? std::nullopt : std::optional(std::move(lines.front()));
   }
 
@@ -174,17 +181,17 @@ class Reviewing {
     std::vector<Move> others = before.legal_moves();
     std::erase(others, ply.move);
     if (others.size() < 2) return false;
-    const auto second = explainer_.search(before, task_.nodes / kShorterLook, 1, others, stop_);
+    const auto second = explainer_.search(before, task_.nodes / kShorterLook, 1, others);
     if (second.empty() || ply.chance_after - chance(second.front().score) < kMistake) return false;
     engine_.new_game();  // or the glance would remember the move
-    const auto glance = explainer_.search(before, kGlance, 1, {}, stop_);
+    const auto glance = explainer_.search(before, kGlance, 1, {});
     return !glance.empty() && glance.front().first() != ply.move;
   }
 
   /// What else would have been about as good as the best move.
   void find_answers(const AnyPosition& before, ReviewedPly& ply) {
     ply.as_good = {ply.best.first()};
-    for (const JudgedLine& line : explainer_.search(before, task_.nodes, kAnswers, {}, stop_)) {
+    for (const JudgedLine& line : explainer_.search(before, task_.nodes, kAnswers, {})) {
       const bool known = std::ranges::count(ply.as_good, line.first()) > 0 || line.first() == ply.move;
       if (!known && chance(ply.best.score) - chance(line.score) < kGood) ply.as_good.push_back(line.first());
     }
@@ -193,7 +200,7 @@ class Reviewing {
   void find_missed(const AnyPosition& before, ReviewedPly& ply) const {
     TacticsRequest request;
     request.worths = worths_;
-    for (const Tactic& tactic : find_tactics(before, ply.best.moves, request)) {
+    for (const Tactic& tactic : find_tactics(explainer_.lore().sight(), before, ply.best.moves, request)) {
       if (tactic.by != ply.side) continue;
       std::string name = theme_name(tactic);
       if (std::ranges::count(ply.missed, name) == 0) ply.missed.push_back(std::move(name));
@@ -243,7 +250,7 @@ Datum accuracy_data(const ReviewStory& story, Side side) {
 }
 
 Datum data_of(const Review& review, const ReviewStory& story, Language language, Reader reader) {
-  const Lore lore(review.rules);
+  const Lore lore(review.rules, review.values);
   const Phrasebook book(lore, language, reader);
   Datum moves = Datum::list();
   Datum turning = Datum::list();
@@ -329,7 +336,7 @@ Result<Answer> PieceMind::review(const Game& game, const RecordTree& record, con
   story.title = title_of(record, game, question.language);
   story.opening = opening_words(opening, question.language);
   Answer answer{data_of(review, story, question.language, question.reader),
-                review_text(review, question.language, question.reader), ""};
+                review_text(review, story, question.language), ""};
   add_opening(opening, question.language, answer);
   if (question.paged) {
     auto page = review_page(game, record, story, question.language);

@@ -35,6 +35,7 @@ struct SideSummary {
 struct Review {
   std::shared_ptr<const CompiledRules> rules;
   std::unique_ptr<AnyPosition> start;
+  std::vector<int> values;  ///< of the pieces, in centipawns
   std::vector<ReviewedPly> plies;
   std::array<SideSummary, 2> summary;  ///< by side
   bool complete = true;                ///< false when it was interrupted
@@ -51,9 +52,9 @@ Review review_game(Engine& engine, std::shared_ptr<const CompiledRules> rules, c
                    const std::vector<Move>& moves, const ReviewTask& task, const ProgressListener& progress,
                    const StopSignal& should_stop);
 
-/// The review as text, one move a line with reasons below graver faults, and a summary.
-std::string review_text(const Review& review, Language language, Reader reader);
 /// What a page of it shows.
 ReviewStory review_story(const Review& review, Language language, Reader reader);
+/// The story as text, one move a line with reasons below graver faults, and a summary.
+std::string review_text(const Review& review, const ReviewStory& story, Language language);
 
 }  // namespace tesuji::engine

@@ -64,21 +64,21 @@ std::string threat_rows(const std::vector<Threat>& threats, const GameDefinition
 
 /// The engine's best line, as far as it decides something; empty when there is no legal move. The same
 /// number of nodes gives the same line.
-std::vector<Move> decisive_line(Engine& engine, const AnyPosition& root, std::uint64_t nodes,
-                                const Worths& worths, const StopSignal& should_stop) {
+std::vector<Move> decisive_line(Engine& engine, const Sight& sight, const AnyPosition& root,
+                                std::uint64_t nodes, const Worths& worths, const StopSignal& should_stop) {
   Limits limits;
   limits.nodes = nodes;
   engine.new_game();
   const Thought thought = engine.think(root, limits, at_leisure(), {}, should_stop);
   if (thought.decision == Decision::resign) return {};
   std::vector<Move> line = moves_of(thought.report.lines.front());
-  line.resize(decisive_length(root, line, worths));
+  line.resize(decisive_length(sight, root, line, worths));
   return line;
 }
 
 /// Tactics along `line` from where the session stands; its last move counts as the one before the line.
-std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> line, TacticMode mode,
-                                  const Worths& worths) {
+std::vector<Tactic> tactics_along(const Sight& sight, const Session& session, std::span<const Move> line,
+                                  TacticMode mode, const Worths& worths) {
   TacticsRequest request;
   request.mode = mode;
   request.worths = worths;
@@ -89,7 +89,7 @@ std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> 
     request.before = before.get();
     request.previous = session.history().back();
   }
-  return find_tactics(session.position(), line, request);
+  return find_tactics(sight, session.position(), line, request);
 }
 
 }  // namespace
@@ -97,17 +97,20 @@ std::vector<Tactic> tactics_along(const Session& session, std::span<const Move> 
 Result<Answer> PieceMind::tactics(const Play& play, const TacticsQuestion& question,
                                   const StopSignal& should_stop) {
   const Session& session = pieces_of(play).session();
-  const Worths worths = derived_worths(session.rules());
+  const Sight sight(session.game(), should_stop);
+  const Worths worths = derived_worths(session.rules(), should_stop);
   auto line = session.parse_line(question.line);
   if (!line) return line.error();
-  if (line->empty()) *line = decisive_line(engine_, session.position(), question.nodes, worths, should_stop);
+  if (line->empty() && !sight.patience().ends())
+    *line = decisive_line(engine_, sight, session.position(), question.nodes, worths, should_stop);
+  if (sight.patience().ends()) return Answer::given_up();
   const std::vector<std::string> moves = move_texts(*line, session.position());
   Answer answer;
   if (question.line.empty()) answer.text = join(moves, " ") + "\n";
   Datum themes = Datum::list();
   const TacticMode mode = question.public_labels ? TacticMode::lichess : TacticMode::own;
-  const std::vector<Tactic> found =
-      should_stop() ? std::vector<Tactic>() : tactics_along(session, *line, mode, worths);
+  const std::vector<Tactic> found = tactics_along(sight, session, *line, mode, worths);
+  if (sight.patience().ends()) return Answer::given_up();
   if (found.empty())
     answer.remark = question.language == Language::ja ? "手筋は見つからない\n" : "no tactic found\n";
   for (const Tactic& tactic : found) {
@@ -119,16 +122,17 @@ Result<Answer> PieceMind::tactics(const Play& play, const TacticsQuestion& quest
   return answer;
 }
 
-Answer PieceMind::threats(const Play& play, Language language) {
+Answer PieceMind::threats(const Play& play, Language language, const StopSignal& should_stop) {
   const PiecePlay& at = pieces_of(play);
   const GameDefinition& game = at.session().game();
-  const Worths worths = derived_worths(at.session().rules());
+  const Sight sight(game, should_stop);
+  const Worths worths = derived_worths(at.session().rules(), should_stop);
   const bool ja = language == Language::ja;
   const Side side = at.side_to_move();
   Answer answer;
   answer.data = {{"side", side_word(side)}, {"check", at.in_check()}};
   const auto tell = [&](Side by, const char* field, const char* said) {
-    const std::vector<Threat> found = threats_of(at.position(), by, worths);
+    const std::vector<Threat> found = threats_of(sight, at.position(), by, worths);
     answer.data[field] =
         Datum::list(found, [&](const Threat& threat) { return threat_datum(threat, game, language); });
     answer.text += fmt::format(fmt::runtime(said), in(language, at.game().side_name(by))) + "\n" +
@@ -136,17 +140,21 @@ Answer PieceMind::threats(const Play& play, Language language) {
   };
   tell(side, "threats", ja ? "{}の手番:" : "{} to move can win:");
   tell(opponent(side), "if_passed", ja ? "パスしたら{}の狙い:" : "If it passed, {} could win:");
-  return answer;
+  return sight.patience().ends() ? Answer::given_up() : answer;
 }
 
-Result<Answer> move_threats(const Play& play, const std::string& move, Language language) {
+Result<Answer> move_threats(const Play& play, const std::string& move, Language language,
+                            const StopSignal& should_stop) {
   if (play.game().outline().pieces.empty()) return not_offered(play.game(), "threats of a move");
   const Session& session = pieces_of(play).session();
   const auto line = session.parse_line(move);
   if (!line) return line.error();
   if (line->size() != 1)
     return refusal(ErrorCode::usage, "one move is looked at", "write a single move, for example --move Nc7");
-  const MoveThreats found = threats_by(session.position(), line->front(), derived_worths(session.rules()));
+  const Sight sight(session.game(), should_stop);
+  const Worths worths = derived_worths(session.rules(), should_stop);
+  const MoveThreats found = threats_by(sight, session.position(), line->front(), worths);
+  if (sight.patience().ends()) return Answer::given_up();
   const auto after = session.position().clone();
   after->make(line->front());
   const GameDefinition& game = session.game();
@@ -179,6 +187,7 @@ Result<PuzzleReport> PieceMind::score(const Play& play, const std::vector<Puzzle
 
 Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& puzzles,
                                    const std::string& file, const PuzzleTask& task) {
+  const Sight sight(session.game());
   const Worths worths = derived_worths(session.rules());
   const Worths points = label_points(session.rules());
   Engine engine;
@@ -200,12 +209,12 @@ Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& 
     ++report.asked;
     std::vector<Move> moves = *line;
     if (task.nodes != 0) {
-      moves = decisive_line(engine, session.position(), task.nodes, points, task.should_stop);
+      moves = decisive_line(engine, sight, session.position(), task.nodes, points, task.should_stop);
       if (moves.empty() || moves.front() != line->front()) continue;
     }
     ++report.solved;
     std::set<std::string> themes;
-    for (const Tactic& tactic : tactics_along(session, moves, task.mode, worths))
+    for (const Tactic& tactic : tactics_along(sight, session, moves, task.mode, worths))
       themes.insert(theme_name(tactic));
     report.scores.count(themes, puzzle);
     PuzzleReport::Miss miss{puzzle.id, {}, {}};

@@ -31,9 +31,11 @@ int percent(double chance) {
 class Telling {
  public:
   Telling(const Review& review, Language language, Reader reader)
-      : review_(review), lore_(review.rules), book_(lore_, language, reader), ja_(language == Language::ja) {}
+      : review_(review),
+        lore_(review.rules, review.values),
+        book_(lore_, language, reader),
+        ja_(language == Language::ja) {}
 
-  bool ja() const { return ja_; }
   Language language() const { return ja_ ? Language::ja : Language::en; }
 
   /// Calls f(ply, position before it, "12. Nf3" or "12... Nf6").
@@ -77,26 +79,6 @@ class Telling {
     return lines;
   }
 
-  std::string summary(Side side, const ReviewStory& story) const {
-    const SideSummary& sum = review_.summary[as_size(side)];
-    std::vector<std::string> parts;
-    for (std::size_t i = 1; i < kMoveVerdicts; ++i) {
-      const auto verdict = static_cast<MoveVerdict>(i);
-      parts.push_back(fmt::format("{} {}", verdict_words(verdict, {}, language()), sum.count[i]));
-    }
-    std::vector<std::string> phases;
-    for (const Phase phase : {Phase::opening, Phase::middle, Phase::ending}) {
-      if (const auto accuracy = accuracy_of(story.plies, side, phase))
-        phases.push_back(fmt::format("{} {:.0f} %", phase_words(phase, language()), *accuracy));
-    }
-    const double all = accuracy_of(story.plies, side, std::nullopt).value_or(100);
-    return ja_ ? fmt::format("{}：正確さ {:.0f} %（{}）。{}。一手あたりの勝率の損 {:.1f} %", this->side(side),
-                             all, join(phases, "、"), join(parts, "、"), 100 * sum.mean_loss)
-               : fmt::format("{}: accuracy {:.0f} % ({}); {}; {:.1f} % of winning chance lost per move",
-                             this->side(side), all, join(phases, ", "), join(parts, ", "),
-                             100 * sum.mean_loss);
-  }
-
  private:
   const Review& review_;
   Lore lore_;
@@ -104,23 +86,41 @@ class Telling {
   bool ja_;
 };
 
+std::string summary_of(const SideSummary& sum, Side side, const ReviewStory& story, Language language) {
+  const bool ja = language == Language::ja;
+  std::vector<std::string> parts;
+  for (std::size_t i = 1; i < kMoveVerdicts; ++i) {
+    const auto verdict = static_cast<MoveVerdict>(i);
+    parts.push_back(fmt::format("{} {}", verdict_words(verdict, {}, language), sum.count[i]));
+  }
+  std::vector<std::string> phases;
+  for (const Phase phase : {Phase::opening, Phase::middle, Phase::ending}) {
+    if (const auto accuracy = accuracy_of(story.plies, side, phase))
+      phases.push_back(fmt::format("{} {:.0f} %", phase_words(phase, language), *accuracy));
+  }
+  const double all = accuracy_of(story.plies, side, std::nullopt).value_or(100);
+  return ja ? fmt::format("{}：正確さ {:.0f} %（{}）。{}。一手あたりの勝率の損 {:.1f} %", story.sides[side],
+                          all, join(phases, "、"), join(parts, "、"), 100 * sum.mean_loss)
+            : fmt::format("{}: accuracy {:.0f} % ({}); {}; {:.1f} % of winning chance lost per move",
+                          story.sides[side], all, join(phases, ", "), join(parts, ", "), 100 * sum.mean_loss);
+}
+
 }  // namespace
 
-std::string review_text(const Review& review, Language language, Reader reader) {
-  const Telling telling(review, language, reader);
+std::string review_text(const Review& review, const ReviewStory& story, Language language) {
+  const bool ja = language == Language::ja;
   std::string text;
-  telling.each([&](const ReviewedPly& ply, const AnyPosition& position, const std::string& label) {
+  for (const PagePly& ply : story.plies) {
     text += fmt::format("{:<14} {:<10} {:>3} %{}\n",
-                        fmt::format("{}{}", label, verdict_sign(ply.verdict, ply.praise)),
-                        verdict_words(ply.verdict, ply.praise, language), percent(ply.chance_after),
-                        ply.turning_point ? (telling.ja() ? " 【転機】" : "  turning point") : "");
-    for (const std::string& line : telling.reasons(ply, position)) text += "    " + line + "\n";
-  });
+                        fmt::format("{}{}", ply.label, verdict_sign(ply.verdict, ply.praise)),
+                        verdict_words(ply.verdict, ply.praise, language), percent(ply.chance),
+                        ply.turning_point ? (ja ? " 【転機】" : "  turning point") : "");
+    for (const std::string& line : ply.lines) text += "    " + line + "\n";
+  }
   text += "\n";
-  const ReviewStory story = review_story(review, language, reader);
-  for (const Side side : kBothSides) text += telling.summary(side, story) + "\n";
-  if (!review.complete)
-    text += telling.ja() ? "途中で打ち切り。\n" : "Interrupted: the rest was not reviewed.\n";
+  for (const Side side : kBothSides)
+    text += summary_of(review.summary[as_size(side)], side, story, language) + "\n";
+  if (!review.complete) text += ja ? "途中で打ち切り。\n" : "Interrupted: the rest was not reviewed.\n";
   return text;
 }
 

@@ -55,7 +55,7 @@ std::vector<RowThreat> threats_of(const RowPosition& position, Side side) {
 
 }  // namespace
 
-Answer RowMind::threats(const Play& play, Language language) {
+Answer RowMind::threats(const Play& play, Language language, const StopSignal& should_stop) {
   const RowPlay& at = rows_of(play);
   const bool ja = language == Language::ja;
   const Side side = at.side_to_move();
@@ -72,6 +72,7 @@ Answer RowMind::threats(const Play& play, Language language) {
     });
     SolveLimits limits;
     limits.nodes = kNodes;
+    limits.should_stop = should_stop;
     const SolveAnswer fours = at.over() ? SolveAnswer{} : FourSolver().solve(position, by, limits);
     if (fours.result != Solved::win) return;
     const std::vector<std::string> line = point_texts(fours.line, at.board());
@@ -101,7 +102,8 @@ std::vector<std::pair<Point, int>> threat_numbers(const RowPlay& at) {
 
 }  // namespace
 
-Answer RowMind::map(const Play& play, std::string_view kind, Language language, bool pictured) {
+Answer RowMind::map(const Play& play, std::string_view kind, Language language, bool pictured,
+                    const StopSignal& should_stop) {
   const RowPlay& at = rows_of(play);
   Datum values = Datum::object();
   if (kind == "threats") {
@@ -109,7 +111,7 @@ Answer RowMind::map(const Play& play, std::string_view kind, Language language, 
     for (const auto& [point, number] : numbers) values[at.text_of(point)] = number;
     const RowBoardStyle style{false, {}, {}, numbers};
     return {Datum{{"kind", kind}, {"values", values}, {"edges", Datum::list()}},
-            row_board_text(at.position(), style) + threats(play, language).text,
+            row_board_text(at.position(), style) + threats(play, language, should_stop).text,
             pictured ? row_board_svg(at.position(), style) : ""};
   }
   for (const FoulReason& reason : at.forbidden()) values[at.text_of(reason.point)] = foul_text(reason.kind);

@@ -40,9 +40,10 @@ class RowMind final : public Mind,
                        const StopSignal& should_stop) override;
 
   std::vector<std::string> kinds() const override { return {"forbidden", "threats"}; }
-  Answer map(const Play& play, std::string_view kind, Language language, bool pictured) override;
+  Answer map(const Play& play, std::string_view kind, Language language, bool pictured,
+             const StopSignal& should_stop) override;
   Answer forbidden(const Play& play, Language language) override;
-  Answer threats(const Play& play, Language language) override;
+  Answer threats(const Play& play, Language language, const StopSignal& should_stop) override;
 
  private:
   /// The strongest player, who remembers nothing unless it `goes_on`.
