@@ -66,7 +66,9 @@ def positions(api, path, seed):
         if len(moves) < 30:
             continue
         line = moves[: rng.randrange(10, len(moves) - 4)]
-        yield line, api("moves", game="chess", moves=line)["position"]
+        here = api("moves", game="chess", moves=line)
+        if here["outcome"] is None:
+            yield line, here["position"]
 
 
 def material(position, white):
