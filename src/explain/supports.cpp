@@ -47,7 +47,7 @@ void keep_dearest(const Lore& lore, std::vector<PieceRef>& pieces) {
 
 std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                                   Move move, const Proposition& claim, std::vector<Square> known) {
-  if (!can_depend(claim.kind->manner.sort)) return {};
+  if (!can_depend(claim.kind->manner.sort) || claim.kind->manner.counts_men) return {};
   const std::vector<PlacedPiece> board = root.setup().board;
   const auto pieces = std::ranges::count_if(board, [](const PlacedPiece& p) { return !p.empty(); });
   if (as_size(pieces) > kMostPieces) return {};

@@ -156,8 +156,8 @@ void StoneLook::look_after(RowPosition& position) {
   if (four == Four::none) look_at_threats(position);
   if (four == Four::none && threes > 0) look_at_threes(position);
   calm = four == Four::none && position.fives(them).none();
+  if (calm || may_be_stopped()) opens_left = open_four_points(position, them);
   if (!calm) return;
-  opens_left = open_four_points(position, them);
   four_threes_left = four_three_points(position, them);
   fours_left = fours(position, them);
   if (fives.empty()) look_at_shape(position);
