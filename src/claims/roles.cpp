@@ -296,7 +296,7 @@ constexpr ClaimKind told_of_weak_men(ClaimKind kind) {
 constexpr ClaimKind told_of_stay_at_homes(ClaimKind kind) {
   kind.manner.dull = [](const Lore& lore, const AnyPosition&, const Proposition& claim) {
     const Square from = lore.board().relative(claim.evidence.front().from(), claim.pieces.front().side);
-    return 2 * lore.board().rank_of(from) >= lore.board().ranks;
+    return 2 * lore.board().rank_of(from) + 2 >= lore.board().ranks;
   };
   return kind;
 }

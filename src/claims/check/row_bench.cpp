@@ -75,7 +75,8 @@ bool RowBoard::joined(Point a, Point b, Side side) const {
   const int ranks = board.rank_of(b) - board.rank_of(a);
   const int steps = std::max(std::abs(files), std::abs(ranks));
   for (int i = 1; i < steps; ++i) {
-    const Point between = board.at(board.file_of(a) + files / steps * i, board.rank_of(a) + ranks / steps * i);
+    const Point between =
+        board.at(board.file_of(a) + files / steps * i, board.rank_of(a) + ranks / steps * i);
     if (position_.stone(between) != side) return false;
   }
   return true;
@@ -87,9 +88,8 @@ bool RowBoard::opens_beside(Point p, Point q, Side side) {
   if (!put(q, side)) fives = winning_beside(q, side);
   const BoardShape& board = position_.rules().board();
   const bool stands = position_.stone(p) == side;
-  std::erase_if(fives, [&](Point five) {
-    return !in_line(board, p, q, five) || (stands && !joined(p, five, side));
-  });
+  std::erase_if(
+      fives, [&](Point five) { return !in_line(board, p, q, five) || (stands && !joined(p, five, side)); });
   position_.undo();
   return fives.size() >= 2;
 }

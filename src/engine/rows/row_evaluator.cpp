@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include "base/columns.hpp"
+#include "describe/say.hpp"
 #include "engine/rows/row_mind.hpp"
+#include "explain/row_facts.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -114,8 +116,10 @@ Answer RowMind::about_position(const RowPlay& at, Language language) {
   const auto pawns = [](Score score) { return fmt::format("{:+.2f}", centipawns(score) / 100.0); };
   const std::vector<TermCount> terms = outlook_terms(at.position());
   const Score total = total_of(terms).sum();
-  std::string text = fmt::format("{}{} ({})\n\n{}\n", ja ? "評価：" : "Evaluation: ", pawns(total),
-                                 row_verdict(total, at.game(), language), ja ? "内訳：" : "Breakdown:");
+  std::string text =
+      fmt::format("{}{}{}\n\n{}\n", ja ? "評価：" : "Evaluation: ", pawns(total),
+                  describe::say(language, " ({})", "（{}）", row_verdict(total, at.game(), language)),
+                  ja ? "内訳：" : "Breakdown:");
   for (std::size_t i = 0; i < kOutlookTerms; ++i) {
     if (terms[i].none()) continue;
     text += fmt::format("  {} {:>6}\n", padded(ja ? kOutlookWords[i].second : kOutlookWords[i].first, 24),
@@ -124,7 +128,10 @@ Answer RowMind::about_position(const RowPlay& at, Language language) {
   const Answer stands = threats(at, language);
   Answer fouls = forbidden(at, language);
   text += "\n" + stands.text;
-  if (!fouls.text.empty()) text += (ja ? "\n禁点：\n" : "\nForbidden:\n") + fouls.text;
+  const std::vector<FoulReason> reasons = at.forbidden();
+  if (!reasons.empty()) text += ja ? "\n禁点：\n" : "\nForbidden:\n";
+  for (const FoulReason& reason : reasons)
+    text += fmt::format("  - {}\n", foul_sentence(reason, at.board(), language));
   Datum data{{"move", nullptr}, {"propositions", Datum::list()}, {"text", text}};
   data["verdict"] = row_verdict(total, at.game(), language);
   data["breakdown"] = data_of(terms, at.side_to_move());

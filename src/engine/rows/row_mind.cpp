@@ -128,7 +128,8 @@ bool tells_forced_win(const RowFact& fact) {
 }
 
 /// The facts about a stone; in words they are added to `text`, but for a win that was told already.
-Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, bool win_told, std::string& text) {
+Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, bool win_told,
+           std::string& text) {
   RowPosition position = at.position();
   std::vector<RowFact> found = row_facts(position, point);
   const Datum facts = Datum::list(found, [&](const RowFact& fact) -> Datum {
