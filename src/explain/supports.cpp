@@ -8,7 +8,7 @@ constexpr std::size_t kMostSupports = 3;
 /// Every piece is taken off once: on fuller boards that takes longer than a reader likes to wait.
 constexpr std::size_t kMostPieces = 44;
 /// Effort for mates, shared by all pieces.
-constexpr std::uint64_t kMateNodes = 1'800;
+constexpr std::uint64_t kMateNodes = 5'400;
 
 /// Counts of how pieces stand depend on nearly everything, which is not worth telling.
 bool can_depend(Sort sort) {
