@@ -154,8 +154,8 @@ class Ranking {
     return points;
   }
 
-  /// A tactic against promoters alone is little; what is aimed at an officer is more than a word on squares.
-  /// Of several men the dearest gets away.
+  /// A tactic against promoters alone is little, unless it wins one; what wins an officer is more than a word
+  /// on squares. Of several men the dearest gets away.
   int stake(const Proposition& claim) const {
     if (!claim.kind->manner.means || claim.kind->form.kinds) return 0;
     const auto theirs = [&](const PieceRef& man) { return man.square != kNoSquare && man.side != out_.side; };
@@ -163,8 +163,9 @@ class Ranking {
     const auto officers = std::ranges::count_if(
         claim.pieces, [&](const PieceRef& man) { return theirs(man) && !lore_.promoter(man.piece); });
     if (prey == 0) return 0;
-    if (officers < (claim.kind->form.many == 1 ? 2 : 1)) return -kLittle;
-    return claim.kind->gain != nullptr ? kMuch : 0;
+    const bool little = officers < (claim.kind->form.many == 1 ? 2 : 1);
+    if (claim.kind->gain != nullptr) return little ? 0 : kMuch;
+    return little ? -kLittle : 0;
   }
 
   int size_of(const Proposition& claim) const {
@@ -359,7 +360,8 @@ class Ranking {
     if (line[1] == kPass || line[1].to() != to) return false;
     const Footage film(lore_, root_, std::span(line).first(2));
     if (film.plies() != 2 || !takes_on(film.at(1), line[1], to)) return false;
-    return named || (claim.kind->manner.means && claim.ply == 1 && aims_at_nothing(claim, film.end()));
+    return named || ((claim.kind->manner.means || claim.kind->manner.sort == Sort::target) &&
+                     claim.ply == 1 && aims_at_nothing(claim, film.end()));
   }
 
   /// Do we see none of their men that the claim names?
