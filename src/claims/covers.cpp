@@ -8,7 +8,7 @@ namespace {
 /// An officer that no man of its side saw is seen by the one that has just come.
 void find_covered(const Film& film, int, Finds& out) {
   const PieceRef mover = film.mover(1);
-  if (mover.piece == kNoPiece || mover.side != film.us() ||
+  if (mover.piece == kNoPiece || mover.side != film.us() || film.move(1).kind() == MoveKind::castling ||
       (!film.royal(mover) && film.swap(1, mover.square) >= kWorthTelling))
     return;
   for (const PieceRef& man : film.men(1, film.us())) {
@@ -21,7 +21,8 @@ void find_covered(const Film& film, int, Finds& out) {
 Truth check_covered(const CheckBench& bench) {
   const PieceRef& mover = bench.man(0);
   const PieceRef& man = bench.man(1);
-  if (mover.square != bench.arrival(1) || !bench.stands(man, 0) || bench.promoter(man.piece) ||
+  if (bench.move().kind() == MoveKind::castling || mover.square != bench.arrival(1) ||
+      !bench.stands(man, 0) || bench.promoter(man.piece) ||
       !bench.sees(bench.end_board(), mover.square, man.square) ||
       (!bench.royal(mover) && bench.swap(1, mover.square) >= kWorthTelling))
     return false;

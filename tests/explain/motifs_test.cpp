@@ -362,6 +362,8 @@ TEST_CASE("drops by the names that players have for them") {
 }
 
 TEST_CASE("promoters open diagonals and go ahead on files") {
+  // Of castling nobody says so.
+  CHECK(confirmed({"chess", "2b1k2r/8/8/8/8/8/8/4K3 b k - 0 1", "O-O"}, "covers") == "-");
   const char* start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
   CHECK(confirmed({"shogi", start, "7g7f"}, "opens-diagonal") == "8h");
   CHECK(confirmed({"shogi", start, "2g2f"}, "opens-diagonal") == "-");
