@@ -8,6 +8,7 @@
 A seed chooses the positions, `every` and `from` rows of the suite: what is mended by looking at one choice is measured on
 another.
 """
+import itertools
 import random
 import re
 import sys
@@ -16,6 +17,7 @@ from rpc import Api
 from uci import Uci, find
 
 SEED = 20261117
+ROUNDS = 20
 NODES = 100_000
 OUTSIDE_NODES = 300_000
 WORTH = {"pawn": 1, "knight": 3, "bishop": 3, "rook": 5, "queen": 9}
@@ -58,15 +60,15 @@ def games(path):
 
 
 def positions(api, path, seed):
-    """Moves and position, one from each of many games, in an order that a seed decides."""
-    all_games = list(games(path))
+    """Moves and position, one from each game, and again from each when there are few; a seed decides the order."""
+    all_games = [moves for moves in games(path) if len(moves) >= 30]
     rng = random.Random(seed)
     rng.shuffle(all_games)
-    for moves in all_games:
-        if len(moves) < 30:
-            continue
+    for moves in itertools.chain.from_iterable(itertools.repeat(all_games, ROUNDS)):
         line = moves[: rng.randrange(10, len(moves) - 4)]
-        yield line, api("moves", game="chess", moves=line)["position"]
+        here = api("moves", game="chess", moves=line)
+        if here["outcome"] is None:
+            yield line, here["position"]
 
 
 def material(position, white):

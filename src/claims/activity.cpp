@@ -55,7 +55,7 @@ void find_centre(const Film& film, int ply, Finds& out) {
 }
 
 /// Of the man that moved: what others see besides is no reason for the move.
-bool dull_centre(const Lore&, const Proposition& claim) {
+bool dull_centre(const Lore&, const AnyPosition&, const Proposition& claim) {
   return claim.evidence.empty() || claim.evidence.front() == kPass ||
          claim.pieces.front().square != claim.evidence.front().to();
 }

@@ -265,7 +265,7 @@ Truth check_sheds_bad(const CheckBench& bench) {
 extern const ClaimKind gains_pair{
     .id = "gains-pair",
     .reason = {.topic = Topic::material, .directness = 96},
-    .manner = {.outright = true, .whole_line = true},
+    .manner = {.outright = true, .whole_line = true, .counts_men = true},
     .form = {.most = 2, .ours = false},
     .halves = {find_gains_pair, check_gains_pair},
     .words = {{{Case::any, club, "{us} alone has the {pair}: {l}.", "{us}だけが{pair}を持つ：{l}。"}}},
@@ -274,6 +274,7 @@ extern const ClaimKind gains_pair{
 extern const ClaimKind seeks_pair{
     .id = "seeks-pair",
     .reason = {.topic = Topic::material, .directness = 74},
+    .manner = {.counts_men = true},
     .form =
         {.evidence = Evidence::threat, .holds = 1, .least = 3, .most = 3, .men = {{{ours, 1}, {theirs, 1}}}},
     .halves = {find_seeks_pair, check_seeks_pair},
@@ -294,7 +295,7 @@ extern const ClaimKind offers_trade{
 extern const ClaimKind trades_ahead{
     .id = "trades-ahead",
     .reason = {.topic = Topic::material, .directness = 96, .family = "gain"},
-    .manner = {.outright = true, .whole_line = true},
+    .manner = {.outright = true, .whole_line = true, .counts_men = true},
     .form = {.holds = 1, .least = 2, .most = 2, .ours = false, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_trades_ahead, check_trades_ahead},
     .words = {{{Case::any, club, "Ahead in material, {us} trades {0} for {1}: {l}.",

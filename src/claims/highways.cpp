@@ -1,4 +1,5 @@
-// Lines that promoters open or go ahead on, where men come back into the game: 角道 and 飛車先.
+// What is said where men come back into the game: lines that promoters open or go ahead on (角道, 飛車先),
+// and steps at the edge (端歩).
 #include "claims/claim.hpp"
 
 namespace tesuji::claims {
@@ -81,6 +82,19 @@ Truth check_file(const CheckBench& bench) {
          bench.sees(bench.end_board(), slider.square, man.square);
 }
 
+void find_edge_step(const Film& film, int, Finds& out) {
+  const auto man = stepped(film);
+  if (man &&
+      (film.shape().file_of(man->square) == 0 || film.shape().file_of(man->square) == film.shape().files - 1))
+    out.add({*man});
+}
+
+Truth check_edge_step(const CheckBench& bench) {
+  const int file = bench.shape().file_of(bench.move().to());
+  return has_stepped(bench) && bench.man(0).square == bench.move().to() &&
+         (file == 0 || file == bench.shape().files - 1);
+}
+
 }  // namespace
 
 extern const ClaimKind opens_diagonal{
@@ -99,6 +113,16 @@ extern const ClaimKind advances_file{
     .form = {.most = 1, .men = {{{ours, 1, never}, {ours, 1, never}}}},
     .halves = {find_file, check_file},
     .words = {{{Case::any, club, "{0} goes ahead on the file of {1}.", "{0}は{1}の飛車先を伸ばす手。"}}},
+};
+
+/// 端歩: a promoter steps ahead on a file at the edge.
+extern const ClaimKind edge_step{
+    .id = "edge-step",
+    .reason = {.topic = Topic::royal_safety, .directness = 44, .family = "space"},
+    .manner = {.sort = Sort::place, .spoken = Spoken::alone},
+    .form = {.most = 1, .men = {{{ours, 1}}}},
+    .halves = {find_edge_step, check_edge_step},
+    .words = {{{Case::any, club, "{0} steps ahead at the edge of the board.", "{0}は端歩。"}}},
 };
 
 }  // namespace tesuji::claims

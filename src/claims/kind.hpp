@@ -248,7 +248,9 @@ struct Manner {
   bool against_idle = false;  ///< less direct when the comparison is not with doing nothing
   bool later_too = false;     ///< told of later moves, too, though it is a means
   bool expected = false;      ///< told only of what the search expects when nothing is done
-  bool (*dull)(const Lore& lore, const Proposition& claim) = nullptr;  ///< not worth a sentence here
+  bool counts_men = false;    ///< rests on what both sides have: nothing in particular is depended on
+  /// Not worth a sentence here; the position is the one that is explained.
+  bool (*dull)(const Lore& lore, const AnyPosition& root, const Proposition& claim) = nullptr;
 };
 
 using FindClaim = void (*)(const Film& film, int ply, Finds& out);

@@ -193,6 +193,15 @@ constexpr ClaimKind lever_kind(std::string_view id, const Reason& reason, const 
           .words = {words}};
 }
 
+/// Who is about to promote has other things in mind than space.
+constexpr ClaimKind told_before_the_end(ClaimKind kind) {
+  kind.manner.dull = [](const Lore& lore, const AnyPosition&, const Proposition& claim) {
+    const PieceRef& man = claim.pieces.front();
+    return lore.board().rank_of(lore.board().relative(man.square, man.side)) >= lore.board().ranks - 2;
+  };
+  return kind;
+}
+
 }  // namespace
 
 extern const ClaimKind undermines = lever_kind(
@@ -210,10 +219,10 @@ extern const ClaimKind restricts = lever_kind(
     {.most = 1, .squares = true, .men = {{{ours, 1}, {theirs, 1, never}}}}, {find_restricts, check_restricts},
     {Case::any, club, "{0} takes {sq} away from {1}.", "{0}が{1}から{sq}への道を奪う。"});
 
-extern const ClaimKind gains_space =
+extern const ClaimKind gains_space = told_before_the_end(
     lever_kind("gains-space", {.topic = Topic::centre, .directness = 66, .family = "space"},
                {.most = 1, .men = {{{ours, 1}}}}, {find_gains_space, check_gains_space},
-               {Case::any, club, "{0} gains space in the enemy's half.", "{0}が位を取る。"});
+               {Case::any, club, "{0} gains space in the enemy's half.", "{0}が位を取る。"}));
 
 extern const ClaimKind braces =
     lever_kind("braces", {.topic = Topic::coordination, .directness = 59},

@@ -101,6 +101,14 @@ Truth check_opens_line(const CheckBench& bench) {
   return more >= kOpened;
 }
 
+/// Along its own first ranks a slider looks at nothing.
+bool dull_opens_line(const Lore& lore, const AnyPosition&, const Proposition& claim) {
+  const BoardShape& shape = lore.board();
+  const PieceRef& man = claim.pieces.front();
+  return shape.rank_of(man.square) == shape.rank_of(claim.evidence.front().from()) &&
+         shape.rank_of(shape.relative(man.square, man.side)) < 2;
+}
+
 /// Two sliders ahead on one file with no promoter of their own between or before them.
 void find_doubles_line(const Film& film, int, Finds& out) {
   const PieceRef mover = film.mover(1);
@@ -213,7 +221,7 @@ extern const ClaimKind seventh{
 extern const ClaimKind opens_line{
     .id = "opens-line",
     .reason = {.topic = Topic::mobility, .directness = 72, .family = "line"},
-    .manner = {.sort = Sort::place},
+    .manner = {.sort = Sort::place, .dull = dull_opens_line},
     .form = {.most = 1, .men = {{{ours, 1, never}}}},
     .halves = {find_opens_line, check_opens_line},
     .words = {{{Case::any, club, "{m} opens the line of {0}.", "{m}で{0}の利きが通る。"}}},
@@ -221,7 +229,7 @@ extern const ClaimKind opens_line{
 
 extern const ClaimKind doubles_line{
     .id = "doubles-line",
-    .reason = {.topic = Topic::coordination, .directness = 78},
+    .reason = {.topic = Topic::coordination, .directness = 78, .family = "file"},
     .manner = {.sort = Sort::place},
     .form = {.most = 1, .men = {{{ours, 1, never}, {ours, 1, never}}}},
     .halves = {find_doubles_line, check_doubles_line},

@@ -24,7 +24,7 @@ bool complete_promotes(Reading& reading) {
 }
 
 /// Where anything may promote it happens all the time.
-bool dull_promotes(const Lore& lore, const Proposition& claim) {
+bool dull_promotes(const Lore& lore, const AnyPosition&, const Proposition& claim) {
   return lore.game().drops && claim.ply > 3;
 }
 

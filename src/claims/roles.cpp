@@ -284,9 +284,26 @@ constexpr ClaimKind role(std::string_view id, const Reason& reason, const Form& 
           .words = {words}};
 }
 
+/// Where promoters never protect each other, every one of them could be pressed.
+constexpr ClaimKind told_of_weak_men(ClaimKind kind) {
+  kind.manner.dull = [](const Lore& lore, const AnyPosition&, const Proposition& claim) {
+    return lore.game().drops && lore.promoter(claim.pieces[1].piece);
+  };
+  return kind;
+}
+
+/// A royal that is far out already does not come out.
+constexpr ClaimKind told_of_stay_at_homes(ClaimKind kind) {
+  kind.manner.dull = [](const Lore& lore, const AnyPosition&, const Proposition& claim) {
+    const Square from = lore.board().relative(claim.evidence.front().from(), claim.pieces.front().side);
+    return 2 * lore.board().rank_of(from) + 2 >= lore.board().ranks;
+  };
+  return kind;
+}
+
 /// A slider that comes up behind the man before it has not been made way for.
 constexpr ClaimKind told_when_aside(ClaimKind kind) {
-  kind.manner.dull = [](const Lore& lore, const Proposition& claim) {
+  kind.manner.dull = [](const Lore& lore, const AnyPosition&, const Proposition& claim) {
     const auto way = [&](Square from, Square to) {
       return Vector{lore.board().file_of(to) - lore.board().file_of(from),
                     lore.board().rank_of(to) - lore.board().rank_of(from)};
@@ -324,21 +341,21 @@ extern const ClaimKind vacates = told_when_aside(
          {.most = 1, .squares = true, .men = {{{ours, 1, never}}}}, {find_vacates, check_vacates},
          {Case::any, club, "{m} clears {sq} for {0}.", "{m}で{0}のために{sq}を空ける。"}));
 
-extern const ClaimKind activates_royal =
+extern const ClaimKind activates_royal = told_of_stay_at_homes(
     role("activates-royal", {.topic = Topic::royal_safety, .directness = 82},
          {.most = 1, .men = {{{ours, 1, always}}}}, {find_activates_royal, check_activates_royal},
          {Case::any, club, "With few pieces left {0} comes out and takes part.",
-          "駒が少なくなり、{0}も戦いに加わる。"});
+          "駒が少なくなり、{0}も戦いに加わる。"}));
 
 extern const ClaimKind blockades =
     role("blockades", {.directness = 77}, {.most = 1, .men = {{{ours, 1}, {theirs, 1}}}},
          {find_blockades, check_blockades},
          {Case::any, club, "{0} stands in the way of {1}.", "{0}が{1}の前進を止める。"});
 
-extern const ClaimKind presses =
+extern const ClaimKind presses = told_of_weak_men(
     role("presses", {.directness = 58, .family = "attack"},
          {.most = 1, .men = {{{ours, 1, never}, {theirs, 1, never}}}}, {find_presses, check_presses},
-         {Case::any, club, "{0} puts pressure on {1}.", "{0}が{1}に圧力をかける。"});
+         {Case::any, club, "{0} puts pressure on {1}.", "{0}が{1}に圧力をかける。"}));
 
 extern const ClaimKind props =
     role("props", {.topic = Topic::coordination, .directness = 57, .family = "protection"},

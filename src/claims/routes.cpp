@@ -138,12 +138,24 @@ Truth check_heads_for(const CheckBench& bench) {
          distance(bench, without(bench.board(0), move.from()), move.from(), steps) > steps;
 }
 
+/// Nobody goes by squares where he is simply taken.
+bool dull_heads_for(const Lore& lore, const AnyPosition& root, const Proposition& claim) {
+  const Board board = root.setup().board;
+  const Side side = claim.pieces.front().side;
+  const Square from = claim.evidence.front().from();
+  return std::ranges::any_of(claim.squares, [&](Square sq) {
+    const std::vector<Square> own = lore.sight().attackers(board, sq, side);
+    return !lore.sight().attackers(board, sq, opponent(side)).empty() &&
+           std::ranges::all_of(own, [&](Square guard) { return guard == from; });
+  });
+}
+
 }  // namespace
 
 extern const ClaimKind heads_for{
     .id = "heads-for",
     .reason = {.topic = Topic::coordination, .directness = 70},
-    .manner = {.sort = Sort::place},
+    .manner = {.sort = Sort::place, .dull = dull_heads_for},
     .form = {.most = 1, .squares = true, .men = {{{ours, 1, never}}}},
     .halves = {find_heads_for, check_heads_for},
     .words = {{{Case::one, club, "{0} heads for {sq}, where no enemy {man} could drive it away.",

@@ -118,9 +118,20 @@ constexpr ClaimKind standing(std::string_view id, const Reason& reason, FindClai
           .words = words};
 }
 
-/// Where there are no promoters every file is free of them.
+/// Where there are few promoters most files are free of them; and what slides every way has no need of files.
 constexpr ClaimKind told_with_promoters(ClaimKind kind) {
-  kind.manner.dull = [](const Lore& lore, const Proposition&) { return !lore.promoters(); };
+  kind.manner.dull = [](const Lore& lore, const AnyPosition& root, const Proposition& claim) {
+    const PieceRef& man = claim.pieces.front();
+    const Board board = root.setup().board;
+    const auto own = std::ranges::count_if(board, [&](const PlacedPiece& one) {
+      return !one.empty() && one.side == man.side && lore.promoter(one.piece);
+    });
+    return 2 * own < lore.board().files ||
+           std::ranges::any_of(lore.game().piece(man.piece).moves, [](const MoveAtom& atom) {
+             return atom.kind == AtomKind::slide && atom.step.right != 0 && atom.step.forward != 0;
+           });
+  };
+  kind.reason.family = "file";
   return kind;
 }
 

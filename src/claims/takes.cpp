@@ -180,7 +180,7 @@ extern const ClaimKind takes_dearer{
 extern const ClaimKind regains{
     .id = "regains",
     .reason = {.topic = Topic::material, .directness = 99, .family = "gain"},
-    .manner = {.whole_line = true},
+    .manner = {.whole_line = true, .counts_men = true},
     .form = {.holds = 1, .most = 1, .men = {{{ours, 0}, {theirs, 0}}}},
     .halves = {find_regains, check_regains},
     .words = {{{Case::any, club, "{m} takes {1} in return for what was lost.", "{m}で{1}を取り返す。"}}},

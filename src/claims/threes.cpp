@@ -53,7 +53,12 @@ extern const ClaimKind stops_open_four{
     .id = "stops-open-four",
     .row = {.weight = 64,
             .words = {"{m} stops the open four at {p}", "{m}は{p}の達四を防ぐ"},
-            .find = [](const StoneLook& look) { return look.calm && look.opens_left.empty(); },
+            // With a four the open four is stopped, too, and the move is not lost.
+            .find =
+                [](const StoneLook& look) {
+                  const bool with_four = look.may_be_stopped() && look.enemy_fives.empty();
+                  return (look.calm || with_four) && look.opens_left.empty();
+                },
             .points = &StoneLook::enemy_opens,
             .check = [](const RowBench& bench) { return bench.stops(&RowBoard::opens); }},
 };

@@ -143,7 +143,10 @@ std::vector<Matter> what_matters(const Breakdown& breakdown, std::size_t most) {
     const Side side = row.value > 0 ? Side::first : Side::second;
     all.push_back({row.term, row.value, places_of(breakdown, row.term, side)});
   }
-  std::ranges::stable_sort(all, std::greater{}, [](const Matter& one) { return std::abs(one.value); });
+  // Whose turn it is everybody sees: it is told when there is room.
+  std::ranges::stable_sort(all, std::greater{}, [](const Matter& one) {
+    return std::pair(one.term != Term::tempo, std::abs(one.value));
+  });
   if (all.size() > most) all.resize(most);
   return all;
 }

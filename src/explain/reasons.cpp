@@ -16,6 +16,8 @@ constexpr Score kRefutingDifference = 3 * kWorthTelling / 2 * kCentipawn;
 constexpr Score kRealThreat = 80 * kCentipawn;
 /// Who is ahead by so much wins, whatever becomes of the material in question.
 constexpr Score kWinning = 300 * kCentipawn;
+/// Claims that say what the move takes.
+constexpr std::string_view kGainFamily = "gain";
 /// More than all men are worth.
 constexpr int kMostPrice = 1 << 30;
 
@@ -36,6 +38,9 @@ bool same_family(const ClaimKind& a, const ClaimKind& b) {
 constexpr int kMostLift = 60;
 constexpr int kMostDrag = -30;
 constexpr int kLiftShare = 3;
+/// ... and what a tactic is aimed at.
+constexpr int kLittle = 22;
+constexpr int kMuch = 6;
 
 enum class Rank : std::uint8_t {
   count,  ///< how many squares or men
@@ -143,8 +148,23 @@ class Ranking {
       const int value = lore_.value(claim.pieces[1].piece);
       if (std::abs(gain - 2 * value) > gain / 2 && std::abs(gain - value) > gain / 2) points -= 6;
     }
+    points += stake(claim);
     if (claim.kind->manner.against_idle && out_.other && out_.other->first() != kPass) points -= 6;
     return points;
+  }
+
+  /// A tactic against promoters alone is little, unless it wins one; what wins an officer is more than a word
+  /// on squares. Of several men the dearest gets away.
+  int stake(const Proposition& claim) const {
+    if (!claim.kind->manner.means || claim.kind->form.kinds) return 0;
+    const auto theirs = [&](const PieceRef& man) { return man.square != kNoSquare && man.side != out_.side; };
+    const auto prey = std::ranges::count_if(claim.pieces, [&](const PieceRef& man) { return theirs(man); });
+    const auto officers = std::ranges::count_if(
+        claim.pieces, [&](const PieceRef& man) { return theirs(man) && !lore_.promoter(man.piece); });
+    if (prey == 0) return 0;
+    const bool little = officers < (claim.kind->form.many == 1 ? 2 : 1);
+    if (claim.kind->gain != nullptr) return little ? 0 : kMuch;
+    return little ? -kLittle : 0;
   }
 
   int size_of(const Proposition& claim) const {
@@ -152,7 +172,8 @@ class Ranking {
     if (claim.numbers.size() == 2) size = std::abs(claim.numbers[1] - claim.numbers[0]) * 10;
     if (!claim.squares.empty()) size = static_cast<int>(claim.squares.size()) * 10;
     if (!claim.pieces.empty() && claim.pieces.back().piece != kNoPiece) {
-      const PieceIndex piece = claim.pieces.back().piece;
+      // Of what they would take that counts, not who takes it.
+      const PieceIndex piece = (claim.begins_idle() ? claim.pieces.front() : claim.pieces.back()).piece;
       size += lore_.royal(piece) ? 50 : lore_.value(piece) / 20;
     }
     return size - static_cast<int>(claim.evidence.size());
@@ -196,11 +217,18 @@ class Ranking {
     return least;
   }
 
+  /// Who takes the man that attacks it is not brought to safety: it takes.
+  static bool takes_its_attacker(Move move, Move capture) {
+    return move.kind() != MoveKind::drop && capture.kind() != MoveKind::drop && move.from() == capture.to() &&
+           move.to() == capture.from();
+  }
+
   /// Do the two men attack each other, of like worth? Then it is a trade that is declined, no loss prevented.
   bool is_mutual(const Proposition& claim) const {
     const bool told = claim.begins_idle() && claim.kind->reason.favour != Favour::nobody;
     if (!told || claim.evidence.size() < 2) return false;
     const Move capture = claim.evidence[1];
+    if (takes_its_attacker(out_.line.first(), capture)) return true;
     const PlacedPiece taker = capture.kind() == MoveKind::drop ? PlacedPiece{} : root_.at(capture.from());
     const PlacedPiece taken = root_.at(capture.to());
     if (taker.empty() || taken.empty()) return false;
@@ -222,6 +250,7 @@ class Ranking {
     int of_topic = 0;
     for (const Proposition& told : out_.reasons) {
       if (same_family(*told.kind, *candidate.claim.kind) || says_threat_of(candidate.claim, told) ||
+          says_what_is_taken(candidate.claim, told) || says_what_is_taken(told, candidate.claim) ||
           (candidate.rank == Rank::word && names_no_more(candidate.claim, told)))
         return true;
       of_topic += told.kind->reason.topic == candidate.claim.kind->reason.topic &&
@@ -238,11 +267,21 @@ class Ranking {
            });
   }
 
+  /// Does the one say that the move takes a man, and the other what that man was about to take?
+  bool says_what_is_taken(const Proposition& one, const Proposition& other) const {
+    return one.begins_idle() && one.evidence.size() > 1 && one.evidence[1].kind() != MoveKind::drop &&
+           one.evidence[1].from() == out_.line.first().to() && other.kind->reason.family == kGainFamily;
+  }
+
   /// Are both about the same answer: one that the move prevents, or one that speaks against it?
-  static bool says_threat_of(const Proposition& claim, const Proposition& told) {
+  bool says_threat_of(const Proposition& claim, const Proposition& told) const {
     const bool against =
         claim.kind->reason.favour == Favour::other && told.kind->reason.favour == Favour::other;
-    return claim.evidence.size() == 2 && claim.evidence == told.evidence && (claim.begins_idle() || against);
+    if (claim.evidence.size() == 2 && claim.evidence == told.evidence) return claim.begins_idle() || against;
+    // What they would take is said once.
+    return claim.begins_idle() && told.begins_idle() && claim.evidence.size() > 1 &&
+           told.evidence.size() > 1 && claim.evidence[1].to() == told.evidence[1].to() &&
+           !root_.at(claim.evidence[1].to()).empty();
   }
 
   void choose() {
@@ -277,7 +316,7 @@ class Ranking {
     // A tactic later in the line is told as the way to what the line wins.
     if (manner.means && !manner.later_too && claim.ply > 1 && (!won || claim.ply > out_.reasons.front().ply))
       return true;
-    if ((manner.dull != nullptr && manner.dull(lore_, claim)) || is_mutual(claim)) return true;
+    if ((manner.dull != nullptr && manner.dull(lore_, root_, claim)) || is_mutual(claim)) return true;
     switch (manner.spoken) {
       case Spoken::always:
         return false;
@@ -293,9 +332,23 @@ class Ranking {
     return false;
   }
 
+  /// Is the man that makes the last move of the evidence taken where it goes, as the line goes on?
+  bool is_taken_at_once(const Proposition& claim) const {
+    const std::vector<Move>& line = out_.line.moves;
+    const std::size_t told = claim.evidence.size();
+    if (told == 0 || line.size() <= told ||
+        !std::equal(claim.evidence.begin(), claim.evidence.end(), line.begin()))
+      return false;
+    const Square to = claim.evidence.back().to();
+    if (line[told] == kPass || line[told].to() != to) return false;
+    const Footage film(lore_, root_, std::span(line).first(told + 1));
+    return film.plies() == static_cast<int>(told) + 1 && takes_on(film.at(film.plies() - 1), line[told], to);
+  }
+
   /// What our man does where it has taken does not matter when it is taken back at once.
   bool is_moot(const Proposition& claim) const {
     const std::vector<Move>& line = out_.line.moves;
+    if (claim.kind->manner.later_too && is_taken_at_once(claim)) return true;
     const bool answered = claim.evidence.size() > 1 && claim.evidence[1] != kPass;
     if (answered || line.size() < 2 || claim.begins_idle() || claim.evidence.empty() ||
         claim.evidence.front() != line.front() || !root_.is_capture(line.front()))
@@ -304,9 +357,20 @@ class Ranking {
     const bool named = std::ranges::any_of(claim.pieces, [&](const PieceRef& man) {
       return man.square == to && man.side == out_.side && claim.ply == 1;
     });
-    if (!named || line[1] == kPass || line[1].to() != to) return false;
+    if (line[1] == kPass || line[1].to() != to) return false;
     const Footage film(lore_, root_, std::span(line).first(2));
-    return film.plies() == 2 && takes_on(film.at(1), line[1], to);
+    if (film.plies() != 2 || !takes_on(film.at(1), line[1], to)) return false;
+    return named || ((claim.kind->manner.means || claim.kind->manner.sort == Sort::target) &&
+                     claim.ply == 1 && aims_at_nothing(claim, film.end()));
+  }
+
+  /// Do we see none of their men that the claim names?
+  bool aims_at_nothing(const Proposition& claim, const AnyPosition& position) const {
+    const Board board = position.setup().board;
+    return std::ranges::none_of(claim.pieces, [&](const PieceRef& man) {
+      return man.side != out_.side && man.square != kNoSquare &&
+             !lore_.sight().attackers(board, man.square, out_.side).empty();
+    });
   }
 
   /// Does it prevent what the search expects when nothing is done?

@@ -8,7 +8,7 @@ constexpr std::size_t kMostSupports = 3;
 /// Every piece is taken off once: on fuller boards that takes longer than a reader likes to wait.
 constexpr std::size_t kMostPieces = 44;
 /// Effort for mates, shared by all pieces.
-constexpr std::uint64_t kMateNodes = 1'800;
+constexpr std::uint64_t kMateNodes = 5'400;
 
 /// Counts of how pieces stand depend on nearly everything, which is not worth telling.
 bool can_depend(Sort sort) {
@@ -47,7 +47,7 @@ void keep_dearest(const Lore& lore, std::vector<PieceRef>& pieces) {
 
 std::vector<PieceRef> supports_of(const Lore& lore, const Verifier& verifier, const AnyPosition& root,
                                   Move move, const Proposition& claim, std::vector<Square> known) {
-  if (!can_depend(claim.kind->manner.sort)) return {};
+  if (!can_depend(claim.kind->manner.sort) || claim.kind->manner.counts_men) return {};
   const std::vector<PlacedPiece> board = root.setup().board;
   const auto pieces = std::ranges::count_if(board, [](const PlacedPiece& p) { return !p.empty(); });
   if (as_size(pieces) > kMostPieces) return {};

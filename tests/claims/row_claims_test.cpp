@@ -2,10 +2,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <random>
 
 #include "claims/check/row_bench.hpp"
 #include "explain/row_facts.hpp"
+#include "notation/row_text.hpp"
 #include "support/rooms.hpp"
 #include "support/row_games.hpp"
 
@@ -25,6 +27,15 @@ Point some_move(const RowPosition& position, std::mt19937& random) {
   std::vector<Point> near;
   position.candidates().for_each([&](Point p) { near.push_back(p); });
   return near[random() % near.size()];
+}
+
+/// Empty points other than the stone's own.
+std::vector<Point> candidates_of(const RowPosition& position, Point stone) {
+  std::vector<Point> points;
+  position.candidates().for_each([&](Point p) {
+    if (p != stone) points.push_back(p);
+  });
+  return points;
 }
 
 }  // namespace
@@ -87,6 +98,51 @@ TEST_CASE("a three beside a three is told, and a stone beside one makes no new t
     }
   }
   CHECK(beside > 5);
+}
+
+TEST_CASE("finding and trying agree on which threes a stone prepares and takes away") {
+  std::mt19937 random(20261119);
+  int prepared = 0;
+  int denied = 0;
+  int missed = 0;
+  const char* rounds = std::getenv("TESUJI_ROUNDS");
+  for (int n = 0; n < (rounds == nullptr ? 1 : std::atoi(rounds)); ++n) {
+    for (const char* game : {"gomoku", "renju"}) {
+      RowPosition position(row_rules(game));
+      for (int ply = 0; ply < 40 && !position.last_won(); ++ply) {
+        const Point move = some_move(position, random);
+        if (!position.legal(move)) break;
+        const StoneLook look(position, move);
+        CAPTURE(std::string(game));
+        CAPTURE(row_position_text(position));
+        CAPTURE(point_text(move, position.rules().board()));
+        const auto agree = [&](const std::vector<Point>& found, const auto& holds) {
+          // Of long lists only the nearest points are told.
+          for (const Point p : candidates_of(position, move)) {
+            const bool told = std::ranges::find(found, p) != found.end();
+            if (!told && found.size() >= 4) continue;
+            CAPTURE(point_text(p, position.rules().board()));
+            const bool made = holds(RowBench(position, move, {p}, {}));
+            CHECK((!told || made));
+            missed += made && !told ? 1 : 0;
+          }
+          return static_cast<int>(found.size());
+        };
+        if (look.calm && look.fives.empty() && ply % 3 == 1) {
+          prepared += agree(look.threes_next,
+                            [](const RowBench& bench) { return bench.enables(&RowBoard::makes_three); });
+          if (look.enemy_fives.empty())
+            denied += agree(look.threes_denied,
+                            [](const RowBench& bench) { return bench.stops(&RowBoard::makes_three); });
+        }
+        position.make(move);
+      }
+    }
+  }
+  CHECK(prepared > 4);
+  CHECK(denied > 0);
+  // A three on a row that opens elsewhere already is not looked for.
+  CHECK(100 * missed <= prepared + denied);
 }
 
 TEST_CASE("a win by fours is one only if every four forces its answer") {

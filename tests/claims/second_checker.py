@@ -864,6 +864,14 @@ def blockades(c):
             and c.ahead(pawn, not c.us, 0, 1) == c.sq(0))
 
 
+@claims("covers")
+def covers(c):
+    a, b = c.sq(0), c.sq(1)
+    safe = arrived(c) or (c.men[0][0] == "king" and c.line[0][1] == a)
+    return (safe and c.men[1][0] not in ("pawn", "king") and c.stands(c.men[1], 0) and sees(c.end.board, a, b)
+            and not seen_by(c.at[0].board, b, c.us))
+
+
 @claims("presses", "props")
 def looks_at(c):
     a, b = c.sq(0), c.sq(1)

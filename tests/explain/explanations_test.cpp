@@ -67,7 +67,39 @@ bool says(const std::string& text, const std::string& sentence) {
   return text.find(sentence) != std::string::npos;
 }
 
+/// What is told, by its id, in its order.
+std::vector<std::string> reasons_for(const std::string& fen, const std::string& line) {
+  Engine engine(1);
+  std::unique_ptr<Explainer> explainer;
+  std::unique_ptr<AnyPosition> root;
+  std::vector<std::string> ids;
+  for (const Proposition& claim : explained("chess", fen, line, engine, explainer, root).reasons)
+    ids.push_back(std::string(claim.kind->id) + (claim.supports.empty() ? "" : "+"));
+  return ids;
+}
+
+bool has(const std::vector<std::string>& ids, const std::string& id) {
+  return std::ranges::find(ids, id) != ids.end();
+}
+
 }  // namespace
+
+TEST_CASE("nothing is said twice, and nothing that goes without saying") {
+  // The knight that is taken back was about to take the queen: one sentence is enough, and that White has a
+  // queen and rooks is nothing the recapture depends on.
+  const auto recapture = reasons_for("r1bqkb1r/ppp2ppp/2n5/4p3/8/2n2N2/PPPPBPPP/R1BQ1RK1 w kq - 0 7", "d2c3");
+  REQUIRE(!recapture.empty());
+  CHECK(recapture.front() == "regains");
+  CHECK(!has(recapture, "saves"));
+  // A queen does not come out for the sake of a file, a rook does.
+  CHECK(
+      !has(reasons_for("rnbqkbnr/pp1ppppp/2p5/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 2", "d8b6"), "open-line"));
+  CHECK(has(reasons_for("6k1/pp3ppp/8/8/8/8/PP3PPP/R5K1 w - - 0 1", "a1d1"), "open-line"));
+  // In an ending with few pawns every file is free.
+  CHECK(!has(reasons_for("6k1/7p/8/8/8/8/7P/R5K1 w - - 0 1", "a1d1"), "open-line"));
+  // A silver lining along the first rank is none.
+  CHECK(!has(reasons_for("r1b3k1/pp3ppp/8/8/8/8/PP3PPP/R5K1 b - - 0 1", "c8e6"), "opens-line"));
+}
 
 TEST_CASE("claims are true, what decides is told first, specific, and read back in both languages") {
   const ClaimReport report = measure_claims(some(60), whole() ? 4000 : 800);

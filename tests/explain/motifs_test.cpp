@@ -362,6 +362,8 @@ TEST_CASE("drops by the names that players have for them") {
 }
 
 TEST_CASE("promoters open diagonals and go ahead on files") {
+  // Of castling nobody says so.
+  CHECK(confirmed({"chess", "2b1k2r/8/8/8/8/8/8/4K3 b k - 0 1", "O-O"}, "covers") == "-");
   const char* start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
   CHECK(confirmed({"shogi", start, "7g7f"}, "opens-diagonal") == "8h");
   CHECK(confirmed({"shogi", start, "2g2f"}, "opens-diagonal") == "-");
@@ -392,6 +394,14 @@ TEST_CASE("who is behind draws by checks without end, and who is ahead walks int
   // Where who checks all the time loses, it is no draw.
   const char* shogi = "rb6k/9/9/9/9/9/9/9/1K5R1 b - 1";
   CHECK(confirmed({"shogi", shogi, "2i1i 1a2a 1i2i 2a1a"}, "perpetual") == "-");
+}
+
+TEST_CASE("what stood alone is protected, and pawns step ahead at the edge") {
+  CHECK(confirmed({"chess", "4k3/8/8/3B4/8/8/8/4K2R w - - 0 1", "Rh5"}, "covers") == "h5 d5");
+  CHECK(confirmed({"chess", "4k3/8/8/3B4/2P5/8/8/4K2R w - - 0 1", "Rh5"}, "covers") == "-");
+  const char* start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+  CHECK(confirmed({"shogi", start, "9g9f"}, "edge-step") == "9f");
+  CHECK(confirmed({"shogi", start, "8g8f"}, "edge-step") == "-");
 }
 
 TEST_CASE("what is known of endings with few men") {

@@ -3,18 +3,10 @@
 namespace tesuji::claims {
 namespace {
 
-/// Rows through `p`, by their direction, on which two of the points lie.
-std::vector<int> rows_of_two(const BoardShape& board, Point p, const std::vector<Point>& points) {
-  std::vector<int> rows;
-  for (int d = 0; d < kDirections; ++d) {
-    const Vector step = kDirectionSteps[d];
-    const auto on_row = [&](Point q) {
-      return (board.file_of(q) - board.file_of(p)) * step.forward ==
-             (board.rank_of(q) - board.rank_of(p)) * step.right;
-    };
-    if (std::ranges::count_if(points, on_row) >= 2) rows.push_back(d);
-  }
-  return rows;
+/// Do three points lie on one straight way?
+bool in_line(const BoardShape& board, Point a, Point b, Point c) {
+  return (board.file_of(b) - board.file_of(a)) * (board.rank_of(c) - board.rank_of(a)) ==
+         (board.file_of(c) - board.file_of(a)) * (board.rank_of(b) - board.rank_of(a));
 }
 
 }  // namespace
@@ -77,30 +69,44 @@ std::vector<Point> RowBoard::winning_beside(Point p, Side side) {
   return points;
 }
 
+bool RowBoard::joined(Point a, Point b, Side side) const {
+  const BoardShape& board = position_.rules().board();
+  const int files = board.file_of(b) - board.file_of(a);
+  const int ranks = board.rank_of(b) - board.rank_of(a);
+  const int steps = std::max(std::abs(files), std::abs(ranks));
+  for (int i = 1; i < steps; ++i) {
+    const Point between =
+        board.at(board.file_of(a) + files / steps * i, board.rank_of(a) + ranks / steps * i);
+    if (position_.stone(between) != side) return false;
+  }
+  return true;
+}
+
+bool RowBoard::opens_beside(Point p, Point q, Side side) {
+  if (!legal(q, side)) return false;
+  std::vector<Point> fives;
+  if (!put(q, side)) fives = winning_beside(q, side);
+  const BoardShape& board = position_.rules().board();
+  const bool stands = position_.stone(p) == side;
+  std::erase_if(
+      fives, [&](Point five) { return !in_line(board, p, q, five) || (stands && !joined(p, five, side)); });
+  position_.undo();
+  return fives.size() >= 2;
+}
+
 bool RowBoard::makes_three(Point p, Side side) {
   if (!legal(p, side)) return false;
   const BoardShape& board = position_.rules().board();
-  // Points near it where a stone leaves several points of one row to win on, each with that row: where two
-  // threes cross, one stone opens both.
-  const auto opening = [&] {
-    std::vector<std::pair<Point, int>> found;
-    for (const Point q : beside(p)) {
-      if (!legal(q, side)) continue;
-      if (!put(q, side)) {
-        for (const int row : rows_of_two(board, q, winning_beside(q, side))) found.emplace_back(q, row);
-      }
-      position_.undo();
-    }
-    return found;
-  };
-  const auto before = opening();
-  bool opens = false;
-  if (!put(p, side) && winning_beside(p, side).empty()) {
-    opens = std::ranges::any_of(
-        opening(), [&](const auto& one) { return std::ranges::find(before, one) == before.end(); });
+  std::vector<Point> near = beside(p);
+  // Where a row opens anyhow, the stone makes no three of it.
+  const std::vector<Point> all = near;
+  for (const Point open : all) {
+    if (opens_beside(p, open, side)) std::erase_if(near, [&](Point q) { return in_line(board, p, open, q); });
   }
+  const bool three = !put(p, side) && winning_beside(p, side).empty() &&
+                     std::ranges::any_of(near, [&](Point q) { return opens_beside(p, q, side); });
   position_.undo();
-  return opens;
+  return three;
 }
 
 bool RowBoard::makes_four(Point p, Side side) {

@@ -23,7 +23,7 @@ class RowBoard {
   bool opens(Point p, Side side);
   /// All such points.
   std::vector<Point> open_points(Side side);
-  /// Would a legal stone there, no five and no four, threaten an open four?
+  /// Would a legal stone there, no five and no four, threaten an open four on a row that threatened none?
   bool makes_three(Point p, Side side);
   /// Would a legal stone there, no five, let five follow?
   bool makes_four(Point p, Side side);
@@ -43,6 +43,11 @@ class RowBoard {
   std::vector<Point> beside(Point p) const;
   /// As winning(), near a point.
   std::vector<Point> winning_beside(Point p, Side side);
+  /// Are all points between the two, which lie on one row, the side's?
+  bool joined(Point a, Point b, Side side) const;
+  /// Would a legal stone on `q`, no five, leave two points of the row of `p` and `q` to win on, by rows that
+  /// `p` is part of if it holds a stone?
+  bool opens_beside(Point p, Point q, Side side);
   /// The side has just put a stone: can the other no longer avoid five?
   bool is_decided(Side side);
 

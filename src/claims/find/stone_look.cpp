@@ -52,14 +52,23 @@ bool along(const BoardShape& board, Point from, Point to, int direction) {
   return files * step.forward == ranks * step.right;
 }
 
+/// King's steps.
+int steps_between(const BoardShape& board, Point from, Point to) {
+  return std::max(std::abs(board.file_of(from) - board.file_of(to)),
+                  std::abs(board.rank_of(from) - board.rank_of(to)));
+}
+
 /// Would a three in one of these directions (bits) be new? The shape of a stone beside an open three of its
-/// row holds that three as well.
+/// row holds that three as well. A row with two fours is as good as an open four to whom it is allowed.
 bool is_fresh_three(const RowPosition& position, Point p, Side side, unsigned directions) {
-  const std::vector<Point> opens = open_four_points(position, side);
+  const BoardShape& board = position.rules().board();
+  const std::vector<Point> fours = list(position.fours(side));
   for (int d = 0; d < kDirections; ++d) {
     if ((directions >> d & 1U) == 0) continue;
-    const bool stood = std::ranges::any_of(opens, [&](Point q) {
-      return along(position.rules().board(), p, q, d) && position.shapes(q, side).at(d) == Shape::open_four;
+    const bool stood = std::ranges::any_of(fours, [&](Point q) {
+      const Shape shape = position.shapes(q, side).at(d);
+      return (shape == Shape::open_four || shape == Shape::double_four) && along(board, p, q, d) &&
+             steps_between(board, p, q) < position.rules().reach() && position.legal(q, side);
     });
     if (!stood) return true;
   }
@@ -147,8 +156,8 @@ void StoneLook::look_after(RowPosition& position) {
   if (four == Four::none) look_at_threats(position);
   if (four == Four::none && threes > 0) look_at_threes(position);
   calm = four == Four::none && position.fives(them).none();
+  if (calm || may_be_stopped()) opens_left = open_four_points(position, them);
   if (!calm) return;
-  opens_left = open_four_points(position, them);
   four_threes_left = four_three_points(position, them);
   fours_left = fours(position, them);
   if (fives.empty()) look_at_shape(position);
@@ -157,11 +166,7 @@ void StoneLook::look_after(RowPosition& position) {
 
 std::vector<Point> StoneLook::nearest(const Points& points, const BoardShape& board) const {
   std::vector<Point> found = list(points);
-  const auto away = [&](Point p) {
-    return std::max(std::abs(board.file_of(p) - board.file_of(stone.front())),
-                    std::abs(board.rank_of(p) - board.rank_of(stone.front())));
-  };
-  std::ranges::stable_sort(found, {}, away);
+  std::ranges::stable_sort(found, {}, [&](Point p) { return steps_between(board, stone.front(), p); });
   if (found.size() > kMostPoints) found.resize(kMostPoints);
   std::ranges::sort(found);
   return found;
@@ -176,7 +181,8 @@ Points StoneLook::denied(const Points& points) const {
 void StoneLook::look_at_shape(const RowPosition& position) {
   const BoardShape& board = position.rules().board();
   threes_next = nearest(three_points(position, us).without(before_.threes[us]), board);
-  threes_denied = nearest(denied(before_.threes[them].without(three_points(position, them))), board);
+  if (enemy_fives.empty())
+    threes_denied = nearest(denied(before_.threes[them].without(three_points(position, them))), board);
   fours_denied = nearest(denied(before_.fours[them].without(four_points(position, them))), board);
   const Points fresh = filter(four_points(position, us).without(before_.fours[us]), [&](Point p) {
     return !has_open_four(position.shapes(p, us)) &&

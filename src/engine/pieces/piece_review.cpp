@@ -19,6 +19,9 @@ constexpr double kMostError = 0.05;
 /// What a glance finds is no strong move.
 constexpr std::uint64_t kGlance = 400;
 constexpr std::uint64_t kShorterLook = 6;  ///< other moves than the best are looked at so many times shorter
+/// Of what was missed so much is named, if it begins so soon.
+constexpr std::size_t kMostMissed = 2;
+constexpr int kSoon = 3;
 /// Answers to a mistake that are looked at beside the best one.
 constexpr int kAnswers = 4;
 /// Chances between these are nobody's advantage.
@@ -197,11 +200,20 @@ class Reviewing {
     }
   }
 
+  /// Begins with the move or the next one and wins something: what comes later, or is only a way of moving,
+  /// was not missed by this move.
+  static bool is_missed(const Tactic& tactic) {
+    constexpr std::array<std::string_view, 6> kManners{"quietMove", "defensiveMove",  "clearance",
+                                                       "enPassant", "underPromotion", "castling"};
+    return tactic.ply <= kSoon && (tactic.gain > 0 || tactic.moves > 0) &&
+           std::ranges::find(kManners, tactic.theme->id) == kManners.end();
+  }
+
   void find_missed(const AnyPosition& before, ReviewedPly& ply) const {
     TacticsRequest request;
     request.worths = worths_;
     for (const Tactic& tactic : find_tactics(explainer_.lore().sight(), before, ply.best.moves, request)) {
-      if (tactic.by != ply.side) continue;
+      if (tactic.by != ply.side || !is_missed(tactic) || ply.missed.size() >= kMostMissed) continue;
       std::string name = theme_name(tactic);
       if (std::ranges::count(ply.missed, name) == 0) ply.missed.push_back(std::move(name));
     }

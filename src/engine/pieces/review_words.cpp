@@ -10,6 +10,9 @@
 namespace tesuji::engine {
 namespace {
 
+/// Nobody follows longer lines in the middle of a game.
+constexpr std::size_t kShownPlies = 8;
+
 /// A missed tactic as players call it.
 std::string tactic_words(const std::string& id, Language language) {
   constexpr std::string_view kMate = "mateIn";
@@ -58,11 +61,17 @@ class Telling {
 
   std::string side(Side side) const { return book_.words().side(side); }
 
+  /// As much of a line as a reader follows.
+  static std::vector<Move> shown(std::vector<Move> line) {
+    if (line.size() > kShownPlies) line.resize(kShownPlies);
+    return line;
+  }
+
   /// What a graver fault missed and why, one sentence a line.
   std::vector<std::string> reasons(const ReviewedPly& ply, const AnyPosition& position) const {
     std::vector<std::string> lines;
     if (!ply.explanation) return lines;
-    const std::string best = book_.words().line(ply.best.moves, position);
+    const std::string best = book_.words().line(shown(ply.best.moves), position);
     lines.push_back(ja_ ? fmt::format("正着は{}。", best) : fmt::format("Better was {}.", best));
     std::vector<std::string> missed;
     for (const std::string& id : ply.missed) missed.push_back(tactic_words(id, language()));
@@ -73,7 +82,7 @@ class Telling {
     const Topicality about = topicality_of(*ply.explanation, position);
     for (const Proposition& claim : ply.explanation->reasons) lines.push_back(book_.sentence(claim, about));
     if (ply.played.moves.size() > 1) {
-      const std::string answer = book_.words().line(ply.played.moves, position);
+      const std::string answer = book_.words().line(shown(ply.played.moves), position);
       lines.push_back(ja_ ? fmt::format("とがめる順：{}。", answer) : fmt::format("The answer: {}.", answer));
     }
     return lines;

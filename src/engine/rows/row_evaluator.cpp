@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include "base/columns.hpp"
+#include "describe/say.hpp"
 #include "engine/rows/row_mind.hpp"
+#include "explain/row_facts.hpp"
 
 namespace tesuji::engine {
 namespace {
@@ -16,6 +18,16 @@ struct TermCount {
   bool none() const { return first == 0 && second == 0; }
   Score sum() const { return first - second; }
 };
+
+/// What a term of the outlook is called, in English and Japanese.
+constexpr std::array<std::pair<const char*, const char*>, kOutlookTerms> kOutlookWords{
+    {{"twos to be made", "作れる二"},
+     {"closed threes to be made", "作れる剣先"},
+     {"open threes to be made", "作れる三"},
+     {"fours to be made", "作れる四"},
+     {"four-threes to be made", "作れる四三"},
+     {"double threes to be made", "作れる三三"},
+     {"the move", "手番"}}};
 
 std::vector<TermCount> outlook_terms(const RowPosition& position) {
   OutlookBreakdown breakdown;
@@ -97,6 +109,35 @@ Datum data_of(const std::vector<TermCount>& terms, Side side) {
 Score outlook_of(const RowPosition& position) {
   const Score sum = total_of(outlook_terms(position)).sum();
   return position.side_to_move() == Side::first ? sum : -sum;
+}
+
+Answer RowMind::about_position(const RowPlay& at, Language language) {
+  const bool ja = language == Language::ja;
+  const auto pawns = [](Score score) { return fmt::format("{:+.2f}", centipawns(score) / 100.0); };
+  const std::vector<TermCount> terms = outlook_terms(at.position());
+  const Score total = total_of(terms).sum();
+  std::string text =
+      fmt::format("{}{}{}\n\n{}\n", ja ? "評価：" : "Evaluation: ", pawns(total),
+                  describe::say(language, " ({})", "（{}）", row_verdict(total, at.game(), language)),
+                  ja ? "内訳：" : "Breakdown:");
+  for (std::size_t i = 0; i < kOutlookTerms; ++i) {
+    if (terms[i].none()) continue;
+    text += fmt::format("  {} {:>6}\n", padded(ja ? kOutlookWords[i].second : kOutlookWords[i].first, 24),
+                        pawns(terms[i].sum()));
+  }
+  const Answer stands = threats(at, language);
+  Answer fouls = forbidden(at, language);
+  text += "\n" + stands.text;
+  const std::vector<FoulReason> reasons = at.forbidden();
+  if (!reasons.empty()) text += ja ? "\n禁点：\n" : "\nForbidden:\n";
+  for (const FoulReason& reason : reasons)
+    text += fmt::format("  - {}\n", foul_sentence(reason, at.board(), language));
+  Datum data{{"move", nullptr}, {"propositions", Datum::list()}, {"text", text}};
+  data["verdict"] = row_verdict(total, at.game(), language);
+  data["breakdown"] = data_of(terms, at.side_to_move());
+  data["threats"] = stands.data;
+  data["forbidden"] = fouls.data["points"];
+  return {std::move(data), text, ""};
 }
 
 Result<Answer> RowMind::evaluate(const Play& play, std::string_view level) {

@@ -122,10 +122,17 @@ Result<Point> empty_point(const RowPlay& at, const std::string& text) {
                  "'moves' lists the points");
 }
 
-/// The facts about a stone; in words they are added to `text`.
-Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, std::string& text) {
+/// Is it that the stone begins a forced win, told with the line of it?
+bool tells_forced_win(const RowFact& fact) {
+  return fact.claim->row.keeps_win && fact.claim->row.line != nullptr;
+}
+
+/// The facts about a stone; in words they are added to `text`, but for a win that was told already.
+Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, bool win_told,
+           std::string& text) {
   RowPosition position = at.position();
-  const Datum facts = Datum::list(row_facts(position, point), [&](const RowFact& fact) -> Datum {
+  std::vector<RowFact> found = row_facts(position, point);
+  const Datum facts = Datum::list(found, [&](const RowFact& fact) -> Datum {
     return {{"predicate", claim_id(fact.claim)},
             {"squares", point_texts(fact.points, at.board())},
             {"pieces", Datum::list()},
@@ -134,8 +141,18 @@ Datum tell(const RowPlay& at, Point point, const ExplainQuestion& question, std:
             {"evidence", point_texts(fact.line, at.board())},
             {"text", fact_words(fact, point, at.board(), question.language)}};
   });
-  const std::string words = move_words(position, point, question.language, facts_for(question.reader));
-  text += words + "\n";
+  const std::size_t most = facts_for(question.reader);
+  const std::string words = move_words(position, point, question.language, most);
+  std::erase_if(found, tells_forced_win);
+  if (win_told && !found.empty()) {
+    std::vector<std::string> said;
+    for (std::size_t i = 0; i < std::min(most, found.size()); ++i)
+      said.push_back(fact_words(found[i], point, at.board(), question.language) +
+                     describe::say(question.language, ".", "。"));
+    text += join(said, describe::say(question.language, " ", "")) + "\n";
+  } else {
+    text += words + "\n";
+  }
   return {{"move", at.text_of(point)}, {"propositions", facts}, {"text", words}};
 }
 
@@ -206,9 +223,10 @@ Result<Answer> RowMind::balance(const RowPlay& at, const SolvingRequest& request
 Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& question,
                                 const StopSignal& should_stop) {
   const RowPlay& at = rows_of(play);
-  if (question.position) return not_offered(at.game(), "explanation of positions");
+  if (question.position) return about_position(at, question.language);
   Answer answer;
   Point move = kNoPoint;
+  bool win_told = false;
   if (question.move.empty()) {
     RowLimits limits;
     limits.nodes = question.nodes.value_or(kExplainNodes);
@@ -218,14 +236,15 @@ Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& questio
     if (decision.move == kNoPoint)
       return refusal(ErrorCode::bad_input, "there is no legal move", "ask about an earlier position");
     move = decision.move;
-    answer.text =
-        fmt::format("{}: {}\n", at.text_of(move), decision_words(decision, at.board(), question.language));
+    answer.text = headline(at, decision, question.language);
+    win_told = decision.kind == RowDecisionKind::fours || decision.kind == RowDecisionKind::mise ||
+               decision.kind == RowDecisionKind::threats;
   } else {
     const auto named = empty_point(at, question.move);
     if (!named) return named.error();
     move = *named;
   }
-  answer.data = tell(at, move, question, answer.text);
+  answer.data = tell(at, move, question, win_told, answer.text);
   RowPlay after = at;
   const bool put = !after.put(move);
   if (put && at.position().legal(move)) {
@@ -246,7 +265,7 @@ Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& questio
   if (question.versus.empty()) return answer;
   const auto versus = empty_point(at, question.versus);
   if (!versus) return versus.error();
-  answer.data["versus"] = tell(at, *versus, question, answer.text);
+  answer.data["versus"] = tell(at, *versus, question, false, answer.text);
   return answer;
 }
 

@@ -50,6 +50,8 @@ class RowMind final : public Mind,
   RowStrongest& strongest(bool goes_on = false);
   RowDecision decide_by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
                               const FindingsListener& listener, const StopSignal& stop);
+  /// Who is better and why, what either side can make, and where stones are forbidden.
+  Answer about_position(const RowPlay& at, Language language);
   Result<Answer> balance(const RowPlay& at, const SolvingRequest& request, const StopSignal& should_stop);
 
   // Tables are made when they are first needed, and used again.
@@ -73,6 +75,12 @@ struct ProcedureDecision {
 /// Stones that leave the game even where the other may swap, the better colour, the best fifth moves to offer
 /// and the one that helps the other least. Precondition: a procedure runs, and the game is not over.
 ProcedureDecision decide_in_procedure(const RowPlay& play, RowStrongest& judge, const StopSignal& stop);
+
+/// Who is better, in words; the score is the first side's.
+std::string row_verdict(Score score, const Game& game, Language language);
+
+/// The head of an explanation: the move, how good it is, and the line.
+std::string headline(const RowPlay& at, const RowDecision& decision, Language language);
 
 /// "wins by continuous fours: j12 k13 ..." or "depth 9, +0.35, 120000 nodes: h8 i9 ...".
 std::string decision_words(const RowDecision& decision, const BoardShape& board, Language language);

@@ -231,6 +231,7 @@ RowReview review_row_game(RowStrongest& judge, const std::shared_ptr<const RowRu
     if (position.stones() == 0) {
       reviewed.move = move;
       reviewed.text = {"The game begins.", "対局開始。"};
+      reviewed.verdict = MoveVerdict::best;
     } else {
       reviewed = reviewing.review(move);
     }

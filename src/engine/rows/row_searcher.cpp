@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
+#include "base/text.hpp"
+#include "describe/say.hpp"
 #include "engine/rows/row_mind.hpp"
 #include "engine/search_text.hpp"
 #include "engine/time_keeper.hpp"
@@ -8,6 +10,9 @@
 #include "persona/row_player.hpp"
 
 namespace tesuji::engine {
+
+using describe::say;
+
 namespace {
 
 constexpr std::size_t kLevelMegabytes = 16;
@@ -45,6 +50,19 @@ constexpr std::pair<const char*, const char*> kKinds[] = {
 static_assert(std::size(kKinds) == as_size(RowDecisionKind::fallback) + 1);
 constexpr std::pair<const char*, const char*> kTooLate{"the five cannot be stopped", "五連を止められない"};
 
+// Scores up to which each word serves, in centipawns.
+constexpr int kEven = 50;
+constexpr int kSlight = 150;
+constexpr int kClear = 400;
+
+std::string way_of(const RowDecision& decision, Language language) {
+  const SearchReport& report = decision.report;
+  const bool late = decision.kind == RowDecisionKind::block && !report.lines.empty() &&
+                    report.lines.front().score <= -kMateBound;
+  const auto& [english, japanese] = late ? kTooLate : kKinds[as_size(decision.kind)];
+  return language == Language::ja ? japanese : english;
+}
+
 Error refused(std::string message, std::string hint) {
   return refusal(ErrorCode::usage, std::move(message), std::move(hint));
 }
@@ -58,13 +76,41 @@ Result<const RowLevel*> row_level(std::string_view name) {
                  "leave it out, or write beginner, easy, medium, hard or strongest");
 }
 
+std::string row_verdict(Score score, const Game& game, Language language) {
+  const std::string who = in(language, game.side_name(score >= 0 ? Side::first : Side::second));
+  const int size = std::abs(centipawns(score));
+  if (is_decided(score)) return say(language, "{} wins by force", "{}の勝ち筋", who);
+  if (size < kEven) return say(language, "the game is even", "互角");
+  if (size < kSlight) return say(language, "{} is slightly better", "{}がやや有利", who);
+  if (size < kClear) return say(language, "{} is clearly better", "{}が有利", who);
+  return say(language, "{} is winning", "{}が勝勢", who);
+}
+
+std::string headline(const RowPlay& at, const RowDecision& decision, Language language) {
+  const std::string move = at.text_of(decision.move);
+  const SearchReport& report = decision.report;
+  const Score score = report.lines.empty() ? 0 : report.lines.front().score;
+  std::string text;
+  if (decision.kind == RowDecisionKind::search) {
+    const Score for_first = at.side_to_move() == Side::first ? score : -score;
+    const std::string number = is_decided(score) ? "" : say(language, " ({})", "（{}）", score_words(score));
+    text = say(language, "{} is best: {}{}.\n", "{}が最善で、{}{}。\n", move,
+               row_verdict(for_first, at.game(), language), number);
+  } else {
+    text = say(language, "{}: {}.\n", "{}：{}。\n", move, way_of(decision, language));
+  }
+  if (report.lines.empty() || report.lines.front().moves.size() < 2) return text;
+  std::vector<std::string> line;
+  for (const std::uint32_t bits : report.lines.front().moves)
+    line.push_back(at.text_of(RowMove::from_bits(bits).point()));
+  return text + say(language, "Line: {}\n", "読み筋：{}\n", join(line, " "));
+}
+
 std::string decision_words(const RowDecision& decision, const BoardShape& board, Language language) {
   const bool ja = language == Language::ja;
   const SearchReport& report = decision.report;
   const Score score = report.lines.empty() ? 0 : report.lines.front().score;
-  const bool late = decision.kind == RowDecisionKind::block && score <= -kMateBound;
-  const auto& [english, japanese] = late ? kTooLate : kKinds[as_size(decision.kind)];
-  std::string text = ja ? japanese : english;
+  std::string text = way_of(decision, language);
   if (decision.kind == RowDecisionKind::search)
     text += ja ? fmt::format("（深さ{}、評価{}、{}局面）", report.depth, score_words(score), report.nodes)
                : fmt::format(" (depth {}, {}, {} nodes)", report.depth, score_words(score), report.nodes);

@@ -135,6 +135,7 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
   const [seat, setSeat] = useState<Seat>('first');
   const [opponent, setOpponent] = useState(USUAL_OPPONENT);
   const [clock, setClock] = useState(0);
+  const [starting, setStarting] = useState(false);
   const facts = useFacts(game, options);
   const ready = facts?.game === game;
   const start = chosen ?? (facts?.description.shuffled ? BY_LOT : '');
@@ -146,14 +147,15 @@ export function NewGameDialog({onClose}: {onClose: () => void}): JSX.Element {
     setOpponent(USUAL_OPPONENT);
   };
   const submit = (): void => {
-    if (!facts || !ready) return;
-    onClose();
+    if (!facts || !ready || starting) return;
+    setStarting(true);
     const engine = playerOf(opponent, facts.capabilities);
     const player = (side: Side): Player => (seat === 'both' || seat === side ? HUMAN : engine);
+    // Until the new game is there, a move would still be one of the game before.
     inBackground(app, begin(app, {
       game, options, clock: CLOCKS[clock] ?? null, start: startOf(opponent, facts.capabilities) ?? start,
       players: {first: player('first'), second: player('second')},
-    }));
+    }).then(onClose).finally(() => setStarting(false)));
   };
   return (
     <Dialog title={said.newGame} onClose={onClose}>
