@@ -140,14 +140,16 @@ class Visit : public std::enable_shared_from_this<Visit> {
   void serve_front() {
     ++server_.tally.pages;
     if (server_.identities && owner_.empty()) new_owner_ = owner_ = random_token();
-    asio::post(server_.pages, [self = shared_from_this(), owner = owner_] {
+    asio::post(server_.pages, [self = shared_from_this(), owner = owner_]() mutable {
       auto page = std::make_shared<std::string>();
+      Hall& server = self->server_;
       try {
-        *page = self->server_.front.text(owner);
+        *page = server.front.text(owner);
       } catch (...) {
         // There is no memory for it; an empty page is told to be tried again.
       }
-      asio::post(self->server_.loop, [self, page] { self->send_front(std::move(*page)); });
+      // Handed over, not shared: the last who holds a visit ends it, and that is for the thread of the loop.
+      asio::post(server.loop, [self = std::move(self), page] { self->send_front(std::move(*page)); });
     });
   }
 
