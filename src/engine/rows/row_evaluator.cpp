@@ -111,7 +111,7 @@ Score outlook_of(const RowPosition& position) {
   return position.side_to_move() == Side::first ? sum : -sum;
 }
 
-Answer RowMind::about_position(const RowPlay& at, Language language) {
+Answer RowMind::about_position(const RowPlay& at, Language language, const StopSignal& should_stop) {
   const bool ja = language == Language::ja;
   const auto pawns = [](Score score) { return fmt::format("{:+.2f}", centipawns(score) / 100.0); };
   const std::vector<TermCount> terms = outlook_terms(at.position());
@@ -125,7 +125,8 @@ Answer RowMind::about_position(const RowPlay& at, Language language) {
     text += fmt::format("  {} {:>6}\n", padded(ja ? kOutlookWords[i].second : kOutlookWords[i].first, 24),
                         pawns(terms[i].sum()));
   }
-  const Answer stands = threats(at, language);
+  const Answer stands = threats(at, language, should_stop);
+  if (stands.stopped) return stands;
   Answer fouls = forbidden(at, language);
   text += "\n" + stands.text;
   const std::vector<FoulReason> reasons = at.forbidden();

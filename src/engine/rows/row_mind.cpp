@@ -223,7 +223,7 @@ Result<Answer> RowMind::balance(const RowPlay& at, const SolvingRequest& request
 Result<Answer> RowMind::explain(const Play& play, const ExplainQuestion& question,
                                 const StopSignal& should_stop) {
   const RowPlay& at = rows_of(play);
-  if (question.position) return about_position(at, question.language);
+  if (question.position) return about_position(at, question.language, should_stop);
   Answer answer;
   Point move = kNoPoint;
   bool win_told = false;

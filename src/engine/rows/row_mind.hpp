@@ -51,7 +51,7 @@ class RowMind final : public Mind,
   RowDecision decide_by_level(const RowPlay& at, RowLevel level, const ThinkingRequest& request,
                               const FindingsListener& listener, const StopSignal& stop);
   /// Who is better and why, what either side can make, and where stones are forbidden.
-  Answer about_position(const RowPlay& at, Language language);
+  Answer about_position(const RowPlay& at, Language language, const StopSignal& should_stop);
   Result<Answer> balance(const RowPlay& at, const SolvingRequest& request, const StopSignal& should_stop);
 
   // Tables are made when they are first needed, and used again.
