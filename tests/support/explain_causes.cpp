@@ -85,14 +85,14 @@ struct Preference {
 std::optional<Score> score_of(Desk& desk, const AnyPosition& root, Move move, std::uint64_t nodes) {
   const auto legal = root.legal_moves();
   if (std::find(legal.begin(), legal.end(), move) == legal.end()) return std::nullopt;
-  const auto lines = desk.explainer().search(root, nodes, 1, {move}, {});
+  const auto lines = desk.explainer().search(root, nodes, 1, {move});
   return lines.empty() ? std::nullopt : std::optional(lines[0].score);
 }
 
 /// The two best moves; nothing where there is only one.
 std::optional<Preference> preference(Desk& desk, const AnyPosition& root, std::uint64_t nodes) {
   desk.engine().new_game();
-  const auto lines = desk.explainer().search(root, 2 * nodes, 2, {}, {});
+  const auto lines = desk.explainer().search(root, 2 * nodes, 2, {});
   if (lines.size() < 2) return std::nullopt;
   Preference found{lines[0].first(), lines[1].first(), lines[0].score, lines[1].score};
   found.score = score_of(desk, root, found.move, nodes).value_or(found.score);
@@ -122,7 +122,7 @@ std::optional<bool> matters(Desk& desk, const AnyPosition& root, const Preferenc
   const auto changed = without(desk.explainer().lore(), root, sq);
   if (!changed) return std::nullopt;
   desk.engine().new_game();
-  const auto lines = desk.explainer().search(*changed, 2 * nodes, 2, {}, {});
+  const auto lines = desk.explainer().search(*changed, 2 * nodes, 2, {});
   if (lines.empty()) return std::nullopt;
   const auto kept = score_of(desk, *changed, before.move, nodes);
   if (!kept) return true;
