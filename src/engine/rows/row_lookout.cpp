@@ -65,6 +65,7 @@ Answer RowMind::threats(const Play& play, Language language, const StopSignal& s
     RowPosition position = at.position();
     const std::vector<RowThreat> found = at.over() ? std::vector<RowThreat>{} : threats_of(position, by);
     answer.text += fmt::format(fmt::runtime(said), in(language, at.game().side_name(by))) + "\n";
+    const std::size_t headed = answer.text.size();
     answer.data[field] = Datum::list(found, [&](const RowThreat& threat) -> Datum {
       const std::vector<std::string> points = point_texts(threat.points, at.board());
       answer.text += fmt::format("  {}: {}\n", ja ? threat.kind->ja : threat.kind->en, join(points, " "));
@@ -74,10 +75,13 @@ Answer RowMind::threats(const Play& play, Language language, const StopSignal& s
     limits.nodes = kNodes;
     limits.should_stop = should_stop;
     const SolveAnswer fours = at.over() ? SolveAnswer{} : FourSolver().solve(position, by, limits);
-    if (fours.result != Solved::win) return;
-    const std::vector<std::string> line = point_texts(fours.line, at.board());
-    answer.data[std::string(field) + "_vcf"] = line;
-    answer.text += fmt::format("  {}: {}\n", ja ? "四追い勝ち" : "wins by continuous fours", join(line, " "));
+    if (fours.result == Solved::win) {
+      const std::vector<std::string> line = point_texts(fours.line, at.board());
+      answer.data[std::string(field) + "_vcf"] = line;
+      answer.text +=
+          fmt::format("  {}: {}\n", ja ? "四追い勝ち" : "wins by continuous fours", join(line, " "));
+    }
+    if (answer.text.size() == headed) answer.text += ja ? "  なし\n" : "  nothing\n";
   };
   tell(side, "threats", ja ? "{}の手番:" : "{} to move:");
   tell(opponent(side), "if_passed", ja ? "パスしたら{}の狙い:" : "If it passed, {}:");
