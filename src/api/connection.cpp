@@ -36,7 +36,6 @@ Connection::~Connection() {
 void Connection::close() {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.clear();
     closing_ = true;
     cancelled_ = true;
   }
@@ -70,13 +69,15 @@ void Connection::work() {
       running_.reset();
       changed_.notify_all();
       changed_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
-      if (closing_) {
+      if (waiting_.empty()) {
         working_ = false;
         return;
       }
       running_ = std::move(waiting_.front());
       waiting_.pop_front();
-      cancelled_ = false;
+      // Of what waited when somebody left only that is carried out which keeps something: he need not know
+      // that he has to wait for that.
+      cancelled_ = closing_;
     }
     try {
       // Only this thread replaces what is running.

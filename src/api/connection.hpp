@@ -18,7 +18,7 @@ class Connection {
  public:
   /// `host.write` gets the answers, too; `host.should_stop` ends whatever is running, as a whole.
   explicit Connection(RpcHost host);
-  /// Cancels what is running and forgets what is waiting.
+  /// As after close(); waits until nothing runs any longer.
   ~Connection();
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -34,7 +34,7 @@ class Connection {
   void finish();
   /// How many requests wait or run.
   std::size_t open_requests();
-  /// Ends whatever is running and forgets what waits; nothing is answered any more. Does not wait.
+  /// Ends whatever is running. Of what waits only that is still carried out which keeps something. Does not wait.
   void close();
   /// After close(): does nothing run any longer, so that its end would not wait?
   bool quiet();

@@ -33,6 +33,8 @@ using MethodFunction = std::function<MethodAnswer(Context& context, const Json& 
 struct NamedMethodFunction {
   std::string name;
   MethodFunction method;
+  /// Does it keep something? Then it is carried out even when whoever asked has gone.
+  bool keeps = false;
 };
 
 /// What a method may use of its connection.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/json_text.hpp"
 #include "api/matches.hpp"
 #include "api/method_answer.hpp"
@@ -117,7 +119,7 @@ std::optional<MethodAnswer> Rpc::answered_elsewhere(const std::string& name, con
   return error.value("code", 0) == kCancelled ? std::optional(MethodAnswer::stopped()) : std::nullopt;
 }
 
-MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& params,
+MethodAnswer Rpc::call(const MethodFunction& method, RpcHost::Turn turn, const Json& params,
                        const std::function<void(Json)>& tell) {
   const auto run = [&](Minds* lent) {
     Context context{library_,
@@ -133,14 +135,27 @@ MethodAnswer Rpc::call(const MethodFunction& method, Effort effort, const Json& 
   if (!host_.take_turn) return run(nullptr);
   MethodAnswer given = MethodAnswer::stopped();  // a host that is closing runs nothing any more
   int waited_at = 0;
-  RpcHost::Turn turn{effort, host_.should_stop, [&](int position) {
-                       if (waited_at == 0) waited_at = position;
-                       if (tell && effort != Effort::glance) tell({{"queue", position}});
-                     }};
+  const bool tells = turn.effort != Effort::glance;
+  turn.waits_at = [&](int position) {
+    if (waited_at == 0) waited_at = position;
+    if (tell && tells) tell({{"queue", position}});
+  };
   host_.take_turn([&](Minds* lent) { given = run(lent); }, turn);
-  if (waited_at != 0 && effort != Effort::glance && given.result.is_object())
-    given.result["queue"] = waited_at;
+  if (waited_at != 0 && tells && given.result.is_object()) given.result["queue"] = waited_at;
   return given;
+}
+
+/// The front door's own method of that name, or null.
+const NamedMethodFunction* Rpc::added_method(const std::string& name) const {
+  const auto found = std::find_if(host_.extra.rbegin(), host_.extra.rend(),
+                                  [&](const NamedMethodFunction& added) { return added.name == name; });
+  return found == host_.extra.rend() ? nullptr : &*found;
+}
+
+/// Precondition: it is a request.
+bool Rpc::keeps_something(const Json& request) const {
+  const NamedMethodFunction* added = added_method(request["method"].get<std::string>());
+  return added != nullptr && added->keeps;
 }
 
 std::optional<Json> Rpc::answer_message(const Json& message) {
@@ -148,8 +163,8 @@ std::optional<Json> Rpc::answer_message(const Json& message) {
   if (const std::string fault = request_fault(message); !fault.empty())
     return failure(id, kInvalidRequest, fault);
   const bool silent = is_notification(message);
-  // The rest of a batch that was cancelled.
-  if (host_.should_stop()) return silent ? std::nullopt : std::optional(failure(id, kCancelled, "cancelled"));
+  // The rest of a batch that was cancelled, and what waited when somebody left.
+  if (host_.should_stop() && !keeps_something(message)) return silent ? std::nullopt : std::optional(failure(id, kCancelled, "cancelled"));
   Json answer;
   try {
     answer = carry_out(message, silent ? nullptr : &id);
@@ -166,22 +181,22 @@ Json Rpc::carry_out(const Json& message, const Json* id) {
   const Json params = message.contains("params") ? message["params"] : Json(nullptr);
   const std::function<void(Json)> tell = teller(id);
   MethodFunction method;
-  Effort effort = Effort::glance;
-  for (const NamedMethodFunction& added : host_.extra) {
-    if (added.name == name) method = added.method;
-  }
-  if (!method) {
+  RpcHost::Turn turn{Effort::glance, host_.should_stop};
+  if (const NamedMethodFunction* added = added_method(name)) {
+    method = added->method;
+    if (added->keeps) turn.should_stop = {};
+  } else {
     const NamedMethod* known = find_method(name);
     if (known == nullptr)
       return failure(told_id, kUnknownMethod, fmt::format("there is no method '{}'", name));
     method = known->method;
-    effort = known->effort(params);
+    turn.effort = known->effort(params);
   }
   if (name == "load") has_own_games_ = true;
   std::optional<MethodAnswer> found;
-  if (host_.elsewhere && effort != Effort::glance && !has_own_games_)
+  if (host_.elsewhere && turn.effort != Effort::glance && !has_own_games_)
     found = answered_elsewhere(name, params, tell);
-  const MethodAnswer given = found ? std::move(*found) : call(method, effort, params, tell);
+  const MethodAnswer given = found ? std::move(*found) : call(method, std::move(turn), params, tell);
   if (!given.errors.empty()) return bad_params(told_id, given.errors);
   if (given.cancelled) return failure(told_id, kCancelled, "cancelled");
   return {{"jsonrpc", "2.0"}, {"id", told_id}, {"result", given.result}};

@@ -57,7 +57,9 @@ class Rpc {
   /// Nothing for notifications.
   std::optional<Json> answer_message(const Json& message);
   Json carry_out(const Json& message, const Json* id);
-  MethodAnswer call(const MethodFunction& method, Effort effort, const Json& params,
+  const NamedMethodFunction* added_method(const std::string& name) const;
+  bool keeps_something(const Json& request) const;
+  MethodAnswer call(const MethodFunction& method, RpcHost::Turn turn, const Json& params,
                     const std::function<void(Json)>& tell);
   std::function<void(Json)> teller(const Json* id) const;
   std::optional<MethodAnswer> answered_elsewhere(const std::string& name, const Json& params,

@@ -104,12 +104,12 @@ std::vector<api::NamedMethodFunction> store_methods(Store& store, const std::str
                                                     const Quotas& quotas) {
   using Handler = MethodAnswer (*)(const Desk&, const Json&);
   const Desk desk{store, owner, quotas};
-  const auto bound = [&desk](const char* name, Handler handler) {
+  const auto bound = [&desk](const char* name, Handler handler, bool keeps) {
     return api::NamedMethodFunction{
-        name, [desk, handler](api::Context&, const Json& params) { return handler(desk, params); }};
+        name, [desk, handler](api::Context&, const Json& params) { return handler(desk, params); }, keeps};
   };
-  return {bound("store.list", list), bound("store.get", get), bound("store.put", put),
-          bound("store.delete", remove)};
+  return {bound("store.list", list, false), bound("store.get", get, false), bound("store.put", put, true),
+          bound("store.delete", remove, true)};
 }
 
 }  // namespace tesuji::server

@@ -125,13 +125,12 @@ bool Talk::is_gone() {
 void Talk::read() {
   const bool crowded = connection_->open_requests() >= kMostOpenRequests;
   const milliseconds pause = presence_->guest()->pace.pause(crowded);
-  if (pause.count() == 0) return read_now();
+  // What somebody sent before he left is no more than his socket holds, and some of it he may want kept.
+  if (pause.count() == 0 || is_gone()) return read_now();
   // Not reading is what slows a hasty client down: its own socket fills up.
   resume_.expires_after(pause);
   resume_.async_wait([self = shared_from_this()](beast::error_code fault) {
-    if (fault || self->closing_) return;
-    if (self->is_gone()) return self->close();
-    self->read();
+    if (!fault && !self->closing_) self->read();
   });
 }
 

@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <mutex>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <thread>
 #include <vector>
 
 #include "api/method_answer.hpp"
@@ -109,6 +111,34 @@ TEST_CASE("a search that wants a thread and gets none is an error") {
   REQUIRE(heard.size() == 3);
   CHECK(heard[1]["error"]["code"] == -32603);
   CHECK(heard[2].contains("result"));  // row games are searched where they are asked about
+}
+
+TEST_CASE("who leaves ends his search and forgets his questions, but what he wanted kept is kept") {
+  std::atomic<bool> thinking = false;
+  std::vector<std::string> done;
+  const auto think = [&](api::Context& context, const Json&) {
+    thinking = true;
+    while (!context.should_stop()) std::this_thread::yield();
+    return api::MethodAnswer::stopped();
+  };
+  const auto noted = [&](const char* name, bool keeps) {
+    return api::NamedMethodFunction{
+        name,
+        [&done, name](api::Context&, const Json&) -> api::MethodAnswer {
+          done.emplace_back(name);
+          return Json(true);
+        },
+        keeps};
+  };
+  {
+    Talk talk({{"think", think}, noted("look", false), noted("keep", true)});
+    talk.say(R"({"jsonrpc": "2.0", "id": 1, "method": "think"})");
+    talk.say(R"({"jsonrpc": "2.0", "id": 2, "method": "look"})");
+    talk.say(R"({"jsonrpc": "2.0", "id": 3, "method": "keep"})");
+    talk.say(R"([{"jsonrpc": "2.0", "id": 4, "method": "look"}, {"jsonrpc": "2.0", "method": "keep"}])");
+    while (!thinking) std::this_thread::yield();
+  }
+  CHECK(done == std::vector<std::string>{"keep", "keep"});
 }
 
 TEST_CASE("what a method throws is an error of its request") {

@@ -16,7 +16,7 @@ import unittest
 from client import Client, Server
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from process_state import wait_until_busy  # noqa: E402
+from process_state import wait_until, wait_until_busy  # noqa: E402
 
 PROGRAM = ""
 ATTACKER, PLAYER = "127.0.0.2", "127.0.0.3"
@@ -76,13 +76,6 @@ def metrics(server):
     return {line.split()[0]: float(line.split()[1]) for line in text.splitlines() if line and not line.startswith("#")}
 
 
-def wait_for(test, condition, what):
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        test.assertLess(time.monotonic(), end, what)
-        time.sleep(0.01)
-
-
 class Leaving(unittest.TestCase):
     """Work does not outlive those who asked for it."""
 
@@ -99,7 +92,7 @@ class Leaving(unittest.TestCase):
                 self.assertGreaterEqual(metrics(self.server)["tesuji_requests_running"], 1)
                 used = self.server.processor_seconds()
                 client.close()
-                wait_for(self, lambda: metrics(self.server)["tesuji_requests_running"] == 0, what)
+                wait_until(lambda: metrics(self.server)["tesuji_requests_running"] == 0, what, PATIENCE)
                 if not self.server.sanitized():
                     self.assertLess(self.server.processor_seconds() - used, LEFTOVER)
 
@@ -109,8 +102,8 @@ class Leaving(unittest.TestCase):
             begin(client, "search")
         wait_until_busy(self.server.process, 0.3)
         client.close()
-        wait_for(self, lambda: metrics(self.server)["tesuji_requests_running"] == 0, "a seat is held")
-        wait_for(self, lambda: metrics(self.server)["tesuji_waiting_bytes"] == 0, "bytes are held")
+        wait_until(lambda: metrics(self.server)["tesuji_requests_running"] == 0, "a seat is held", PATIENCE)
+        wait_until(lambda: metrics(self.server)["tesuji_waiting_bytes"] == 0, "bytes are held", PATIENCE)
 
     def test_a_batch_is_cancelled_as_a_whole(self):
         client = Client(self.server.port, address=ATTACKER)
@@ -131,8 +124,8 @@ class Leaving(unittest.TestCase):
             client = Client(self.server.port, address=ATTACKER)
             begin(client, "review")
             client.close()
-        wait_for(self, lambda: metrics(self.server)["tesuji_requests_running"] == 0, "a seat is held")
-        wait_for(self, lambda: self.server.threads() < 20, "threads are left")
+        wait_until(lambda: metrics(self.server)["tesuji_requests_running"] == 0, "a seat is held", PATIENCE)
+        wait_until(lambda: self.server.threads() < 20, "threads are left", PATIENCE)
 
 
 class Ending(unittest.TestCase):
@@ -198,7 +191,7 @@ class Others(unittest.TestCase):
         # Reviews make room for those who wait after some seconds: so many that one waits whenever the player comes.
         for _ in range(20):
             begin(self.attacker(), "review")
-        wait_for(self, lambda: metrics(self.server)["tesuji_requests_queued"] >= 10, "nobody waits")
+        wait_until(lambda: metrics(self.server)["tesuji_requests_queued"] >= 10, "nobody waits", PATIENCE)
         client = Client(self.server.port, address=PLAYER)
         self.clients.append(client)
         client.tell("search", game="chess", limits={"depth": 1, "movetime": 5000})
@@ -234,7 +227,7 @@ class Others(unittest.TestCase):
         for _ in range(200):
             links.append(socket.create_connection(("127.0.0.1", self.server.port), source_address=(ATTACKER, 0)))
         self.another_is_served()
-        wait_for(self, lambda: metrics(self.server)["tesuji_turned_away_total"] >= 50, "all were let in")
+        wait_until(lambda: metrics(self.server)["tesuji_turned_away_total"] >= 50, "all were let in", PATIENCE)
         for link in links:
             link.close()
 
@@ -258,7 +251,7 @@ class Others(unittest.TestCase):
         self.assertLess(metrics(server)["tesuji_waiting_bytes"], 14 << 20)
         for one in (client, *halves):
             one.close()
-        wait_for(self, lambda: metrics(server)["tesuji_waiting_bytes"] == 0, "bytes are held")
+        wait_until(lambda: metrics(server)["tesuji_waiting_bytes"] == 0, "bytes are held", PATIENCE)
 
     def test_who_does_not_read_is_let_go(self):
         # A smaller limit than the usual 16 MB: it took a busy machine longer than SOON to make so many answers.
@@ -268,7 +261,7 @@ class Others(unittest.TestCase):
         client = self.attacker()
         for _ in range(60):
             client.tell("describe", game="taikyoku", part="board")
-        wait_for(self, lambda: metrics(self.server)["tesuji_let_go_total"] >= 1, "answers pile up")
+        wait_until(lambda: metrics(self.server)["tesuji_let_go_total"] >= 1, "answers pile up", PATIENCE)
 
 
 class Disk(unittest.TestCase):

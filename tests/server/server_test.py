@@ -20,7 +20,7 @@ import unittest
 from client import Client, Refused, Server
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from process_state import wait_until_busy  # noqa: E402
+from process_state import wait_until, wait_until_busy  # noqa: E402
 
 PROGRAM = ""
 LONG = bool(os.environ.get("TESUJI_ALL"))
@@ -232,6 +232,23 @@ class Keeping(unittest.TestCase):
         self.assertTrue(client.result("store.delete", kind="games", id="a")["deleted"])
         self.assertFalse(client.result("store.delete", kind="games", id="a")["deleted"])
         client.close()
+        server.stop()
+
+    def test_what_was_sent_before_somebody_left_is_kept(self):
+        server = Server(PROGRAM)
+        leaving = Client(server.port)
+        leaving.tell("search", game="chess", limits={"movetime": 60000})
+        wait_until_busy(server.process)
+        for number in range(100):  # more than may wait, so that it is read from slowly
+            leaving.tell("store.put", kind="games", id=f"late {number}", value=number)
+        leaving.tell("store.delete", kind="games", id="late 7")
+        leaving.leave()
+        staying = Client(server.port)
+        wait_until(lambda: staying.result("store.get", kind="games", id="late 99"), "the last item is lost")
+        wait_until(lambda: len(staying.result("store.list", kind="games")) == 99, "some are lost, or one is left")
+        self.assertIsNone(staying.result("store.get", kind="games", id="late 7"))
+        leaving.close()
+        staying.close()
         server.stop()
 
     def refused(self, data, words):

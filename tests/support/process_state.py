@@ -15,20 +15,20 @@ def processor_seconds(process):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _wait(condition, what):
-    deadline = time.monotonic() + PATIENCE
+def wait_until(condition, fault, patience=PATIENCE):
+    deadline = time.monotonic() + patience
     while not condition():
         if time.monotonic() > deadline:
-            raise AssertionError(f"the process is not {what} after {PATIENCE:g} s")
+            raise AssertionError(f"{fault}, after {patience:g} s still")
         time.sleep(0.01)
 
 
 def wait_until_busy(process, seconds=0.1):
     """Until it has spent so much more processor time: it is thinking."""
     begin = processor_seconds(process)
-    _wait(lambda: processor_seconds(process) - begin >= seconds, "busy")
+    wait_until(lambda: processor_seconds(process) - begin >= seconds, "the process is idle")
 
 
 def wait_until_asleep(process):
     """Until it waits for something: for us, when nobody else talks to it."""
-    _wait(lambda: _fields(process)[0] == "S", "asleep")
+    wait_until(lambda: _fields(process)[0] == "S", "the process is busy")
