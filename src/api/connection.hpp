@@ -34,7 +34,8 @@ class Connection {
   void finish();
   /// How many requests wait or run.
   std::size_t open_requests();
-  /// Ends whatever is running. Of what waits only that is still carried out which keeps something. Does not wait.
+  /// Ends whatever is running. Of what waits only that is still carried out which keeps something. Does not
+  /// wait.
   void close();
   /// After close(): does nothing run any longer, so that its end would not wait?
   bool quiet();

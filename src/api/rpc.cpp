@@ -164,7 +164,8 @@ std::optional<Json> Rpc::answer_message(const Json& message) {
     return failure(id, kInvalidRequest, fault);
   const bool silent = is_notification(message);
   // The rest of a batch that was cancelled, and what waited when somebody left.
-  if (host_.should_stop() && !keeps_something(message)) return silent ? std::nullopt : std::optional(failure(id, kCancelled, "cancelled"));
+  if (host_.should_stop() && !keeps_something(message))
+    return silent ? std::nullopt : std::optional(failure(id, kCancelled, "cancelled"));
   Json answer;
   try {
     answer = carry_out(message, silent ? nullptr : &id);

@@ -12,6 +12,10 @@ template <std::size_t Size>
 Weights span_of(Curve<Size>& curve) {
   return curve;
 }
+template <std::size_t Size>
+Weights span_of(std::array<PhasedScore, Size>& weights) {
+  return weights;
+}
 /// Curves that follow each other in memory, one after the other.
 template <std::size_t Size, std::size_t Count>
 Weights span_of(std::array<Curve<Size>, Count>& curves) {
@@ -70,6 +74,10 @@ constexpr TypeField kTypeFields[] = {{"value", in_type<&T::value>, any_man},
                                      {"behind-promoter", in_type<&T::behind_promoter>, officer},
                                      {"own-on-colour", in_type<&T::own_on_colour>, bound},
                                      {"enemy-on-colour", in_type<&T::enemy_on_colour>, bound},
+                                     {"holes-on-colour", in_type<&T::holes_on_colour>, bound},
+                                     {"behind-passed", in_type<&T::behind_passed>, is_forward_slider},
+                                     {"penetrated", in_type<&T::penetrated>, is_forward_slider},
+                                     {"undeveloped", in_type<&T::undeveloped>, officer},
                                      {"second", in_type<&T::second>, officer},
                                      {"with-promoters", in_type<&T::with_promoters>, officer}};
 
@@ -118,7 +126,26 @@ constexpr GameField kGameFields[] = {{"pair", in_tables<&E::pair>},
                                      {"doubled", in_tables<&E::doubled>},
                                      {"backward", in_tables<&E::backward>},
                                      {"backward-open", in_tables<&E::backward_open>},
-                                     {"driving", in_tables<&E::driving>}};
+                                     {"driving", in_tables<&E::driving>},
+                                     {"space", in_tables<&E::space>},
+                                     {"hole", in_tables<&E::hole>},
+                                     {"trapped", in_tables<&E::trapped>},
+                                     {"link", in_tables<&E::link>},
+                                     {"held-twice", in_tables<&E::held_twice>},
+                                     {"battery", in_tables<&E::battery>},
+                                     {"majority", in_tables<&E::majority>},
+                                     {"chain", in_tables<&E::chain>},
+                                     {"candidate", in_tables<&E::candidate_rank>},
+                                     {"passed-blocked", in_tables<&E::passed_blocked_rank>},
+                                     {"runner", in_tables<&E::runner>},
+                                     {"exposure", in_tables<&E::exposure>},
+                                     {"zone-held", in_tables<&E::zone_held>},
+                                     {"hand-kinds", in_tables<&E::hand_kinds>},
+                                     {"no-promoter-in-hand", in_tables<&E::no_promoter_in_hand>},
+                                     {"discovery", in_tables<&E::discovery>},
+                                     {"overloaded", in_tables<&E::overloaded>},
+                                     {"together", in_tables<&E::together>},
+                                     {"against", in_tables<&E::against>}};
 
 }  // namespace
 

@@ -71,8 +71,12 @@ struct EvalPlan {
         zones[s].push_back(royal_zone(sq, side));
         if (2 * board.rank_of(board.relative(sq, side)) >= board.ranks + board.ranks % 2)
           territory[s].add(sq);
+        const int rank = board.rank_of(board.relative(sq, side));
+        if (rank > 1 && 2 * rank < board.ranks) camp[s].add(sq);
       }
+      homes[s].resize(rules.type_tables.size());
     }
+    find_homes();
     for (int sq = 0; sq < rules.squares; ++sq) {
       const auto square = static_cast<Square>(sq);
       file_of.push_back(board.file_of(square));
@@ -80,6 +84,8 @@ struct EvalPlan {
       if (in_middle(board.file_of(square), board.files) && in_middle(board.rank_of(square), board.ranks))
         centre.add(square);
       if ((board.file_of(square) + board.rank_of(square)) % 2 != 0) odd.add(square);
+      const int side_of_middle = 2 * board.file_of(square) - (board.files - 1);
+      if (side_of_middle != 0) wings[side_of_middle < 0 ? 0 : 1].add(square);
       const int edge = std::min(board.file_of(square), board.files - 1 - board.file_of(square));
       edge_of.push_back(static_cast<std::uint8_t>(std::min(edge, static_cast<int>(kEdges) - 1)));
     }
@@ -119,6 +125,9 @@ struct EvalPlan {
   PerSide<SetsBySquare> zones;         ///< [side][royal's square]: it and the squares beside it
   PerSide<Set> territory;              ///< the far half of the board
   PerSide<Set> goals;                  ///< where a side's royal wins by arriving
+  PerSide<Set> camp;                   ///< the own half but for the first two ranks
+  PerSide<PerPiece<Set>> homes;        ///< [side][type]: where such a piece stands at the start
+  std::array<Set, 2> wings;            ///< the files left and right of the middle
   Set centre;
   Set odd;  ///< every other square, as on a chequered board
   PerSquare<int> file_of;
@@ -141,6 +150,13 @@ struct EvalPlan {
               static_cast<std::uint8_t>(beside * static_cast<int>(kAroundRanks) + rank));
         }
       }
+    }
+  }
+
+  void find_homes() {
+    const auto& start = rules.definition().start;
+    for (std::size_t sq = 0; sq < start.size(); ++sq) {
+      if (!start[sq].empty()) homes[start[sq].side][as_size(start[sq].piece)].add(static_cast<Square>(sq));
     }
   }
 

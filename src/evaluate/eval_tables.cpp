@@ -22,6 +22,8 @@ constexpr double kDangerUnit = 165;
 constexpr double kReachPerPawn = 1.1;
 /// Pieces dearer than this gain no more from standing on squares with a wide view.
 constexpr double kFootingCap = 500;
+/// Without promoters a side must be ahead by more than this to win.
+constexpr double kDecisiveLead = 400;
 /// How far the margins of the search reach where captured pieces come back.
 constexpr int kMarginPercentWithHands = 200;
 
@@ -66,6 +68,9 @@ void add_threats(TypeWeights& type, double value, double danger, const EvalWeigh
   type.hanging = type.promoter ? units(w.hanging_promoter) : percent(w.hanging, w.hanging_percent);
   type.by_promoter = percent(w.by_promoter, w.by_promoter_percent);
   type.by_cheaper = percent(w.by_cheaper, w.by_cheaper_percent);
+  type.hanging_turn = percent(w.hanging_turn, w.hanging_turn_percent);
+  type.by_light = percent(w.by_light, w.by_light_percent);
+  type.by_heavy = percent(w.by_heavy, w.by_heavy_percent);
   type.danger = rounded(w.danger_per_attacker.mg * danger / kDangerUnit);
   type.danger_hand = rounded(w.danger_hand.mg * danger / kDangerUnit);
 }
@@ -82,6 +87,22 @@ Tapered promoter_footing(const EvalWeights& w, double ahead, double centre) {
 /// A share of a weight, in the unit of scores.
 PhasedScore part(Tapered weight, double factor) {
   return units(weight * factor);
+}
+
+/// A curve that is a straight line through 0.
+template <std::size_t Size>
+Curve<Size> line_of(Tapered weight) {
+  Curve<Size> line;
+  for (std::size_t i = 0; i < Size; ++i) line[i] = part(weight, static_cast<double>(i));
+  return line;
+}
+template <std::size_t Size>
+void set_line(Curve<Size>& curve, Tapered weight) {
+  curve = line_of<Size>(weight);
+}
+
+PhasedScore in_percent(Tapered percent) {
+  return {static_cast<Score>(std::lround(percent.mg)), static_cast<Score>(std::lround(percent.eg))};
 }
 
 /// Promoters of the first side at the start.
@@ -136,6 +157,11 @@ class Builder {
     out_.weak_square_danger = rounded(weights_.danger_weak_square.mg);
     out_.safe_check_danger = rounded(weights_.danger_safe_check.mg);
     out_.usual_promoters = start_promoters(game_, out_.types) / 2;
+    out_.thins_out = !recycles_ && usual_aim(game_);
+    out_.decisive_lead = units(kDecisiveLead);
+    out_.percent_unpromoting = in_percent(weights_.kept_unpromoting);
+    out_.percent_opposite = in_percent(weights_.kept_opposite);
+    add_pairs();
     add_royal_curves();
     add_promoter_curves();
     lay_over(out_, game_, weights_.overlays);
@@ -150,8 +176,16 @@ class Builder {
       const double index = static_cast<double>(i) * kDangerStep / 16;
       out_.danger_curve[i] = part(w.danger, -index * index);
     }
-    for (std::size_t i = 0; i < out_.guards.size(); ++i)
-      out_.guards[i] = part(w.royal_guard, static_cast<double>(i));
+    set_line(out_.guards, w.royal_guard);
+    set_line(out_.weak_squares, w.weak_square);
+    set_line(out_.twice_hit, w.twice_hit);
+    set_line(out_.leap_checks, w.leap_check);
+    set_line(out_.slide_checks, w.slide_check);
+    set_line(out_.exposure, w.exposure);
+    set_line(out_.zone_held, w.zone_hold);
+    set_line(out_.hand_kinds, w.hand_kind);
+    set_line(out_.threats, w.threat);
+    for (std::size_t rank = 1; rank < kRanks; ++rank) out_.storm_blocked[rank] = units(w.storm_stopped);
     for (std::size_t i = 0; i < out_.escapes.size(); ++i)
       out_.escapes[i] = part(w.royal_escape, std::min(static_cast<double>(i), 4.0));
     for (std::size_t plies = 1; plies < out_.goal_way.size(); ++plies)
@@ -167,6 +201,14 @@ class Builder {
     }
   }
 
+  void add_pairs() {
+    const EvalWeights& w = weights_;
+    out_.together = {units(w.leapers_together), units(w.bound_together), units(w.sliders_together),
+                     units(w.leaper_bound),     units(w.leaper_slider),  units(w.bound_slider)};
+    out_.against = {units(w.leaper_against_bound), units(w.leaper_against_slider),
+                    units(w.bound_against_slider)};
+  }
+
   void add_promoter_curves() {
     const EvalWeights& w = weights_;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
@@ -176,6 +218,10 @@ class Builder {
       out_.passed_safe_rank[rank] = part(w.passed_safe, advance * advance);
       out_.supported_rank[rank] = units(w.supported);
       out_.phalanx_rank[rank] = units(w.phalanx);
+      out_.rammed_rank[rank] = units(w.rammed);
+      out_.candidate_rank[rank] = units(w.candidate + w.candidate_advance * (advance * advance));
+      out_.passed_blocked_rank[rank] = part(w.passed_blocked, advance * advance);
+      out_.passed_held_rank[rank] = part(w.passed_hold, advance * advance);
     }
     for (std::size_t distance = 0; distance < kDistances; ++distance) {
       const double near = std::min(static_cast<double>(distance), 5.0);
@@ -196,6 +242,9 @@ class Builder {
     type.forward_slider = !type.royal && slides_ahead(piece.moves);
     if (!type.promoter && !type.royal && piece_facts(game_, t).components > 1)
       type.bound = out_.bound_types++;
+    type.family = type.bound >= 0                 ? Family::bound
+                  : goes_along_lines(piece.moves) ? Family::slider
+                                                  : Family::leaper;
     if (type.royal) {
       type.exchange = kRoyalExchange;
     } else {
@@ -206,14 +255,37 @@ class Builder {
         type.reach[i] = type.mobility * (static_cast<int>(i) - type.usual_mobility);
       type.heavy = value >= kHeavyFrom;
       type.pinned = units(weights_.pinned);
-      if (!type.promoter) type.outpost = units(weights_.outpost);
-      if (type.forward_slider) {
-        type.open_file = units(weights_.open_file);
-        type.half_open_file = units(weights_.half_open_file);
-      }
+      if (!type.promoter) add_officer(type, value);
     }
     for (const Side side : kBothSides) add_footing(t, type, side, usual);
     out_.types.push_back(type);
+  }
+
+  /// What is asked of officers alone.
+  void add_officer(TypeWeights& type, double value) {
+    const EvalWeights& w = weights_;
+    type.outpost = units(w.outpost);
+    type.second = units(w.second);
+    type.with_promoters = units(w.with_promoters);
+    type.behind_promoter = units(w.behind_promoter);
+    type.undeveloped = units(w.undeveloped);
+    type.near_royal = part(w.near_royal, value / kDangerUnit);
+    type.zone_square = part(w.zone_square, value / kDangerUnit);
+    for (std::size_t distance = 0; distance < kDistances; ++distance) {
+      const auto nearness = static_cast<double>(kDistances - 1 - distance);
+      type.to_theirs[distance] = part(w.near_their_royal, nearness);
+      type.to_ours[distance] = part(w.near_own_royal, nearness);
+    }
+    if (type.bound >= 0) {
+      type.own_on_colour = units(w.own_on_colour);
+      type.enemy_on_colour = units(w.enemy_on_colour);
+      type.holes_on_colour = units(w.holes_on_colour);
+    }
+    if (!type.forward_slider) return;
+    type.open_file = units(w.open_file);
+    type.half_open_file = units(w.half_open_file);
+    type.behind_passed = units(w.behind_passed);
+    type.penetrated = units(w.penetrated);
   }
 
   /// Who captures takes the piece from the board, and has it in hand where captured pieces come back.

@@ -26,8 +26,17 @@ constexpr std::size_t kGoalPlies = 16;
 constexpr std::size_t kDangers = 64;
 /// Sixteenths of the danger index to one place of its curve.
 constexpr int kDangerStep = 8;
+/// Squares that lines open to a royal, to one place of their curve.
+constexpr int kExposureStep = 2;
 /// Files from the edge to the middle; boards have more, which count as the last.
 constexpr std::size_t kEdges = 4;
+
+/// Ways of moving that make pieces of different kinds go together or not.
+enum class Family : std::uint8_t { leaper, bound, slider, count };
+constexpr std::size_t kFamilies = as_size(Family::count);
+/// Pairs of families: of two alike first, then leaper and bound, leaper and slider, bound and slider.
+constexpr std::size_t kFamilyPairs = 6;
+constexpr std::size_t kUnlikePairs = 3;
 
 /// What the evaluation knows of one kind of piece.
 struct TypeWeights {
@@ -54,6 +63,10 @@ struct TypeWeights {
   PhasedScore behind_promoter;   ///< a promoter straight ahead of it
   PhasedScore own_on_colour;     ///< bound to a colour: per own promoter on it ...
   PhasedScore enemy_on_colour;   ///< ... and per enemy promoter
+  PhasedScore holes_on_colour;   ///< bound to a colour: per hole of the enemy on it
+  PhasedScore behind_passed;     ///< nothing between it and a passed promoter straight ahead
+  PhasedScore penetrated;        ///< on the last rank but one, with the enemy royal behind it
+  PhasedScore undeveloped;       ///< where such a piece stands at the start
   PhasedScore second;            ///< for each after the first
   PhasedScore with_promoters;    ///< per own promoter more than half of those at the start
   int exchange = 0;              ///< royals very high
@@ -65,7 +78,8 @@ struct TypeWeights {
   bool promoter = false;        ///< steps forward only, one square at a time, and promotes
   bool heavy = false;           ///< worth more than light officers
   bool forward_slider = false;  ///< slides straight ahead without a limit: likes open files
-  int bound = -1;               ///< cannot reach the whole board: its number among such types
+  Family family = Family::leaper;
+  int bound = -1;  ///< cannot reach the whole board: its number among such types
 };
 
 struct EvalTables : WeightsOf<PhasedScore> {
@@ -91,14 +105,16 @@ struct EvalTables : WeightsOf<PhasedScore> {
   Curve<kDistances> passed_theirs;            ///< the same for the enemy royal
   Curve<kRanks> supported_rank;
   Curve<kRanks> phalanx_rank;
-  Curve<kRanks> rammed_rank;  ///< an enemy promoter straight ahead
-  PhasedScore isolated_open;  ///< more, with no enemy promoter ahead
-  PhasedScore backward_open;
-  PhasedScore lever;       ///< a promoter attacks a promoter
+  Curve<kRanks> rammed_rank;          ///< an enemy promoter straight ahead
+  Curve<kRanks> candidate_rank;       ///< promoters that may become passed
+  Curve<kRanks> passed_blocked_rank;  ///< passed, with an enemy straight ahead
+  Curve<16> exposure;                 ///< by squares from which lines lead to the royal
+  Curve<10> zone_held;                ///< by squares around the royal held by more than the royal
+  Curve<8> hand_kinds;                ///< by kinds in the hand of whoever attacks the royal
+  std::array<PhasedScore, kFamilyPairs> together{};  ///< own pairs of officers, by families
+  std::array<PhasedScore, kUnlikePairs> against{};   ///< own officer and enemy officer, by families
   Curve<6> threats;        ///< by enemy pieces that hang or that something cheaper attacks
   Curve<6> threats_turn;   ///< more, when it is our turn
-  PhasedScore restricted;  ///< per square that both attack and the enemy does not hold firmly
-  PhasedScore by_royal;    ///< per weakly held piece that our royal attacks
   PerPiece<int> exchange;  ///< per type, for static exchange
   int bound_types = 0;
   int margin_percent = 100;     ///< how far one move swings the score, against games without hands
@@ -108,6 +124,10 @@ struct EvalTables : WeightsOf<PhasedScore> {
   bool promoter_race = true;    ///< structure and passed promoters matter (not where pieces are dropped)
   int weak_square_danger = 16;  ///< in sixteenths, as the next
   int safe_check_danger = 48;
+  bool thins_out = false;  ///< won by mate with what is left: too little may be left for that
+  int decisive_lead = 0;   ///< less does not win without promoters
+  PhasedScore percent_unpromoting{kAllKept, kAllKept};  ///< of the score that is kept with less than that
+  PhasedScore percent_opposite{kAllKept, kAllKept};     ///< the same with one officer each, of two colours
 };
 
 /// `values` in centipawns per type, as derived from movement; royals' entries are ignored.

@@ -1,15 +1,15 @@
 // One evaluation body for every piece-moving game: named terms over movement tables, never piece names.
 #pragma once
 
-#include "evaluate/promoter_terms.hpp"
+#include "evaluate/royal_terms.hpp"
 
 namespace tesuji::evaluate {
 
 /// Evaluates one position into a sink. The same body serves the search (ScoreSink), the reader
 /// (BreakdownSink) and the learner (FeatureSink), so what is explained and learned is what was played by.
 template <class P, int Words, class Sink>
-class Evaluator : PromoterTerms<P, Words, Sink> {
-  using Base = PromoterTerms<P, Words, Sink>;
+class Evaluator : RoyalTerms<P, Words, Sink> {
+  using Base = RoyalTerms<P, Words, Sink>;
 
  public:
   using Set = typename P::Set;
@@ -23,7 +23,7 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     for (const Side side : kBothSides) officers(side);
     for (const Side side : kBothSides) {
       threats(side);
-      royal(side);
+      this->royal(side);
       this->passed(side);
       hands(side);
       pairs(side);
@@ -32,14 +32,22 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     sink_.add(Term::tempo, pos_.side_to_move(), kNoSquare, tables_.tempo);
     if (tables_.fixed_phase >= 0) return tables_.fixed_phase;
     const std::int64_t force = force_[0] + force_[1];
-    return static_cast<int>(std::min<std::int64_t>(kFullPhase, kFullPhase * force / tables_.initial_force));
+    const auto phase =
+        static_cast<int>(std::min<std::int64_t>(kFullPhase, kFullPhase * force / tables_.initial_force));
+    if (tables_.thins_out) sink_.keep(percent_kept(phase));
+    return phase;
   }
 
  private:
   using Base::at;
   using Base::attacks_;
+  using Base::check_reach_;
+  using Base::danger_;
   using Base::footing;
+  using Base::holes_;
   using Base::occupied_;
+  using Base::officers_;
+  using Base::passed_;
   using Base::plan_;
   using Base::pos_;
   using Base::promoter_attacks_;
@@ -49,6 +57,7 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
   using Base::tables_;
   using Base::twice_;
   using Base::type_at;
+  using Base::zone_hits_;
 
   // Officers and royals, one by one.
 
@@ -84,16 +93,43 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
                                         : attacks;
       const int reach = quiet.without(own).without(promoter_attacks_[them]).count();
       sink_.add(Term::mobility, side, sq, weights.reach.at_count(reach));
-      if (reach <= 1) sink_.add(Term::cramped, side, sq, tables_.cramped);
+      if (reach <= 1) {
+        sink_.add(Term::cramped, side, sq, tables_.cramped);
+        stuck_[us].add(sq);
+      }
+      if (plan_.homes[us][at(type)].has(sq)) sink_.add(Term::development, side, sq, weights.undeveloped);
+      hold(side, sq, weights, attacks);
       count_centre(side, sq, attacks);
       press_royal(side, sq, weights, attacks & zone);
-      plan_.for_each_check(type, [&](std::size_t check) { check_reach_[us][check] |= attacks; });
+      plan_.for_each_check(type, [&](std::size_t check) {
+        check_reach_[us][check] |= attacks;
+        battery(side, sq, plan_.checks[check], attacks & own);
+      });
       (weights.heavy ? heavy_attacks_ : light_attacks_)[us] |= attacks;
       threaten_dearer(side, sq, weights, attacks & enemy_officers);
       keep_distance(side, sq, weights);
       stand(side, sq, weights);
     });
     promoters_[us].for_each([&](Square sq) { keep_distance(side, sq, type_at(sq)); });
+  }
+
+  /// The net of defence, of which each officer is a knot.
+  void hold(Side side, Square sq, const TypeWeights& weights, const Set& attacks) {
+    const int links = (attacks & pos_.pieces(side)).count();
+    if (links != 0) sink_.add(Term::network, side, sq, tables_.link, links);
+    ++families_[side][weights.family];
+    if (officers_[side] < kMostHolders) holders_[side][at(officers_[side])] = attacks;
+    ++officers_[side];
+  }
+
+  /// Another piece that slides the same way, ahead on the line.
+  void battery(Side side, Square sq, const typename Plan::Check& check, const Set& held) {
+    if (check.ray == nullptr || check.ray->kind == AtomKind::hop || check.ray->kind == AtomKind::grasshop)
+      return;
+    const Set men = held & pos_.members(check.ray->member);
+    if (men.none()) return;
+    const int count = (check.ray->reach[at(side)]->reach(sq, occupied_) & men).count();
+    if (count != 0) sink_.add(Term::battery, side, sq, tables_.battery, count);
   }
 
   /// To both royals, and on which side of them.
@@ -129,8 +165,12 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
       };
       sink_.add(Term::hemmed, side, sq, weights.own_on_colour, alike(promoters_[side]));
       sink_.add(Term::hemmed, side, sq, weights.enemy_on_colour, alike(promoters_[opponent(side)]));
+      sink_.add(Term::holes, side, sq, weights.holes_on_colour, alike(holes_[opponent(side)]));
     }
-    if (weights.forward_slider) open_file(side, sq, weights);
+    if (weights.forward_slider) {
+      open_file(side, sq, weights);
+      look_ahead(side, sq, weights);
+    }
     const Square next = plan_.views[side][sq].next;
     if (next != kNoSquare && (promoters_[0] | promoters_[1]).has(next))
       sink_.add(Term::outpost, side, sq, weights.behind_promoter);
@@ -159,6 +199,20 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     sink_.add(Term::open_file, side, sq, half ? weights.half_open_file : weights.open_file);
   }
 
+  /// Behind the enemy's promoters, and behind a passed one of either side.
+  void look_ahead(Side side, Square sq, const TypeWeights& weights) {
+    const auto& view = plan_.views[side][sq];
+    const Square theirs = pos_.royal(opponent(side));
+    if (view.ahead == kLastRank - 1 && theirs != kNoSquare && plan_.views[side][theirs].ahead == kLastRank)
+      sink_.add(Term::penetration, side, sq, weights.penetrated);
+    for (const Side runner : kBothSides) {
+      const Set men = plan_.views[runner][sq].path & occupied_;
+      if ((men & passed_[runner]).none()) continue;
+      const Square first = runner == Side::first ? men.lowest() : men.highest();
+      if (passed_[runner].has(first)) sink_.add(Term::passed, side, sq, weights.behind_passed);
+    }
+  }
+
   /// Held by a promoter, beyond the middle, and no enemy promoter can ever come to chase it away.
   void outpost(Side side, Square sq, const TypeWeights& weights) {
     if (!tables_.promoter_race || !plan_.territory[side].has(sq)) return;
@@ -174,15 +228,33 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
       const int pairs = std::min(seen[0], seen[1]);
       if (pairs != 0) sink_.add(Term::pair, side, kNoSquare, tables_.pair, pairs);
     }
+    const auto& ours = families_[side];
+    const auto& theirs = families_[opponent(side)];
+    std::size_t unlike = 0;
+    for (std::size_t a = 0; a < kFamilies; ++a) {
+      add_pairs(tables_.together[a], side, ours[a] * (ours[a] - 1) / 2);
+      for (std::size_t b = a + 1; b < kFamilies; ++b, ++unlike) {
+        add_pairs(tables_.together[kFamilies + unlike], side, ours[a] * ours[b]);
+        add_pairs(tables_.against[unlike], side, ours[a] * theirs[b]);
+      }
+    }
+  }
+  void add_pairs(const PhasedScore& weight, Side side, int count) {
+    if (count != 0) sink_.add(Term::imbalance, side, kNoSquare, weight, count);
   }
 
   void hands(Side side) {
+    bool promoter = false;
     for (std::size_t kind = 0; kind < rules_.hand_types.size(); ++kind) {
       const int held = pos_.held(side, static_cast<int>(kind));
       if (held > 0) {
-        sink_.add(Term::hand, side, kNoSquare, tables_.types[at(rules_.hand_types[kind])].hand_value, held);
+        const TypeWeights& type = tables_.types[at(rules_.hand_types[kind])];
+        sink_.add(Term::hand, side, kNoSquare, type.hand_value, held);
+        promoter = promoter || type.promoter;
       }
     }
+    if (!promoter && !rules_.hand_types.empty())
+      sink_.add(Term::hand, side, kNoSquare, tables_.no_promoter_in_hand);
   }
 
   // What `side` threatens, and how it holds together.
@@ -208,13 +280,31 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     });
     weakly_held(side, enemy);
     this->push_threats(side, officers);
-    const int held = (pos_.pieces(side).without(promoters_[us]) & attacks_[us]).count();
-    sink_.add(Term::defended, side, kNoSquare, tables_.defended, held);
+    const Set own_officers = pos_.pieces(side).without(promoters_[us]);
+    sink_.add(Term::defended, side, kNoSquare, tables_.defended, (own_officers & attacks_[us]).count());
+    sink_.add(Term::network, side, kNoSquare, tables_.held_twice, (own_officers & twice_[us]).count());
     const int space = (attacks_[us] & plan_.territory[us]).without(attacks_[them]).count();
     sink_.add(Term::territory, side, kNoSquare, tables_.territory, space);
-    pinned(opponent(side)).for_each([&](Square sq) {
-      sink_.add(Term::pinned, side, kNoSquare, type_at(sq).pinned);
-    });
+    const Screens screens = screens_of(opponent(side));
+    screens.shields.for_each(
+        [&](Square sq) { sink_.add(Term::pinned, side, kNoSquare, type_at(sq).pinned); });
+    const int masks = screens.masks.count();
+    if (masks != 0) sink_.add(Term::discovery, side, kNoSquare, tables_.discovery, masks);
+    const int caught = (stuck_[them] & (threatened_[us] | promoter_attacks_[us])).count();
+    if (caught != 0) sink_.add(Term::trapped, side, kNoSquare, tables_.trapped, caught);
+    overloaded(side, enemy);
+  }
+
+  /// Enemy officers that alone hold several pieces which we attack.
+  void overloaded(Side side, const Set& enemy) {
+    const auto us = at(side);
+    const auto them = at(opponent(side));
+    const Set held_once = (enemy & attacks_[us] & attacks_[them]).without(twice_[them]);
+    if (!held_once.more_than_one()) return;
+    int count = 0;
+    for (int i = 0; i < std::min(officers_[them], kMostHolders); ++i)
+      count += (holders_[them][at(i)] & held_once).more_than_one() ? 1 : 0;
+    if (count != 0) sink_.add(Term::overloaded, side, kNoSquare, tables_.overloaded, count);
   }
 
   /// Enemy pieces that we attack and neither a promoter holds nor more pieces than attack them.
@@ -235,136 +325,53 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
     sink_.add(Term::restricted, side, kNoSquare, tables_.restricted, shared);
   }
 
-  /// Pieces of `side` that shield their royal from a line.
-  Set pinned(Side side) const {
+  struct Screens {
+    Set shields;  ///< pieces that shield their royal from a line
+    Set masks;    ///< pieces of the line's owner, which open it by leaving
+  };
+
+  /// What alone stands between the royal of `side` and an enemy line.
+  Screens screens_of(Side side) const {
     const Square royal = pos_.royal(side);
     if (royal == kNoSquare) return {};
     const auto them = at(opponent(side));
     const Set enemy = pos_.pieces(opponent(side));
-    Set found;
+    Screens found;
     for (const auto& attack : rules_.ray_attacks) {
       if (attack.royal_ray || attack.kind == AtomKind::hop || attack.kind == AtomKind::grasshop) continue;
       (attack.snipers[them][royal] & pos_.members(attack.member) & enemy).for_each([&](Square source) {
         const Set men = attack.between[them][royal * rules_.squares + source] & occupied_;
-        if (men.any() && !men.more_than_one()) found |= men & pos_.pieces(side);
+        if (men.none() || men.more_than_one()) return;
+        found.shields |= men & pos_.pieces(side);
+        found.masks |= men & enemy;
       });
     }
     return found;
   }
 
-  // The royal: how hard it is pressed, what shelters it.
+  // Endings.
 
-  void royal(Side side) {
-    const Square royal = pos_.royal(side);
-    if (royal == kNoSquare) return;
-    const auto us = at(side);
-    const auto them = at(opponent(side));
-    const Set zone = plan_.zones[us][at(royal)];
-    const Set own = pos_.pieces(side);
-    press(side, royal);
-    const Set guards = (zone & own).without(promoters_[us]);
-    sink_.add(Term::royal_guard, side, royal, tables_.guards.at_count(guards.count() - 1));
-    const int escapes = zone.without(own).without(attacks_[them]).count();
-    sink_.add(Term::royal_escape, side, royal, tables_.escapes.at_count(escapes));
-    if (plan_.goals[us].any()) way_to_goal(side, royal);
-    const auto& view = plan_.views[us][royal];
-    for (const Set& file : view.royal_files) {
-      if (file.any()) shelter(side, royal, file);
+  /// Who is ahead by too little to win without promoters, or where officers bound to different colours pass
+  /// each other by, is seldom as far ahead as the sum says.
+  int percent_kept(int phase) const {
+    const Score total = sink_.total(phase);
+    if (total == 0) return kAllKept;
+    const Side strong = total > 0 ? Side::first : Side::second;
+    if (promoters_[strong].none() && force_[strong] - force_[opponent(strong)] <= tables_.decisive_lead)
+      return tapered(tables_.percent_unpromoting, phase);
+    if (officers_[Side::first] != 1 || officers_[Side::second] != 1) return kAllKept;
+    return bound_apart() ? tapered(tables_.percent_opposite, phase) : kAllKept;
+  }
+
+  /// Does each side have its officers on one colour, and not on the same?
+  bool bound_apart() const {
+    PerSide<PerSide<int>> men{};
+    for (const Side side : kBothSides) {
+      for (const auto& seen : bound_seen_[side]) {
+        for (const std::size_t colour : {0, 1}) men[side][colour] += seen[colour];
+      }
     }
-    sink_.add(Term::royal_danger, side, royal, tables_.twice_hit.at_count((zone & twice_[them]).count()));
-    sink_.add(Term::shelter, side, royal, tables_.castling_right, pos_.castling_rights(side));
-  }
-
-  /// Steps over squares that the enemy does not attack and own men leave free, until the royal stands where
-  /// it wins.
-  void way_to_goal(Side side, Square royal) {
-    const auto us = at(side);
-    const auto& mover = plan_.movers[us][at(type_of(pos_.cell(royal)))];
-    Set seen = pos_.pieces(side) | attacks_[at(opponent(side))];
-    Set edge;
-    edge.add(royal);
-    const std::size_t first = side == pos_.side_to_move() ? 1 : 2;
-    for (std::size_t plies = first; plies < kGoalPlies; plies += 2) {
-      Set reached;
-      edge.for_each([&](Square sq) { reached |= mover.attacks(sq, occupied_); });
-      edge = reached.without(seen);
-      if (edge.none()) return;
-      if ((edge & plan_.goals[us]).any()) return sink_.add(Term::goal, side, royal, tables_.goal_way[plies]);
-      seen |= edge;
-    }
-  }
-
-  /// Ranks from the royal to the nearest of these men ahead on a file; 0 when there is none.
-  int ranks_to(Side side, Square royal, const Set& men) const {
-    if (men.none()) return 0;
-    const Square nearest = side == Side::first ? men.lowest() : men.highest();
-    return std::abs(plan_.rank_of[nearest] - plan_.rank_of[royal]);
-  }
-
-  /// The nearest promoters of both sides ahead of the royal on one file.
-  void shelter(Side side, Square royal, const Set& file) {
-    const int own = ranks_to(side, royal, file & promoters_[side]);
-    const int enemy = ranks_to(side, royal, file & promoters_[opponent(side)]);
-    const auto edge = plan_.edge_of[file.lowest()];
-    sink_.add(Term::shelter, side, royal, tables_.shelter[edge].at_count(own));
-    sink_.add(Term::shelter, side, royal, tables_.storm[edge].at_count(enemy));
-    if (own != 0 && enemy == own + 1)
-      sink_.add(Term::shelter, side, royal, tables_.storm_blocked.at_count(enemy));
-  }
-
-  /// What presses on the royal: attackers, undefended squares, checks to be given. One curve takes all of it
-  /// together, because danger grows faster than its parts.
-  void press(Side side, Square royal) {
-    const auto us = at(side);
-    const int weak = (zone_hits_[us].without(promoter_attacks_[us]).without(pos_.pieces(side)) &
-                      ~(attacks_[us] & twice_[us]))
-                         .count();
-    const Checks checks = safe_checks(side, royal);
-    int pressure = danger_[us];
-    if (pressure != 0) pressure += weak * tables_.weak_square_danger;
-    pressure += (checks.leaps + checks.slides) * tables_.safe_check_danger;
-    if (pressure != 0) pressure += hand_pressure(opponent(side));
-    sink_.add(Term::royal_danger, side, royal, tables_.danger_curve.at_count(pressure / kDangerStep));
-    if (side != pos_.side_to_move())
-      sink_.add(Term::royal_danger, side, royal, tables_.danger_turn.at_count(pressure / kDangerStep));
-    sink_.add(Term::royal_danger, side, royal, tables_.weak_squares.at_count(weak));
-    sink_.add(Term::royal_danger, side, royal, tables_.leap_checks.at_count(checks.leaps));
-    sink_.add(Term::royal_danger, side, royal, tables_.slide_checks.at_count(checks.slides));
-  }
-
-  int hand_pressure(Side attacker) const {
-    int pressure = 0;
-    for (std::size_t kind = 0; kind < rules_.hand_types.size(); ++kind) {
-      pressure += pos_.held(attacker, static_cast<int>(kind)) *
-                  tables_.types[at(rules_.hand_types[kind])].danger_hand;
-    }
-    return pressure;
-  }
-
-  struct Checks {
-    int leaps = 0;
-    int slides = 0;
-  };
-
-  /// Squares from which the opponent could check next move without losing the checking piece at once.
-  Checks safe_checks(Side side, Square royal) const {
-    const auto them = at(opponent(side));
-    const Set safe = ~(attacks_[side] | pos_.pieces(opponent(side)));
-    Checks found;
-    std::array<Set, Plan::kMostChecks> from;
-    for (std::size_t check = 0; check < plan_.checks.size(); ++check) {
-      from[check] = plan_.checks[check].from(opponent(side), royal, occupied_) & safe;
-      const int count = (from[check] & check_reach_[them][check]).count();
-      (plan_.checks[check].leap != nullptr ? found.leaps : found.slides) += count;
-    }
-    for (std::size_t kind = 0; kind < rules_.hand_types.size(); ++kind) {
-      if (pos_.held(opponent(side), static_cast<int>(kind)) == 0) continue;
-      bool drops = false;
-      plan_.for_each_check(rules_.hand_types[kind],
-                           [&](std::size_t check) { drops = drops || from[check].without(occupied_).any(); });
-      found.leaps += drops ? 1 : 0;
-    }
-    return found;
+    return (men[0][0] == 1 && men[1][1] == 1) || (men[0][1] == 1 && men[1][0] == 1);
   }
 
   /// Against a bare royal: push it to the edge, and come near.
@@ -383,15 +390,17 @@ class Evaluator : PromoterTerms<P, Words, Sink> {
   }
 
   static constexpr int kMostBound = 8;
+  static constexpr int kMostHolders = 24;  ///< officers that may be found overloaded
+  static constexpr int kLastRank = 7;      ///< as views count ranks
 
   PerSide<Set> light_attacks_{};
   PerSide<Set> heavy_attacks_{};
   PerSide<Set> royal_attacks_{};
-  PerSide<Set> zone_hits_{};
+  PerSide<Set> stuck_{};                            ///< officers with hardly a square to go to
+  PerSide<std::array<Set, kMostHolders>> holders_;  ///< what each officer attacks
+  PerSide<IndexedArray<Family, int, kFamilies>> families_{};
   PerSide<Set> threatened_{};  ///< by each side: clearly dearer than an attacker
-  PerSide<int> danger_{};      ///< sixteenths of danger around each side's royal
   PerSide<std::int64_t> force_{};
-  PerSide<std::array<Set, Plan::kMostChecks>> check_reach_{};
   PerSide<std::array<PerSide<int>, kMostBound>> bound_seen_{};
 };
 
@@ -417,7 +426,7 @@ template <class P, int Words>
 Features count_features(const P& pos, const EvalPlan<Words>& plan, PromoterCache<Words>& cache) {
   FeatureSink sink;
   const int phase = Evaluator<P, Words, FeatureSink>(pos, plan, cache, sink).run();
-  return {phase, sink.features()};
+  return {phase, sink.kept(), sink.features()};
 }
 
 }  // namespace tesuji::evaluate

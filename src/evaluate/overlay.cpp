@@ -36,14 +36,6 @@ std::size_t kinds_alike(const GameDefinition& game, const Overlay& overlay) {
                                [&](const auto& learned) { return piece_with(game, learned) != kNoPiece; }));
 }
 
-/// Is the game won as most are: by mate, with nothing unusual on the way? Otherwise what another game
-/// learned says little; where pieces turn over after every move it cost 13 games of 100 (docs/evaluation.md).
-bool usual_aim(const GameDefinition& game) {
-  return game.special == decltype(game.special){} && game.royal.lose_by == LoseBy::mate &&
-         !game.end.arrival && !game.end.bare &&
-         std::ranges::none_of(game.promotions, &PromotionRule::each_move);
-}
-
 const Overlay* most_alike(const GameDefinition& game, const Overlays& overlays) {
   const Overlay* best = nullptr;
   std::size_t most = game.pieces.size() / 2;
@@ -74,6 +66,12 @@ Overlay::Entry entry_of(std::string_view name, std::span<const PhasedScore> weig
 }
 
 }  // namespace
+
+bool usual_aim(const GameDefinition& game) {
+  return game.special == decltype(game.special){} && game.royal.lose_by == LoseBy::mate &&
+         !game.end.arrival && !game.end.bare &&
+         std::ranges::none_of(game.promotions, &PromotionRule::each_move);
+}
 
 void lay_over(EvalTables& tables, const GameDefinition& game, const Overlays& overlays) {
   const Overlay* overlay = most_alike(game, overlays);

@@ -38,6 +38,10 @@ std::string overlay_text(const Overlay& overlay);
 /// mate. Kinds that move otherwise than when it was learned keep what they have.
 void lay_over(EvalTables& tables, const GameDefinition& game, const Overlays& overlays);
 
+/// Is the game won as most are: by mate, with nothing unusual on the way? Otherwise what another game
+/// learned says little; where pieces turn over after every move it cost 13 games of 100 (docs/evaluation.md).
+bool usual_aim(const GameDefinition& game);
+
 /// The difference between two tables of a game, as an overlay.
 Overlay difference(const EvalTables& from, const EvalTables& to, const GameDefinition& game);
 

@@ -15,6 +15,7 @@ class PromoterCache {
   struct Entry {
     PerSide<Set> promoters{};
     PerSide<Set> passed{};
+    PerSide<Set> holes{};
     PhasedScore score;  ///< first side minus second
     bool filled = false;
   };

@@ -18,13 +18,28 @@ std::array<TermRow, kTerms> BreakdownSink::lines(int phase) const {
                 after - before};
     before = after;
   }
+  TermRow& drawish = lines[as_size(Term::drawish)];
+  drawish.value = total(phase) - before;
+  const Side stronger = before > 0 ? Side::first : Side::second;
+  drawish.count[stronger] = kept_ == kAllKept ? 0 : 1;
+  drawish.score[stronger] = stronger == Side::first ? drawish.value : -drawish.value;
   return lines;
 }
 
-Score BreakdownSink::total(int phase) const {
+PhasedScore BreakdownSink::sum() const {
   PhasedScore sum;
   for (const auto& [first, second] : entries_) sum += first.score - second.score;
-  return tapered(sum, phase);
+  return sum;
+}
+
+Score BreakdownSink::total(int phase) const {
+  return kept_of(tapered(sum(), phase), kept_);
+}
+
+PhasedScore FeatureSink::sum() const {
+  PhasedScore sum;
+  for (const Feature& feature : features_) sum += *feature.weight * feature.count;
+  return sum;
 }
 
 std::vector<PieceWorth> BreakdownSink::pieces(int phase) const {

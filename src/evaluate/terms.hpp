@@ -40,6 +40,20 @@ enum class Term : unsigned char {
   restricted,
   push_threat,
   pinned,
+  space,
+  holes,
+  trapped,
+  development,
+  network,
+  battery,
+  penetration,
+  majority,
+  royal_exposure,
+  royal_hold,
+  discovery,
+  overloaded,
+  runner,
+  drawish,  ///< last: it takes a share of all others
   count
 };
 constexpr std::size_t kTerms = as_size(Term::count);
@@ -79,7 +93,21 @@ constexpr IndexedArray<Term, TermName, kTerms> kTermNames{{{{"material", "materi
                                                             {"attacked-weakly-held", "threats"},
                                                             {"restricted", "threats"},
                                                             {"push-threat", "threats"},
-                                                            {"pinned", "threats"}}}};
+                                                            {"pinned", "threats"},
+                                                            {"space", "centre control"},
+                                                            {"holes", "centre control"},
+                                                            {"trapped", "mobility"},
+                                                            {"development", "mobility"},
+                                                            {"network", "coordination"},
+                                                            {"battery", "coordination"},
+                                                            {"penetration", "coordination"},
+                                                            {"majority", "coordination"},
+                                                            {"royal-exposure", "king safety"},
+                                                            {"royal-hold", "king safety"},
+                                                            {"discovery", "threats"},
+                                                            {"overloaded", "threats"},
+                                                            {"runner", "threats"},
+                                                            {"drawish", "material"}}}};
 
 /// Middlegame and endgame score, in the unit of Score.
 struct PhasedScore {
@@ -103,6 +131,12 @@ constexpr Score tapered(PhasedScore score, int phase) {
   return (score.mg * phase + score.eg * (kFullPhase - phase)) / kFullPhase;
 }
 
+/// The percentage of a score that is kept in endings which are drawn more often than the sum says.
+constexpr int kAllKept = 100;
+constexpr Score kept_of(Score score, int percent) {
+  return percent == kAllKept ? score : score * percent / kAllKept;
+}
+
 /// Only the total: what the search uses.
 class ScoreSink {
  public:
@@ -116,11 +150,13 @@ class ScoreSink {
     }
   }
   void add_both(PhasedScore first_minus_second) { total_ += first_minus_second; }
+  void keep(int percent) { kept_ = percent; }
   PhasedScore sum() const { return total_; }
-  Score total(int phase) const { return tapered(total_, phase); }
+  Score total(int phase) const { return kept_of(tapered(total_, phase), kept_); }
 
  private:
   PhasedScore total_;
+  int kept_ = kAllKept;
 };
 
 /// One line of the breakdown. `value` is what the term adds for the first side.
@@ -150,9 +186,11 @@ class BreakdownSink {
     entry.count += count;
     if (sq != kNoSquare) by_square_.push_back({sq, side, term, score * count});
   }
+  void keep(int percent) { kept_ = percent; }
+  PhasedScore sum() const;
 
   /// The terms in their order. Fractions lost in tapering are carried from term to term, so that the values
-  /// add up to total() exactly.
+  /// add up to total() exactly; what is not kept stands in `drawish`.
   std::array<TermRow, kTerms> lines(int phase) const;
   Score total(int phase) const;
   std::vector<PieceWorth> pieces(int phase) const;
@@ -170,6 +208,7 @@ class BreakdownSink {
   };
   IndexedArray<Term, PerSide<Entry>, kTerms> entries_{};
   std::vector<Placed> by_square_;
+  int kept_ = kAllKept;
 };
 
 /// Which weights were added how often, each known by its place in the tables: what weights are learned from.
@@ -186,15 +225,21 @@ class FeatureSink {
   void add(Term, Side side, Square, const PhasedScore& score, int count = 1) {
     features_.push_back({&score, side == Side::first ? count : -count});
   }
+  void keep(int percent) { kept_ = percent; }
+  PhasedScore sum() const;
+  Score total(int phase) const { return kept_of(tapered(sum(), phase), kept_); }
   const std::vector<Feature>& features() const { return features_; }
+  int kept() const { return kept_; }
 
  private:
   std::vector<Feature> features_;
+  int kept_ = kAllKept;
 };
 
 /// A position as a learner sees it. The pointers lead into the tables it was counted with.
 struct Features {
   int phase = kFullPhase;
+  int kept = kAllKept;  ///< percent of the sum that is the score
   std::vector<FeatureSink::Feature> counts;
 };
 

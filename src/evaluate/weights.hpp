@@ -24,27 +24,34 @@ struct Tapered {
 template <class Number>
 struct WeightsOf {
   // Material
-  Number piece_percent, promoter_value, pair, hand_percent;
+  Number piece_percent, promoter_value, pair, hand_percent, second, with_promoters, leapers_together,
+      bound_together, sliders_together, leaper_bound, leaper_slider, bound_slider, leaper_against_bound,
+      leaper_against_slider, bound_against_slider, no_promoter_in_hand;
   // Squares
   Number reach_percent, centre_step, heavy_advance, royal_home, royal_centre, promoter_advance,
-      promoter_centre;
+      promoter_centre, near_their_royal, near_own_royal;
   // Mobility
-  Number mobility, cramped;
+  Number mobility, cramped, trapped, undeveloped;
   // Centre and space
-  Number centre_attack, territory;
+  Number centre_attack, territory, space, hole, holes_on_colour, restricted;
   // King safety
   Number danger, danger_per_attacker, danger_weak_square, danger_safe_check, danger_hand, royal_guard,
-      royal_escape, goal, shelter_near, shelter_far, storm_near, storm_far, open_royal_file, castling_right;
+      royal_escape, goal, shelter_near, shelter_far, storm_near, storm_far, open_royal_file, castling_right,
+      near_royal, zone_square, weak_square, twice_hit, leap_check, slide_check, exposure, zone_hold,
+      hand_kind, storm_stopped;
   // Coordination
-  Number defended, outpost, open_file, half_open_file;
+  Number defended, link, held_twice, outpost, open_file, half_open_file, behind_promoter, own_on_colour,
+      enemy_on_colour, battery, penetrated;
   // Threats
   Number hanging, hanging_percent, hanging_promoter, by_promoter, by_promoter_percent, by_cheaper,
-      by_cheaper_percent, push_threat, pinned;
+      by_cheaper_percent, push_threat, pinned, hanging_turn, hanging_turn_percent, by_light, by_light_percent,
+      by_heavy, by_heavy_percent, by_royal, threat, discovery, overloaded;
   // Promotion race and structure
   Number passed, passed_advance, passed_free, passed_safe, passed_royals, isolated, doubled, backward,
-      supported, phalanx;
+      supported, phalanx, passed_blocked, passed_hold, behind_passed, candidate, candidate_advance, runner,
+      chain, rammed, lever, isolated_open, backward_open, majority;
   // Endings and turn
-  Number driving, tempo;
+  Number driving, tempo, kept_unpromoting, kept_opposite;
   // Where captured pieces are dropped again: percent of the weights above
   Number squares_drops_percent, mobility_drops_percent, danger_drops_percent, defended_drops_percent,
       threats_drops_percent, structure_drops_percent, tempo_drops_percent;
@@ -59,7 +66,7 @@ struct FieldOf {
 };
 using WeightField = FieldOf<Tapered>;
 
-/// Every weight, in the order of the struct; at most a hundred.
+/// Every weight, in the order of the struct.
 std::span<const WeightField> weight_fields();
 
 struct Overlay;

@@ -190,9 +190,9 @@ struct LiveMethod {
   MethodAnswer (*handler)(Seat&, const Json&);
   bool keeps = true;
 };
-constexpr LiveMethod kLiveMethods[] = {{"live.create", create_game},  {"live.join", join_game},
-                                       {"live.move", make_move},      {"live.offer", make_offer},
-                                       {"live.answer", answer_offer}, {"live.resign", resign_game},
+constexpr LiveMethod kLiveMethods[] = {{"live.create", create_game},    {"live.join", join_game},
+                                       {"live.move", make_move},        {"live.offer", make_offer},
+                                       {"live.answer", answer_offer},   {"live.resign", resign_game},
                                        {"live.list", list_games, false}};
 
 }  // namespace
@@ -203,11 +203,10 @@ std::vector<api::NamedMethodFunction> live_methods(LiveRoom& room, const std::st
   const auto seat = std::make_shared<Seat>(Seat{room, owner, quotas, std::move(write), {}});
   std::vector<api::NamedMethodFunction> methods;
   for (const LiveMethod& method : kLiveMethods) {
-    methods.push_back({method.name,
-                       [seat, handler = method.handler](Context&, const Json& params) {
-                         return handler(*seat, params);
-                       },
-                       method.keeps});
+    methods.push_back(
+        {method.name,
+         [seat, handler = method.handler](Context&, const Json& params) { return handler(*seat, params); },
+         method.keeps});
   }
   return methods;
 }

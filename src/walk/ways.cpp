@@ -133,4 +133,11 @@ bool slides_ahead(const std::vector<MoveAtom>& moves) {
   });
 }
 
+bool goes_along_lines(const std::vector<MoveAtom>& moves) {
+  return std::any_of(moves.begin(), moves.end(), [](const MoveAtom& a) {
+    return (a.kind == AtomKind::slide && a.max != 1) || a.kind == AtomKind::bent || a.kind == AtomKind::hop ||
+           a.kind == AtomKind::grasshop;
+  });
+}
+
 }  // namespace tesuji::walk

@@ -75,5 +75,7 @@ std::vector<Vector> facing_steps(const GameDefinition& game);
 bool steps_forward_only(const std::vector<MoveAtom>& moves);
 /// Does one of them slide straight ahead without a limit?
 bool slides_ahead(const std::vector<MoveAtom>& moves);
+/// Does it go along lines, rather than by leaps and single steps alone?
+bool goes_along_lines(const std::vector<MoveAtom>& moves);
 
 }  // namespace tesuji::walk

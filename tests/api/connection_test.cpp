@@ -122,13 +122,12 @@ TEST_CASE("who leaves ends his search and forgets his questions, but what he wan
     return api::MethodAnswer::stopped();
   };
   const auto noted = [&](const char* name, bool keeps) {
-    return api::NamedMethodFunction{
-        name,
-        [&done, name](api::Context&, const Json&) -> api::MethodAnswer {
-          done.emplace_back(name);
-          return Json(true);
-        },
-        keeps};
+    return api::NamedMethodFunction{name,
+                                    [&done, name](api::Context&, const Json&) -> api::MethodAnswer {
+                                      done.emplace_back(name);
+                                      return Json(true);
+                                    },
+                                    keeps};
   };
   {
     Talk talk({{"think", think}, noted("look", false), noted("keep", true)});
