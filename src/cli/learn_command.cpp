@@ -6,7 +6,9 @@
 #include "cli/learn_material.hpp"
 #include "cli/learn_runs.hpp"
 #include "cli/terminal.hpp"
+#include "evaluate/weights_file.hpp"
 #include "learn/field_words.hpp"
+#include "learn/general.hpp"
 #include "learn/report.hpp"
 #include "notation/position_text.hpp"
 
@@ -37,6 +39,110 @@ learn::Model model_of(const LearnCommand& command) {
                                             : learn::Model::logistic;
 }
 
+learn::LearnOptions options_of(const LearnCommand& command) {
+  learn::LearnOptions options;
+  options.model = model_of(command);
+  options.firmness = command.firmness > 0 ? std::optional(command.firmness) : std::nullopt;
+  options.resamplings = command.report.empty() ? 0 : command.resamplings;
+  options.curve_of_learning = !command.report.empty();
+  options.seed = command.seed;
+  return options;
+}
+
+/// Rows that can be used, which the learner knows now.
+Result<std::vector<const Labelled*>, Errors> count_rows(const LearnCommand& command,
+                                                        const Classroom& classroom,
+                                                        const std::vector<Labelled>& rows,
+                                                        learn::Learner& learner) {
+  auto label = learn::read_label(command.label);
+  if (!label) return Errors{label.error()};
+  label.value().pawn = command.pawn;
+  std::vector<const Labelled*> used;
+  for (const Labelled& row : rows) {
+    const auto chance = learn::chance_of(row, *label);
+    if (!chance) continue;
+    const auto position = set_up(row, classroom.rules);
+    if (!position) return Errors{position.error()};
+    used.push_back(&row);
+    learner.add(**position, (*position)->side_to_move() == Side::first ? *chance : 1 - *chance, row.game);
+  }
+  if (used.empty())
+    return Errors{rows.empty() ? usage_error("there are no positions to learn from",
+                                             "write --from FILE, --games N or --minutes M")
+                               : bad_input("no position has a result",
+                                           "learn from --label score, or give rows "
+                                           "a fourth field: 1, 0.5 or 0")};
+  return used;
+}
+
+/// One of the games that the weights of movement are learned from.
+struct Course {
+  std::string name;
+  Classroom classroom;
+  std::unique_ptr<learn::Learner> learner;
+};
+
+Result<Course, Errors> open_course(const LearnCommand& command, const std::string& name, Classroom classroom,
+                                   const std::vector<Labelled>& rows) {
+  Course course{name, std::move(classroom), nullptr};
+  course.learner = std::make_unique<learn::Learner>(
+      *course.classroom.thinker, course.classroom.rules->definition(), options_of(command));
+  const auto counted = count_rows(command, course.classroom, rows, *course.learner);
+  if (!counted) return counted.error();
+  return course;
+}
+
+/// Another game by `GAME=FILE`.
+Result<Course, Errors> open_other(const LearnCommand& command, const std::string& other,
+                                  GameLibrary& library) {
+  const std::size_t sign = other.find('=');
+  if (sign == std::string::npos)
+    return Errors{usage_error(fmt::format("'{}' names no game with a file", other), "write GAME=FILE")};
+  GameArguments at;
+  at.game = other.substr(0, sign);
+  auto classroom = open_classroom(library, at);
+  if (!classroom) return classroom.error();
+  const std::string file = other.substr(sign + 1);
+  auto text = read_file(file);
+  if (!text) return Errors{text.error()};
+  const auto rows = learn::read_labelled({file, std::move(text.value())});
+  if (!rows) return rows.error();
+  return open_course(command, at.game, std::move(classroom.value()), *rows);
+}
+
+Result<LearnedFile, Errors> learn_in_general(const LearnCommand& command, GameLibrary& library,
+                                             Classroom& classroom, const std::vector<Labelled>& rows) {
+  std::vector<Course> courses;
+  auto own = open_course(command, command.at.game, std::move(classroom), rows);
+  if (!own) return own.error();
+  courses.push_back(std::move(own.value()));
+  for (const std::string& other : command.others) {
+    auto course = open_other(command, other, library);
+    if (!course) return course.error();
+    courses.push_back(std::move(course.value()));
+  }
+  std::vector<learn::GeneralLesson> lessons;
+  for (const Course& course : courses) {
+    lessons.push_back({course.learner.get(), [&course](const EvalWeights& weights) {
+                         return *make_thinker(*course.classroom.start, weights)->tables();
+                       }});
+  }
+  EvalWeights before = builtin_weights();
+  before.overlays.clear();
+  const auto learned = learn::fit_general(lessons, before, options_of(command), interrupted);
+  if (!learned) return LearnedFile{};
+  LearnedFile file;
+  file.text = weights_text(learned->weights, builtin_weights_text());
+  for (std::size_t i = 0; i < courses.size(); ++i) {
+    file.told += fmt::format("{}: {} positions; held out {:.4f} -> {:.4f}\n", courses[i].name,
+                             courses[i].learner->positions(), learned->before[i].validation,
+                             learned->after[i].validation);
+  }
+  for (const std::string_view name : learned->wrong)
+    file.told += fmt::format("left out, wrong sign: {}\n", name);
+  return file;
+}
+
 std::string told(const learn::Learned& learned, const learn::Learner& learner, const GameDefinition& game) {
   const std::string held_out =
       learned.after.validation > 0
@@ -62,36 +168,16 @@ std::string told(const learn::Learned& learned, const learn::Learner& learner, c
 
 Result<LearnedFile, Errors> learn_from(const LearnCommand& command, Classroom& classroom,
                                        const std::vector<Labelled>& rows) {
-  auto label = learn::read_label(command.label);
-  if (!label) return Errors{label.error()};
-  label.value().pawn = command.pawn;
-  learn::LearnOptions options;
-  options.model = model_of(command);
-  options.firmness = command.firmness > 0 ? std::optional(command.firmness) : std::nullopt;
-  options.resamplings = command.report.empty() ? 0 : command.resamplings;
-  options.curve_of_learning = !command.report.empty();
-  options.seed = command.seed;
+  const learn::LearnOptions options = options_of(command);
   const GameDefinition& game = classroom.rules->definition();
   learn::Learner learner(*classroom.thinker, game, options);
-  std::vector<const Labelled*> used;
-  for (const Labelled& row : rows) {
-    const auto chance = learn::chance_of(row, *label);
-    if (!chance) continue;
-    const auto position = set_up(row, classroom.rules);
-    if (!position) return Errors{position.error()};
-    used.push_back(&row);
-    learner.add(**position, (*position)->side_to_move() == Side::first ? *chance : 1 - *chance, row.game);
-  }
-  if (used.empty())
-    return Errors{rows.empty() ? usage_error("there are no positions to learn from",
-                                             "write --from FILE, --games N or --minutes M")
-                               : bad_input("no position has a result",
-                                           "learn from --label score, or give rows "
-                                           "a fourth field: 1, 0.5 or 0")};
+  const auto counted = count_rows(command, classroom, rows, learner);
+  if (!counted) return counted.error();
+  const std::vector<const Labelled*>& used = *counted;
   const auto learned = learner.fit(interrupted);
   if (!learned) return LearnedFile{};
   LearnedFile file;
-  file.overlay = overlay_text(learned->overlay);
+  file.text = overlay_text(learned->overlay);
   file.told = told(*learned, learner, game);
   if (used.size() < rows.size())
     file.told += fmt::format("{} positions without a result were left out\n", rows.size() - used.size());
@@ -114,8 +200,8 @@ Result<LearnedFile, Errors> learn_from(const LearnCommand& command, Classroom& c
 }
 
 int write_learned(const LearnCommand& command, const LearnedFile& file) {
-  if (file.overlay.empty()) return kInterrupted;
-  if (const auto error = write_file(command.out, file.overlay)) return report(*error);
+  if (file.text.empty()) return kInterrupted;
+  if (const auto error = write_file(command.out, file.text)) return report(*error);
   if (!command.report.empty()) {
     if (const auto error = write_file(command.report, file.page)) return report(*error);
   }
@@ -137,7 +223,8 @@ int run(const LearnCommand& command) {
       return report(*error);
   }
   if (interrupted()) return kInterrupted;
-  const auto file = learn_from(command, classroom.value(), material->all);
+  const auto file = command.general ? learn_in_general(command, library, classroom.value(), material->all)
+                                    : learn_from(command, classroom.value(), material->all);
   return file ? write_learned(command, *file) : report(file.error());
 }
 

@@ -54,7 +54,7 @@ class LearnByTheClock {
     say(fmt::format("learning from {} positions of {} games\n", progress_.rows.size(), progress_.games));
     auto learned = learn_from(command_, classroom_, progress_.rows);
     if (!learned) return report(learned.error());
-    if (learned->overlay.empty()) return kInterrupted;
+    if (learned->text.empty()) return kInterrupted;
     say(learned->told);
     return decide(learned.value());
   }
@@ -127,7 +127,7 @@ class LearnByTheClock {
   }
 
   int decide(const LearnedFile& learned) {
-    const auto plan = match_plan(learned.overlay);
+    const auto plan = match_plan(learned.text);
     if (!plan) return report(plan.error());
     const double left = (1 - kPlayShare) * seconds_;
     const auto begin = Clock::now();

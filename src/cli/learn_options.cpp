@@ -37,6 +37,11 @@ void declare(CLI::App* app, LearnCommand& learn) {
                   "How firmly weights are held where they are without learning: 1 is usual (default: what "
                   "serves games best that are left out in turn)")
       ->check(CLI::Range(0.001, 1000.0));
+  app->add_flag("--general", learn.general,
+                "Learn the weights of movement, one list for all games, instead of those of one game");
+  app->add_option("--with", learn.others,
+                  "With --general: another game, and a file of its positions with scores")
+      ->type_name("GAME=FILE");
   app->add_option("--resamplings", learn.resamplings, "Draws of the games for the errors of weights")
       ->check(CLI::Range(0, 10'000));
   app->add_option("--minutes", learn.minutes,

@@ -5,9 +5,9 @@
 
 namespace tesuji::cli {
 
-/// What learning gives; without an overlay it was interrupted.
+/// What learning gives; without a text it was interrupted.
 struct LearnedFile {
-  std::string overlay;
+  std::string text;  ///< of weights
   std::string page;  ///< empty unless the command wants one
   std::string told;  ///< for the reader of the terminal
 };

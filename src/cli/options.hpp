@@ -142,15 +142,17 @@ struct LearnCommand {
   int games = 0;               ///< of self-play
   std::uint64_t nodes = 2000;  ///< a move of those
   std::uint64_t seed = 1;
-  std::string label = "score";  ///< score, result or mix=SHARE
-  double pawn = 0.75;           ///< the teacher's winning chance one pawn ahead
-  std::string model;            ///< empty: logistic, of personas svm
-  double firmness = 0;          ///< 0: found by leaving games out
-  int resamplings = 50;         ///< of the games, for the errors of weights
-  double minutes = 0;           ///< self-play, learning and a match in so much time; 0: just learn
-  PersonaArguments who;         ///< whose own heuristics are learned instead
-  std::string positions;        ///< where positions go that were labelled here; empty: nowhere
-  std::string report;           ///< a page to write
+  std::string label = "score";      ///< score, result or mix=SHARE
+  double pawn = 0.75;               ///< the teacher's winning chance one pawn ahead
+  std::string model;                ///< empty: logistic, of personas svm
+  double firmness = 0;              ///< 0: found by leaving games out
+  int resamplings = 50;             ///< of the games, for the errors of weights
+  bool general = false;             ///< the weights of movement instead of one game's
+  std::vector<std::string> others;  ///< for those: GAME=FILE, more games with labelled positions
+  double minutes = 0;               ///< self-play, learning and a match in so much time; 0: just learn
+  PersonaArguments who;             ///< whose own heuristics are learned instead
+  std::string positions;            ///< where positions go that were labelled here; empty: nowhere
+  std::string report;               ///< a page to write
   std::string language = "en";
   std::string out;
 };

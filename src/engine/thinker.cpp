@@ -7,12 +7,14 @@
 namespace tesuji::engine {
 namespace {
 
+constexpr std::string_view kGeneral = "movement.yaml";
+
 EvalWeights read_builtin_weights() {
   EvalWeights weights;
   Overlays overlays;
   for (const EmbeddedFile& file : embedded_weights()) {
     const SourceText source{std::string(file.path), std::string(file.text)};
-    if (file.path == "movement.yaml") {
+    if (file.path == kGeneral) {
       const auto read = parse_weights(source);
       assert(read.ok());  // a test reads the same files
       if (read) weights = *read;
@@ -31,6 +33,12 @@ EvalWeights read_builtin_weights() {
 const EvalWeights& builtin_weights() {
   static const EvalWeights weights = read_builtin_weights();
   return weights;
+}
+
+std::string builtin_weights_text() {
+  const auto files = embedded_weights();
+  const auto found = std::ranges::find(files, kGeneral, &EmbeddedFile::path);
+  return std::string(found->text);
 }
 
 Result<EvalWeights, Errors> read_weights(const SourceText& file) {

@@ -38,6 +38,8 @@ class Thinker : public Judge {
 
 /// The weights that are part of the program: weights/movement.yaml.
 const EvalWeights& builtin_weights();
+/// The same as it is written, with its remarks.
+std::string builtin_weights_text();
 
 /// What a user's file says: weights for all games, or an overlay for one game, which comes before the
 /// program's own of that game.

@@ -34,7 +34,7 @@ std::string weights_text(const EvalWeights& weights, std::string_view like) {
       const std::size_t remark = line.find('#');
       written =
           fmt::format("{}: {{mg: {}, eg: {}}}", field.name, number_text(value.mg), number_text(value.eg));
-      if (remark != std::string::npos) written = fmt::format("{:<44}{}", written, line.substr(remark));
+      if (remark != std::string::npos) written = fmt::format("{:<43} {}", written, line.substr(remark));
     }
     out += written + "\n";
   }

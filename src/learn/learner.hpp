@@ -42,6 +42,7 @@ class Learner {
   std::size_t positions() const { return samples_.size(); }
   const Samples& samples() const { return samples_; }
   const Parameters& parameters() const { return parameters_; }
+  const GameDefinition& game() const { return game_; }
   /// Nothing when `should_stop` says so.
   std::optional<Learned> fit(const StopSignal& should_stop) const;
   /// The same positions by another model.

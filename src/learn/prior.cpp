@@ -7,7 +7,8 @@ namespace {
 
 double deviation_of(std::string_view field, const LearnOptions& options) {
   if (field == "value") return options.value_deviation;
-  if (field == "with-promoters") return options.pairing_deviation;
+  if (field == "with-promoters" || field == "together" || field == "against")
+    return options.pairing_deviation;
   return field == "driving" ? options.fixed_deviation : options.weight_deviation;
 }
 
@@ -81,11 +82,13 @@ constexpr Expected kDirections[] = {{"danger", -1},     {"danger-turn", -1}, {"w
 
 /// Threats count for whoever makes them, faults of structure for whoever has them.
 constexpr Expected kSigns[] = {
-    {"value", 1},       {"hand-value", 1},     {"pair", 1},          {"tempo", 1},          {"defended", 1},
-    {"push-threat", 1}, {"hanging", 1},        {"hanging-turn", 1},  {"by-promoter", 1},    {"by-cheaper", 1},
-    {"by-light", 1},    {"by-heavy", 1},       {"pinned", 1},        {"by-royal", 1},       {"outpost", 1},
-    {"open-file", 1},   {"lever", 1},          {"isolated", -1},     {"half-open-file", 1}, {"doubled", -1},
-    {"backward", -1},   {"isolated-open", -1}, {"backward-open", -1}};
+    {"value", 1},       {"hand-value", 1},     {"pair", 1},           {"tempo", 1},
+    {"defended", 1},    {"push-threat", 1},    {"hanging", 1},        {"hanging-turn", 1},
+    {"by-promoter", 1}, {"by-cheaper", 1},     {"by-light", 1},       {"by-heavy", 1},
+    {"pinned", 1},      {"by-royal", 1},       {"outpost", 1},        {"open-file", 1},
+    {"lever", 1},       {"isolated", -1},      {"half-open-file", 1}, {"doubled", -1},
+    {"backward", -1},   {"isolated-open", -1}, {"backward-open", -1}, {"trapped", 1},
+    {"discovery", 1},   {"overloaded", 1},     {"runner", 1},         {"hole", -1}};
 
 template <std::size_t Size>
 int way_of(const Expected (&table)[Size], std::string_view field) {

@@ -4,6 +4,7 @@ usage: learn_cli_test.py PROGRAM [unittest arguments]
 """
 import json
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -61,6 +62,19 @@ class Learn(unittest.TestCase):
         run = tesuji("learn", "chess", "--from", ledger, "-o", self.at / "x.yaml")
         self.assertEqual(run.returncode, 3)
         self.assertIn("it has no games of chess", run.stderr)
+
+    def test_weights_of_movement_are_learned_from_several_games(self):
+        self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", self.at / "rows.tsv", "--firmness", 1)
+        told = self.learn("all.yaml", "--from", self.at / "rows.tsv", "--general", "--with", f"{GAME}={self.at / 'rows.tsv'}")
+        self.assertEqual(told.count(f"{GAME}: "), 2)
+        # A list for all games, which any game plays by.
+        self.assertTrue(re.search(r"^tempo: \{mg: [-0-9.]+, eg: [-0-9.]+\} +#", (self.at / "all.yaml").read_text(), re.M))
+        run = tesuji("values", "minishogi", "--weights", self.at / "all.yaml", "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        for other, code in (("nothing", 2), (f"nosuchgame={self.at / 'rows.tsv'}", 2), (f"{GAME}=nowhere.tsv", 4)):
+            run = tesuji("learn", GAME, "--from", self.at / "rows.tsv", "--general", "--with", other, "-o", self.at / "w.yaml")
+            self.assertEqual(run.returncode, code, run.stderr)
+            self.assertFalse((self.at / "w.yaml").exists())
 
     def test_what_cannot_be_learned_is_told(self):
         (self.at / "rows.tsv").write_text("1\tnonsense\t30\n")
