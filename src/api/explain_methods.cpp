@@ -42,7 +42,7 @@ Result<Telling> read_telling(Params& params) {
 }  // namespace
 
 MethodAnswer explain_method(Context& context, const Json& object) {
-  Params params(object, true, {"move", "versus", "about", "lang", "reader", "limits", "persona"});
+  Params params(object, true, {"move", "versus", "about", "lang", "reader", "limits", "persona", "weights"});
   ExplainQuestion question;
   question.move = params.text("move", false);
   question.versus = params.text("versus", false);
@@ -69,7 +69,7 @@ MethodAnswer explain_method(Context& context, const Json& object) {
 }
 
 MethodAnswer review_method(Context& context, const Json& object) {
-  Params params(object, true, {"record", "lang", "reader", "limits"});
+  Params params(object, true, {"record", "lang", "reader", "limits", "weights"});
   RecordQuestion asked;
   asked.text = params.text("record", false);
   if (asked.text.empty()) asked.text = params.moves();
@@ -81,7 +81,10 @@ MethodAnswer review_method(Context& context, const Json& object) {
   if (!telling) return telling.error();
   const auto record = read_record(context.library, asked);
   if (!record) return record.error();
-  organ::Reviewer* reviewer = context.minds.of(*record->game).reviewer();
+  std::unique_ptr<Minds> own;
+  const auto mind = mind_for(context, params, *record->game, own);
+  if (!mind) return mind.error();
+  organ::Reviewer* reviewer = (*mind)->reviewer();
   if (reviewer == nullptr) return not_offered(*record->game, "review");
   const ReviewQuestion question{telling->language, telling->reader, telling->nodes.value_or(0), false};
   const ProgressListener tell = [&](int done, int all) {

@@ -227,6 +227,18 @@ const NamedMethod* find_method(std::string_view name) {
   return found == std::end(kMethods) ? nullptr : found;
 }
 
+Result<Mind*, Errors> mind_for(Context& context, Params& params, const Game& game,
+                               std::unique_ptr<Minds>& own) {
+  const std::string weights = params.text("weights", false);
+  if (params.fault()) return Errors{*params.fault()};
+  if (weights.empty()) return &context.minds.of(game);
+  const std::size_t most = context.budget.megabytes;
+  own = std::make_unique<Minds>(most == 0 ? Minds::kUsualTable : std::min(Minds::kUsualTable, most));
+  Mind& mind = own->of(game);
+  if (const auto faults = mind.use_weights({"weights", weights})) return *faults;
+  return &mind;
+}
+
 Result<OpenedPlay, Errors> open_play(Context& context, Params& params) {
   const std::string game = params.game();
   const OptionChoices options = params.options();

@@ -74,15 +74,24 @@ Result<OpenedPlay, Errors> open_play(Context& context, Params& params);
 /// The same with the mind's organ for it; one that is absent is refused by the name of the method.
 template <class Organ>
 struct OpenedOrgan : OpenedPlay {
+  std::unique_ptr<Minds> own;  ///< the organ's, where the request has weights of its own
   Organ* organ = nullptr;
 };
+
+/// A mind that judges by the text of the field `weights`, in `own`; the usual one where there is no such
+/// text.
+Result<Mind*, Errors> mind_for(Context& context, Params& params, const Game& game,
+                               std::unique_ptr<Minds>& own);
+
 template <class Organ>
 Result<OpenedOrgan<Organ>, Errors> open_organ(Context& context, Params& params, Organ* (Mind::*organ)(),
                                               std::string_view method) {
   auto opened = open_play(context, params);
   if (!opened) return opened.error();
-  OpenedOrgan<Organ> result{std::move(opened.value()), nullptr};
-  result.organ = (context.minds.of(*result.game).*organ)();
+  OpenedOrgan<Organ> result{std::move(opened.value()), nullptr, nullptr};
+  const auto mind = mind_for(context, params, *result.game, result.own);
+  if (!mind) return mind.error();
+  result.organ = ((*mind)->*organ)();
   if (result.organ == nullptr) return Errors{not_offered(*result.game, method)};
   return result;
 }

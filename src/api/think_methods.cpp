@@ -104,7 +104,7 @@ MethodAnswer persona_search(Context& context, Params& params, const std::string&
 }  // namespace
 
 MethodAnswer evaluate_method(Context& context, const Json& object) {
-  Params params(object, true, {"level"});
+  Params params(object, true, {"level", "weights"});
   const auto level = read_level(params);
   const auto opened = open_organ(context, params, &Mind::evaluator, "evaluate");
   if (!opened) return opened.error();
@@ -113,7 +113,8 @@ MethodAnswer evaluate_method(Context& context, const Json& object) {
 }
 
 MethodAnswer search_method(Context& context, const Json& object) {
-  Params params(object, true, {"limits", "lines", "persona", "persona_options", "level", "threads", "seed"});
+  Params params(object, true,
+                {"limits", "lines", "persona", "persona_options", "level", "threads", "seed", "weights"});
   const std::string persona = params.text("persona", false, std::string(kStrongest));
   auto request = read_request(params);
   if (persona != kStrongest) {
