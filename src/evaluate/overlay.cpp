@@ -27,11 +27,13 @@ PieceIndex piece_with(const GameDefinition& game, const Overlay::Piece& learned)
   return kNoPiece;
 }
 
-/// How many kinds of the game the overlay knows; 0 when it is of another board.
+bool played_alike(const GameDefinition& game, const Overlay& overlay) {
+  return game.board.files == overlay.files && game.board.ranks == overlay.ranks &&
+         recycles(game) == overlay.drops;
+}
+
+/// How many kinds of the game the overlay knows.
 std::size_t kinds_alike(const GameDefinition& game, const Overlay& overlay) {
-  if (game.board.files != overlay.files || game.board.ranks != overlay.ranks ||
-      recycles(game) != overlay.drops)
-    return 0;
   return as_size(std::count_if(overlay.pieces.begin(), overlay.pieces.end(),
                                [&](const auto& learned) { return piece_with(game, learned) != kNoPiece; }));
 }
@@ -40,8 +42,10 @@ const Overlay* most_alike(const GameDefinition& game, const Overlays& overlays) 
   const Overlay* best = nullptr;
   std::size_t most = game.pieces.size() / 2;
   for (const auto& overlay : overlays) {
+    if (!played_alike(game, *overlay)) continue;
     const std::size_t alike = kinds_alike(game, *overlay);
-    if (overlay->game == game.id && alike > 0) return overlay.get();
+    const bool about_none = overlay->pieces.empty();
+    if (overlay->game == game.id && (alike > 0 || about_none)) return overlay.get();
     if (alike > most && !overlay->own_only && usual_aim(game)) {
       best = overlay.get();
       most = alike;

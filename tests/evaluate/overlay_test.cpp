@@ -33,6 +33,8 @@ TEST_CASE("an overlay changes its game by what it says, and no other one") {
                            "pieces:\n  knight: {reach-total: 336, value: {mg: 300, eg: 300}}\n";
   // At the start everything is equal but the turn.
   CHECK(score_with("chess", turn) == 50 * kCentipawn);
+  // Kinds need not be spoken of.
+  CHECK(score_with("chess", std::string(kHead) + "weights: {tempo: {mg: 50, eg: 50}}\n") == 50 * kCentipawn);
   CHECK(score_with("xiangqi", turn) == score_with("xiangqi", ""));
   CHECK(score_with("crazyhouse", turn) == score_with("crazyhouse", ""));
 }

@@ -82,6 +82,8 @@ export class Tesuji {
   private readonly playing: Socket;
   private readonly studying: Socket;
   private readonly loaded = new Map<string, string>();
+  /** Texts of weights that judge games instead of the program's own. */
+  private judges: Record<string, string> = {};
   /** Answers that came with the page, to what it asks first. */
   private readonly ahead = new Map<string, unknown>();
 
@@ -111,6 +113,16 @@ export class Tesuji {
     return Promise.resolve(answer).then((told) => checked(method, told));
   }
 
+  judgeBy(texts: Record<string, string>): void {
+    this.judges = texts;
+  }
+
+  /** The question with the weights that are to judge, where it does not bring its own. */
+  private judged<T extends {game: string}>(question: T): T & {weights?: string} {
+    const weights = this.judges[question.game];
+    return weights === undefined ? question : {weights, ...question};
+  }
+
   games = (): Promise<GameSummary[]> => this.ask('games', {});
   describe = async ({game, options}: At, part: 'board' | 'all' = 'board'): Promise<Description> =>
     descriptionOf(await this.ask('describe', {game, part, ...(options && {options})}));
@@ -120,7 +132,7 @@ export class Tesuji {
   /** The text of a position put together by hand. */
   compose = async (at: At, {pieces, hands, side}: {pieces: Placed[]; hands: Hands | null; side: Side}): Promise<string> =>
     (await this.ask('compose', {...at, pieces, side, ...(hands && {hands})})).position;
-  evaluate = (at: At): Promise<Evaluation> => this.ask('evaluate', at);
+  evaluate = (at: At & {weights?: string}): Promise<Evaluation> => this.ask('evaluate', this.judged(at));
   forbidden = async (at: At): Promise<ForbiddenPoint[]> => (await this.ask('forbidden', at)).points;
   check = (yaml: string): Promise<Answers['check']> => this.ask('check', {yaml});
   /** The text of a game's file. */
@@ -141,12 +153,13 @@ export class Tesuji {
     return id;
   }
 
-  /** The opponent decides. */
-  decide = (at: At, thinking: Thinking): Call<SearchResult> => this.playing.call('search', {...at, ...thinking});
+  /** The opponent decides; personas judge by what is their own. */
+  decide = (at: At, thinking: Thinking): Call<SearchResult> =>
+    this.playing.call('search', {...(thinking.persona ? at : this.judged(at)), ...thinking});
   search = (at: At, thinking: Thinking, progress?: (found: SearchProgress) => void): Call<SearchResult> =>
-    this.studying.call('search', {...at, ...thinking}, (found) => 'lines' in found && progress?.(found));
+    this.studying.call('search', {...this.judged(at), ...thinking}, (found) => 'lines' in found && progress?.(found));
   explain = (at: At, params: {move?: string; versus?: string; lang: Language}): Call<Explanation> =>
-    this.studying.call('explain', {...at, ...params});
+    this.studying.call('explain', {...this.judged(at), ...params});
   solve = (at: At, params: {goal: string; all?: boolean; limits?: Thinking['limits']}): Call<Answers['solve']> =>
     this.studying.call('solve', {...at, ...params});
   endings = (at: At, params: {men: string} | {survey: 'singles' | 'pairs'}): Call<EndingsAnswer> =>
@@ -155,7 +168,7 @@ export class Tesuji {
 
   /** Every move of a record compared with the best one. */
   review = (game: string, options: Record<string, string>, record: string, progress: (done: number) => void): Call<Answers['review']> =>
-    this.studying.call('review', {game, ...(Object.keys(options).length > 0 && {options}), record}, (told) => 'done' in told && progress(told.done));
+    this.studying.call('review', this.judged({game, ...(Object.keys(options).length > 0 && {options}), record}), (told) => 'done' in told && progress(told.done));
   /** What a game's pieces are worth, from games of its own. */
   learn = (game: string, lesson: {games: number; nodes: number}, progress: (done: number, all: number) => void): Call<Answers['learn']> =>
     this.studying.call('learn', {game, ...lesson}, (told) => 'done' in told && progress(told.done, told.all));

@@ -49,11 +49,18 @@ export function saveSettings(app: App): void {
   inBackground(app, app.api.put('settings', SETTINGS, value));
 }
 
+/** The weights of one's own judge from now on. */
+export function tellJudges(app: App): void {
+  const {weights} = app.store.get().settings;
+  app.api.judgeBy(Object.fromEntries(Object.entries(weights).map(([game, {text}]) => [game, text])));
+}
+
 /** Applies what was chosen earlier; the id of the game that was open comes back. */
 export async function loadSettings(app: App): Promise<string | null> {
   const stored = await app.api.get<SavedSettings>('settings', SETTINGS);
   const settings = {...USUAL_SETTINGS, language: browserLanguage(), ...stored?.value.settings};
   app.store.set({settings});
+  tellJudges(app);
   return stored?.value.current ?? null;
 }
 

@@ -121,6 +121,13 @@ export interface Settings {
   panels: boolean;
   /** Ids of games. */
   favourites: string[];
+  /** Files that judge games instead of the program's own weights, by the games' ids. */
+  weights: Record<string, WeightsFile>;
+}
+
+export interface WeightsFile {
+  name: string;
+  text: string;
 }
 
 export interface Notice {
@@ -237,6 +244,7 @@ export const USUAL_SETTINGS: Settings = {
   numbers: false,
   panels: true,
   favourites: [],
+  weights: {},
 };
 
 const CENTIPAWNS_AT_HALF = 300;

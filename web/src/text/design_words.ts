@@ -88,6 +88,8 @@ const TABLE = {
     (positions: number, before: string, after: string) => `${positions}局面。勝率の誤差は${before}から${after}になりました。`,
   ],
   learnSave: ['Save the weights', '重みを保存'],
+  learnUse: ['Judge by them', 'この重みで評価'],
+  learnUsed: ['The game is judged by them now.', 'この重みで評価しています。'],
   progress: [(done: number, all: number) => `${done} of ${all}`, (done: number, all: number) => `${done}／${all}`],
   stop: ['Stop', 'やめる'],
   try: ['Try', '試す'],

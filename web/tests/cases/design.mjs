@@ -309,6 +309,8 @@ async function triedOut({browser, server}) {
   await page.getByText(/positions; the winning chance was off by 0\.\d+, now by 0\.\d+/).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name: 'Save the weights'}).click()]);
   assert.equal(file.suggestedFilename(), 'small-weights.yaml');
+  await page.getByRole('button', {name: 'Judge by them'}).click();
+  await page.getByText('The game is judged by them now.').waitFor();
   await bench.board.close();
 }
 

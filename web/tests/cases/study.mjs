@@ -165,8 +165,35 @@ async function positionEditor({browser, server}) {
   await board.close();
 }
 
+/** At the start everything is equal but the turn, for which these weights count half a pawn. */
+async function judgedByOnesOwn({browser, server}) {
+  const judge = 'game: chess\nfiles: 8\nranks: 8\nweights: {tempo: {mg: 50, eg: 50}}\n';
+  const file = (text) => ({name: 'turn.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text)});
+  const board = await Watched.open(browser, server.address, {link: '#game=chess'});
+  const {page} = board;
+  const sum = page.locator('.terms summary');
+  const own = page.getByText('Judged by turn.yaml.');
+  await sum.click();
+  const usual = await sum.textContent();
+  await page.locator('.terms input[type=file]').setInputFiles(file(judge.replace('tempo', 'temp')));
+  await page.getByRole('alert').getByText(/temp/).waitFor();
+  assert.equal(await own.count(), 0);
+  await page.locator('.terms input[type=file]').setInputFiles(file(judge));
+  await own.waitFor();
+  await board.until(async () => /\+0\.50$/.test(await sum.textContent()), () => 'half a pawn');
+  // Kept, and said to whoever comes back.
+  await page.reload();
+  await board.until(async () => /\+0\.50$/.test(await sum.textContent()), 'half a pawn after a reload');
+  await sum.click();
+  await page.getByRole('button', {name: 'Judge as usual'}).click();
+  await board.until(async () => (await sum.textContent()) === usual, 'the usual sum');
+  assert.equal(await own.count(), 0);
+  await board.close();
+}
+
 export const cases = {
   'the terms add up to the score': termsAddUp,
+  'weights of one\'s own judge, and are kept': judgedByOnesOwn,
   'lines appear and can be played': linesAppear,
   'a hint comes in steps': hintInSteps,
   'a line that is looked at is not played': lookingIsNotPlaying,

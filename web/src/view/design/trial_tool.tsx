@@ -6,8 +6,10 @@ import type {Answers, MatchStatus} from '../../api/types';
 import type {Call} from '../../api/socket';
 import {inBackground, report} from '../../app/app';
 import {saveFile} from '../../app/export';
+import {judgeBy} from '../../app/judge';
 import {inLanguage} from '../../text/words';
 import {EndingsPanel} from '../endings_panel';
+import {usePage} from '../context';
 import {useDesign, useMade} from './context';
 
 const GAMES = 20;
@@ -110,8 +112,11 @@ function Working({done, name, stop}: {done: [number, number]; name: string; stop
 
 function Lesson({offered}: {offered: boolean}): JSX.Element {
   const {app, words} = useDesign();
+  const {settings} = usePage('settings');
   const {description} = useMade();
   const {answer, done, start, stop} = useLong<Answers['learn']>((progress) => app.api.learn(description.id, LESSON, progress));
+  const file = `${description.id}-weights.yaml`;
+  const used = answer !== null && settings.weights[description.id]?.text === answer.weights;
   return (
     <section class="panel" aria-label={words.learn}>
       <h3>{words.learn}</h3>
@@ -120,7 +125,12 @@ function Lesson({offered}: {offered: boolean}): JSX.Element {
       {answer && (
         <div role="status" class="stack">
           <p>{words.learnResult(answer.positions, answer.before.validation.toFixed(3), answer.after.validation.toFixed(3))}</p>
-          <p><button type="button" onClick={() => saveFile(`${description.id}-weights.yaml`, new Blob([answer.weights], {type: 'text/yaml'}))}>{words.learnSave}</button></p>
+          <p>
+            <button type="button" onClick={() => saveFile(file, new Blob([answer.weights], {type: 'text/yaml'}))}>{words.learnSave}</button>{' '}
+            {used
+              ? words.learnUsed
+              : <button type="button" onClick={() => inBackground(app, judgeBy(app, description.id, {name: file, text: answer.weights}))}>{words.learnUse}</button>}
+          </p>
         </div>
       )}
     </section>

@@ -1,12 +1,16 @@
 // The sum behind the position as it stands, folded below the score of the search, and why the two differ.
 
 import type {JSX} from 'preact';
+import {useState} from 'preact/hooks';
 import type {Evaluation} from '../../api/types';
+import {inBackground} from '../../app/app';
+import {judgeBy} from '../../app/judge';
 import {isOver, type Game} from '../../state/model';
 import {nodeAt} from '../../state/tree';
 import {termName} from '../../text/terms';
 import {inLanguage} from '../../text/words';
 import {usePage} from '../context';
+import {FileButton} from '../fields';
 import {useLine, useScoreText} from '../names';
 import {useScore} from './score_bar';
 
@@ -45,14 +49,27 @@ function useRows(evaluation: Evaluation): Row[] {
   return [...large, {name: said.smallTerms(small.length), value: small.reduce((sum, row) => sum + row.value, 0)}];
 }
 
-function Sum({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.Element {
+/** Whose weights the sum is made with. */
+function Judge({game}: {game: Game}): JSX.Element {
+  const {app, said, settings} = usePage('settings');
+  const own = settings.weights[game.game];
+  const choose = async (file: File): Promise<void> => judgeBy(app, game.game, {name: file.name, text: await file.text()});
+  return (
+    <p class="small">
+      {own && <>{said.judgedBy(own.name)} <button type="button" class="plain" onClick={() => inBackground(app, judgeBy(app, game.game, null))}>{said.judgeUsual}</button> </>}
+      <FileButton label={said.judgeFile} accept=".yaml,.yml" onFile={(file) => inBackground(app, choose(file))} />
+    </p>
+  );
+}
+
+function Sum({evaluation, game, open, setOpen}: {evaluation: Evaluation; game: Game; open: boolean; setOpen: (open: boolean) => void}): JSX.Element {
   const {said, language} = usePage();
   const rows = useRows(evaluation);
   const most = Math.max(1, ...rows.map((row) => Math.abs(row.value)));
   const total = rows.reduce((sum, row) => sum + row.value, 0);
   const [first, second] = game.description.sides;
   return (
-    <details class="terms">
+    <details class="terms" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{said.terms(formatted(total, evaluation))}</summary>
       <table>
         <thead><tr><th scope="col"><span class="unseen">{said.termsHead}</span></th><th scope="col" class="bars-head"><span>{inLanguage(second, language)}</span><span>{inLanguage(first, language)}</span></th><th scope="col"><span class="unseen">±</span></th></tr></thead>
@@ -72,6 +89,7 @@ function Sum({evaluation, game}: {evaluation: Evaluation; game: Game}): JSX.Elem
         </tbody>
         <tfoot><tr><th scope="row">{said.termsSum}</th><td /><td class="value">{formatted(total, evaluation)}</td></tr></tfoot>
       </table>
+      {evaluation.unit && <Judge game={game} />}
     </details>
   );
 }
@@ -94,12 +112,14 @@ function Difference({evaluation, game}: {evaluation: Evaluation; game: Game}): J
 export function Score({evaluation, game}: {evaluation: Evaluation | null; game: Game}): JSX.Element | null {
   const {said} = usePage();
   const score = useScore(game);
+  // The sum comes and goes with the position; who has opened it wants it open.
+  const [open, setOpen] = useState(false);
   if (!score) return null;
   const told = game.view.outcome ? null : evaluation;
   return (
     <div class="score-box">
       <p><strong class="score-text">{score.text}</strong> {!isOver(game) && <span class="quiet small">{said.scoreOf}</span>}</p>
-      {told && <Sum evaluation={told} game={game} />}
+      {told && <Sum evaluation={told} game={game} open={open} setOpen={setOpen} />}
       {told && <Difference evaluation={told} game={game} />}
     </div>
   );
