@@ -1,5 +1,4 @@
 // Checks without end: who is behind gives them to draw, who is ahead walks into them.
-#include <ranges>
 
 #include "claims/claim.hpp"
 
@@ -85,13 +84,12 @@ Truth check_perpetual(const CheckBench& bench) {
       end.repetition_winner)
     return false;
   const int first = Ours ? 1 : 2;
-  bool repeats = false;
   for (int ply = first; ply <= bench.plies(); ++ply) {
     if ((ply - first) % 2 == 0 && !bench.at(ply).in_check()) return false;
-    repeats = ply == bench.plies() && std::ranges::any_of(std::views::iota(first - 1, ply), [&](int before) {
-                return bench.at(before).key() == bench.at(ply).key();
-              });
   }
+  bool repeats = false;
+  for (int ply = first - 1; ply < bench.plies(); ++ply)
+    repeats = repeats || bench.at(ply).key() == bench.at(bench.plies()).key();
   const int ahead = (Ours ? -1 : 1) * bench.balance(1);
   if (!repeats || ahead < kWorthTelling) return false;
   Hunt hunt(bench, Ours ? bench.us() : bench.them());

@@ -32,10 +32,11 @@ CheckBench::Proof CheckBench::keeps(AnyPosition& position, Question& question, i
   std::vector<Move> moves = position.legal_moves(may_stop ? Generate::forcing : Generate::all);
   if (ends_after(moves)) return Proof::open;
   // Captures decide most positions at once, or what decided the last one of this depth.
-  std::ranges::stable_partition(
-      moves, [&](Move move) { return move.kind() != MoveKind::drop && position.is_capture(move); });
+  std::stable_partition(moves.begin(), moves.end(), [&](Move move) {
+    return move.kind() != MoveKind::drop && position.is_capture(move);
+  });
   Move& usual = question.decided.try_emplace(plies, kPass).first->second;
-  std::ranges::stable_partition(moves, [&](Move move) { return move == usual; });
+  std::stable_partition(moves.begin(), moves.end(), [&](Move move) { return move == usual; });
   for (const Move move : moves) {
     const Stake stake = stake_of(position, move);
     const int sign = question.winner == us_ ? 1 : -1;
