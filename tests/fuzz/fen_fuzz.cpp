@@ -28,7 +28,7 @@ void check(std::string_view text, const CompiledRules& rules) {
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   for (const char* id : {"chess", "chess960", "king-capture", "berolina", "xiangqi"}) {
-    const auto rules = test::rules_of(id);
+    const auto rules = rules_of(id);
     if (!rules) std::abort();
     check(text, *rules);
   }

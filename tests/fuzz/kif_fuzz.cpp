@@ -6,6 +6,6 @@ using namespace tesuji::test;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  test::check_record(text, RecordFormat::kif, test::provider_of("shogi", "m", "minishogi"));
+  check_record(text, RecordFormat::kif, provider_of("shogi", "m", "minishogi"));
   return 0;
 }

@@ -15,9 +15,9 @@ using namespace tesuji::test;
 namespace {
 
 std::shared_ptr<const RowRules> rules_of(const char* id) {
-  const auto source = test::shipped_game(id);
+  const auto source = shipped_game(id);
   if (!source) std::abort();
-  const auto game = load_row_game(*source, test::shipped_finder());
+  const auto game = load_row_game(*source, shipped_finder());
   if (!game) std::abort();
   return std::make_shared<const RowRules>(*game);
 }
