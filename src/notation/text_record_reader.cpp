@@ -88,10 +88,11 @@ void TextRecordReader::finish(const Ending& ending) {
 bool TextRecordReader::branch(int plies) {
   // Deeper nesting than any annotator writes; bounds the recursion.
   constexpr int kMaxDepth = 64;
+  if (plies < 0) return false;
   const auto kept = as_size(plies) + 1;
   // Variations refer to the line read last; where that is too short, the main line is meant.
   const bool on_path = kept <= path_.size();
-  if (plies < 0 || (!on_path && kept > main_path_.size())) return false;
+  if (!on_path && kept > main_path_.size()) return false;
   if (main_ && fresh_ && path_.size() == 1) return false;
   close_main_line();
   while (path_.size() > (on_path ? kept : std::size_t{1})) {

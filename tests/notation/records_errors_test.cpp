@@ -55,6 +55,7 @@ TEST_CASE("broken KIF and KI2 records") {
              {"   1 ７六歩(77)\n変化：3手\n", 2, 4, "no line above"},
              {"   1 ７六歩(77)\n変化：手\n", 2, 1, "number"},
              {"変化：1手\n   1 ７六歩(77)\n", 1, 4, "no line above"},
+             {"手数----指手---------\n   6 投了\n変化：4手\n", 3, 4, "no line above"},
              {"|v玉|一\n   1 ７六歩(77)\n", 1, 4, "1 squares"},
              {"|v玉 ・ ・ ・ ・ ・ ・ ・ 犬|一\n", 1, 19, "犬"},
              {"|v玉 ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n", 1, 20, "more than 9"},
