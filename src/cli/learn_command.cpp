@@ -170,7 +170,7 @@ Result<LearnedFile, Errors> learn_from(const LearnCommand& command, Classroom& c
                                        const std::vector<Labelled>& rows) {
   const learn::LearnOptions options = options_of(command);
   const GameDefinition& game = classroom.rules->definition();
-  learn::Learner learner(*classroom.thinker, game, options);
+  learn::Learner learner(*classroom.thinker, game, options, classroom.plain.get());
   const auto counted = count_rows(command, classroom, rows, learner);
   if (!counted) return counted.error();
   const std::vector<const Labelled*>& used = *counted;
@@ -213,7 +213,7 @@ int run(const LearnCommand& command) {
   if (const auto label = learn::read_label(command.label); !label) return report(label.error());
   if (command.who.persona != kStrongest) return learn_persona(command);
   GameLibrary library;
-  auto classroom = open_classroom(library, command.at);
+  auto classroom = open_classroom(library, command.at, command.begin);
   if (!classroom) return report(classroom.error());
   if (command.minutes > 0) return learn_by_the_clock(command, classroom.value());
   const auto material = collect_material(command, library, classroom.value());

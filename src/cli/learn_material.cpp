@@ -144,7 +144,8 @@ std::vector<Labelled> play_games(const LearnCommand& command, Classroom& classro
 
 }  // namespace
 
-Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at) {
+Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at,
+                                         const std::string& begin) {
   auto rules = library.rules(at.game, at.options);
   if (!rules) return rules.error();
   const auto setup = start_position(**rules);
@@ -153,11 +154,19 @@ Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArgumen
   if (!start) return Errors{start.error()};
   EvalWeights weights = builtin_weights();
   weights.overlays.clear();
+  auto plain = make_thinker(**start, weights);
+  if (!begin.empty()) {
+    auto text = read_file(begin);
+    if (!text) return Errors{text.error()};
+    const auto read = read_weights({begin, std::move(text.value())});
+    if (!read) return read.error();
+    weights = *read;
+  }
   auto thinker = make_thinker(**start, weights);
   if (thinker->tables() == nullptr)
     return Errors{
         unsupported("weights cannot be learned for boards this wide", "take a game of a smaller board")};
-  return Classroom{*rules, std::move(start.value()), std::move(thinker)};
+  return Classroom{*rules, std::move(start.value()), std::move(thinker), std::move(plain)};
 }
 
 Result<Material, Errors> collect_material(const LearnCommand& command, GameLibrary& library,

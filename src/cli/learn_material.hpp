@@ -8,13 +8,16 @@
 
 namespace tesuji::cli {
 
-/// A game, a thinker without anything learned before, and where games begin.
+/// A game, where games begin, who judges before the lesson, and who without anything learned.
 struct Classroom {
   std::shared_ptr<const CompiledRules> rules;
   std::unique_ptr<AnyPosition> start;
   std::unique_ptr<Thinker> thinker;
+  std::unique_ptr<Thinker> plain;
 };
-Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at);
+/// `begin` is a file of weights that were learned before; empty: nothing was.
+Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at,
+                                         const std::string& begin = "");
 
 struct Material {
   std::vector<learn::Labelled> all;

@@ -37,6 +37,8 @@ void declare(CLI::App* app, LearnCommand& learn) {
                   "How firmly weights are held where they are without learning: 1 is usual (default: what "
                   "serves games best that are left out in turn)")
       ->check(CLI::Range(0.001, 1000.0));
+  app->add_option("--begin", learn.begin, "Begin from these weights instead of those of movement")
+      ->type_name("FILE");
   app->add_flag("--general", learn.general,
                 "Learn the weights of movement, one list for all games, instead of those of one game");
   app->add_option("--with", learn.others,

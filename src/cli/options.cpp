@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "cli/contest_options.hpp"
+#include "cli/last_options.hpp"
 #include "cli/learn_options.hpp"
 #include "cli/number_checks.hpp"
 #include "persona/personas.hpp"
@@ -129,17 +130,8 @@ class Parser {
   CLI::App* add(const char* name, const char* text, C& command) {
     CLI::App* sub = app.add_subcommand(name, text);
     entries_.push_back(
-        {sub, [&command] { return Command(command); }, [sub, &command] { finish(sub, command); }});
+        {sub, [&command] { return Command(command); }, [sub, &command] { add_last(sub, command); }});
     return sub;
-  }
-  /// What many commands have, last in their help.
-  template <class C>
-  static void finish(CLI::App* sub, C& command) {
-    if constexpr (requires { command.language; })
-      sub->add_option("--lang", command.language, "Language of the words: en or ja")
-          ->check(CLI::IsMember({"en", "ja"}));
-    if constexpr (requires { command.json; })
-      sub->add_flag("--json", command.json, "Print one JSON value for scripts");
   }
   /// One that looks at a position of a game.
   template <class C>

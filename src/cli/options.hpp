@@ -145,6 +145,7 @@ struct LearnCommand {
   std::string label = "score";      ///< score, result or mix=SHARE
   double pawn = 0.75;               ///< the teacher's winning chance one pawn ahead
   std::string model;                ///< empty: logistic, of personas svm
+  std::string begin;                ///< weights that learning begins from; empty: those of movement
   double firmness = 0;              ///< 0: found by leaving games out
   int resamplings = 50;             ///< of the games, for the errors of weights
   bool general = false;             ///< the weights of movement instead of one game's

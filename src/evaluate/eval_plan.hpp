@@ -126,8 +126,9 @@ struct EvalPlan {
   PerSide<Set> territory;              ///< the far half of the board
   PerSide<Set> goals;                  ///< where a side's royal wins by arriving
   PerSide<Set> camp;                   ///< the own half but for the first two ranks
-  PerSide<PerPiece<Set>> homes;        ///< [side][type]: where such a piece stands at the start
-  std::array<Set, 2> wings;            ///< the files left and right of the middle
+  PerSide<PerPiece<Set>>
+      homes;                 ///< [side][type]: where such a piece, or its mirror image, stands at the start
+  std::array<Set, 2> wings;  ///< the files left and right of the middle
   Set centre;
   Set odd;  ///< every other square, as on a chequered board
   PerSquare<int> file_of;
@@ -153,10 +154,16 @@ struct EvalPlan {
     }
   }
 
+  /// Both wings alike: no score may change when a board without castling is seen in a mirror.
   void find_homes() {
     const auto& start = rules.definition().start;
-    for (std::size_t sq = 0; sq < start.size(); ++sq) {
-      if (!start[sq].empty()) homes[start[sq].side][as_size(start[sq].piece)].add(static_cast<Square>(sq));
+    const BoardShape& board = rules.board();
+    for (std::size_t i = 0; i < start.size(); ++i) {
+      if (start[i].empty()) continue;
+      const auto sq = static_cast<Square>(i);
+      auto& home = homes[start[i].side][as_size(start[i].piece)];
+      home.add(sq);
+      home.add(board.at(board.files - 1 - board.file_of(sq), board.rank_of(sq)));
     }
   }
 

@@ -9,9 +9,25 @@ constexpr int kGeneralRounds = 3;
 constexpr int kGeneralRoundsWithout = 2;  ///< more, once weights of the wrong sign are left out
 /// How far a weight is moved to see what places make of it; far, so that rounding does not matter.
 constexpr double kNudge = 64;
-/// What it costs to leave the start, as a share of what the positions say; and where they say nothing.
+constexpr double kWeightDeviation = 12;
+constexpr double kPercentDeviation = 2;
+/// What it costs to leave the start, as a share of what the positions say.
 constexpr double kStiffness = 0.003;
-constexpr double kIdleCost = 0.001;
+
+/// How far weights are expected to move, in their units. Values come from movement, and what pieces are worth
+/// to each other would take their part; what few positions know of is held where somebody thought it out.
+double general_deviation(std::string_view name, const LearnOptions& options) {
+  for (const std::string_view held :
+       {"piece-percent", "hand-percent", "promoter-value", "driving", "kept-"}) {
+    if (name.starts_with(held)) return options.fixed_deviation;
+  }
+  if (name.ends_with("-drops-percent")) return options.fixed_deviation;
+  for (const std::string_view paired :
+       {"second", "with-promoters", "leapers-", "bound-", "sliders-", "leaper-", "tempo"}) {
+    if (name.starts_with(paired)) return options.pairing_deviation;
+  }
+  return name.ends_with("percent") ? kPercentDeviation : kWeightDeviation;
+}
 
 /// Numbers of weights: opening before ending, in the order of weight_fields().
 std::size_t fields() {
@@ -116,7 +132,11 @@ class General {
     }
     if (cost_.size() == 0) {
       cost_ = Eigen::MatrixXd::Zero(bowl.bend.rows(), bowl.bend.cols());
-      cost_.diagonal() = kStiffness * bowl.bend.diagonal().array() + kIdleCost;
+      cost_.diagonal() = kStiffness * bowl.bend.diagonal();
+      for (std::size_t number = 0; number < 2 * fields(); ++number) {
+        const double deviation = general_deviation(weight_fields()[number % fields()].name, options_);
+        cost_.diagonal()[eigen_index(number)] += 1 / (deviation * deviation);
+      }
     }
     const double firmness = options_.firmness.value_or(1);
     Descent descent(bowl, cost_, firmness);

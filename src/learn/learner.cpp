@@ -32,8 +32,10 @@ constexpr Shared kShared[] = {{"around-their-royal", "value", 1},
 
 }  // namespace
 
-Learner::Learner(const Thinker& thinker, const GameDefinition& game, const LearnOptions& options)
+Learner::Learner(const Thinker& thinker, const GameDefinition& game, const LearnOptions& options,
+                 const Thinker* plain)
     : thinker_(thinker),
+      plain_(plain != nullptr ? *plain : thinker),
       game_(game),
       options_(options),
       parameters_(*thinker.tables(), game.board),
@@ -154,7 +156,7 @@ std::optional<Learned> Learner::fit_with(const LearnOptions& options, const Stop
   learned.games = samples_.games();
   learned.calibration = calibration_of(samples_, learned.numbers, learned.scale);
   learned.importance = importance(learned.numbers);
-  learned.overlay = difference(*thinker_.tables(), parameters_.applied(learned.numbers), game_);
+  learned.overlay = difference(*plain_.tables(), parameters_.applied(learned.numbers), game_);
   return learned;
 }
 

@@ -34,8 +34,10 @@ struct Change {
 /// weights.
 class Learner {
  public:
-  /// `thinker` must outlive the learner, and have tables.
-  Learner(const Thinker& thinker, const GameDefinition& game, const LearnOptions& options);
+  /// `thinker` has the weights that learning begins from, `plain` those that overlays differ from, without
+  /// one the same. Both must outlive the learner, and have tables.
+  Learner(const Thinker& thinker, const GameDefinition& game, const LearnOptions& options,
+          const Thinker* plain = nullptr);
 
   /// `chance`: of the first side, 0 to 1. Positions of one game are all trained on, or none of them.
   void add(const AnyPosition& position, double chance, std::uint64_t game);
@@ -59,6 +61,7 @@ class Learner {
   std::vector<Importance> importance(const std::vector<double>& numbers) const;
 
   const Thinker& thinker_;
+  const Thinker& plain_;
   const GameDefinition& game_;
   LearnOptions options_;
   Parameters parameters_;

@@ -63,6 +63,20 @@ class Learn(unittest.TestCase):
         self.assertEqual(run.returncode, 3)
         self.assertIn("it has no games of chess", run.stderr)
 
+    def test_learning_goes_on_from_what_was_learned(self):
+        def turn(name):
+            return float(re.search(r"tempo: \{mg: ([-0-9.]+)", (self.at / name).read_text()).group(1))
+        rows = self.at / "rows.tsv"
+        self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", rows, "--firmness", 1)
+        (self.at / "moved.yaml").write_text(re.sub(r"tempo: \{mg: [-0-9.]+", "tempo: {mg: 300", (self.at / "a.yaml").read_text()))
+        # Held firmly, what was known before stays; held loosely, it comes back to what the rows say.
+        self.learn("firm.yaml", "--from", rows, "--begin", self.at / "moved.yaml", "--firmness", 1000)
+        self.learn("loose.yaml", "--from", rows, "--begin", self.at / "moved.yaml", "--firmness", 0.01)
+        self.assertGreater(turn("firm.yaml"), 250)
+        self.assertLess(turn("loose.yaml"), turn("firm.yaml") - 20)
+        run = tesuji("learn", GAME, "--from", rows, "--begin", self.at / "nowhere.yaml", "-o", self.at / "w.yaml")
+        self.assertEqual(run.returncode, 4, run.stderr)
+
     def test_weights_of_movement_are_learned_from_several_games(self):
         self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", self.at / "rows.tsv", "--firmness", 1)
         told = self.learn("all.yaml", "--from", self.at / "rows.tsv", "--general", "--with", f"{GAME}={self.at / 'rows.tsv'}")

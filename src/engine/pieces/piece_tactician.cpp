@@ -3,6 +3,7 @@
 #include "base/failure.hpp"
 #include "base/text.hpp"
 #include "engine/move_threats.hpp"
+#include "engine/pieces/found_line.hpp"
 #include "engine/pieces/piece_mind.hpp"
 #include "engine/pieces/piece_play.hpp"
 #include "evaluate/piece_values.hpp"
@@ -62,20 +63,6 @@ std::string threat_rows(const std::vector<Threat>& threats, const GameDefinition
   return text;
 }
 
-/// The engine's best line, as far as it decides something; empty when there is no legal move. The same
-/// number of nodes gives the same line.
-std::vector<Move> decisive_line(Engine& engine, const Sight& sight, const AnyPosition& root,
-                                std::uint64_t nodes, const Worths& worths, const StopSignal& should_stop) {
-  Limits limits;
-  limits.nodes = nodes;
-  engine.new_game();
-  const Thought thought = engine.think(root, limits, at_leisure(), {}, should_stop);
-  if (thought.decision == Decision::resign) return {};
-  std::vector<Move> line = moves_of(thought.report.lines.front());
-  line.resize(decisive_length(sight, root, line, worths));
-  return line;
-}
-
 /// Tactics along `line` from where the session stands; its last move counts as the one before the line.
 std::vector<Tactic> tactics_along(const Sight& sight, const Session& session, std::span<const Move> line,
                                   TacticMode mode, const Worths& worths) {
@@ -102,7 +89,9 @@ Result<Answer> PieceMind::tactics(const Play& play, const TacticsQuestion& quest
   auto line = session.parse_line(question.line);
   if (!line) return line.error();
   if (line->empty() && !sight.patience().ends())
-    *line = decisive_line(engine_, sight, session.position(), question.nodes, worths, should_stop);
+    *line = question.public_labels
+                ? puzzle_line(engine_, session.position(), question.nodes, should_stop)
+                : decisive_line(engine_, sight, session.position(), question.nodes, worths, should_stop);
   if (sight.patience().ends()) return Answer::given_up();
   const std::vector<std::string> moves = move_texts(*line, session.position());
   Answer answer;
@@ -209,7 +198,9 @@ Result<PuzzleReport> score_puzzles(Session& session, const std::vector<Puzzle>& 
     ++report.asked;
     std::vector<Move> moves = *line;
     if (task.nodes != 0) {
-      moves = decisive_line(engine, sight, session.position(), task.nodes, points, task.should_stop);
+      moves = task.mode == TacticMode::lichess
+                  ? puzzle_line(engine, session.position(), task.nodes, task.should_stop)
+                  : decisive_line(engine, sight, session.position(), task.nodes, points, task.should_stop);
       if (moves.empty() || moves.front() != line->front()) continue;
     }
     ++report.solved;
