@@ -62,14 +62,25 @@ Truth check_prepares(const CheckBench& bench) {
   return bench.keeps(3, bench.us(), 0, 2);
 }
 
-/// Would the man, coming from one square to another, attack an officer or a royal it did not attack before?
-bool aims(const Film& film, const PieceRef& man, Square to) {
-  Board board = without(film.board(0), man.square);
-  board[as_size(to)] = {man.piece, man.side};
+/// Would the man, come to a square of that board, attack an officer or a royal it did not attack before?
+bool aims(const Film& film, const PieceRef& man, const Board& board, Square to) {
   return std::ranges::any_of(film.men(0, film.us()), [&](const PieceRef& own) {
     return !film.lore().promoter(own.piece) && !film.dearer(man, own) && film.sees(board, to, own.square) &&
            !film.sees(0, man.square, own.square);
   });
+}
+
+/// As if it were only carried there: most moves change nothing else.
+Board carried(const Film& film, const PieceRef& man, Square to) {
+  Board board = without(film.board(0), man.square);
+  board[as_size(to)] = {man.piece, man.side};
+  return board;
+}
+
+Board board_after(const AnyPosition& position, Move move) {
+  const auto next = position.clone();
+  next->make(move);
+  return next->setup().board;
 }
 
 /// What they could do before, with an aim, is no longer possible.
@@ -81,8 +92,9 @@ void find_prevents(const Film& film, int, Finds& out) {
   for (const Move wish : film.idle(0)->legal_moves()) {
     if (!is_plain(wish) || film.idle(0)->is_capture(wish) || wish.promotion() != 0) continue;
     const PieceRef man = film.ref(0, wish.from());
-    if (!film.royal(man) && aims(film, man, wish.to()) && possible(film, *film.idle(0), wish) &&
-        !possible(film, film.at(1), wish))
+    if (!film.royal(man) && aims(film, man, carried(film, man, wish.to()), wish.to()) &&
+        possible(film, *film.idle(0), wish) && !possible(film, film.at(1), wish) &&
+        aims(film, man, board_after(*film.idle(0), wish), wish.to()))
       out.add_by({kPass, wish}, {});
   }
 }

@@ -129,6 +129,7 @@ Result<LearnedFile, Errors> learn_in_general(const LearnCommand& command, GameLi
   }
   EvalWeights before = builtin_weights();
   before.overlays.clear();
+  before.returning.reset();
   const auto learned = learn::fit_general(lessons, before, options_of(command), interrupted);
   if (!learned) return LearnedFile{};
   LearnedFile file;

@@ -8,16 +8,19 @@ namespace tesuji::engine {
 namespace {
 
 constexpr std::string_view kGeneral = "movement.yaml";
+constexpr std::string_view kReturning = "returning.yaml";
 
 EvalWeights read_builtin_weights() {
   EvalWeights weights;
   Overlays overlays;
+  std::shared_ptr<const EvalWeights> returning;
   for (const EmbeddedFile& file : embedded_weights()) {
     const SourceText source{std::string(file.path), std::string(file.text)};
-    if (file.path == kGeneral) {
+    if (file.path == kGeneral || file.path == kReturning) {
       const auto read = parse_weights(source);
       assert(read.ok());  // a test reads the same files
-      if (read) weights = *read;
+      if (read && file.path == kGeneral) weights = *read;
+      if (read && file.path == kReturning) returning = std::make_shared<const EvalWeights>(*read);
     } else {
       const auto read = parse_overlay(source);
       assert(read.ok());
@@ -25,6 +28,7 @@ EvalWeights read_builtin_weights() {
     }
   }
   weights.overlays = std::move(overlays);
+  weights.returning = std::move(returning);
   return weights;
 }
 

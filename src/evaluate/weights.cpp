@@ -131,9 +131,11 @@ constexpr FieldOf<Number> kFields[] = {{"piece-percent", {100, 100}, &W::piece_p
 
 }  // namespace
 
-EvalWeights where_captures_return(const EvalWeights& weights) {
+EvalWeights where_captures_return(const EvalWeights& all) {
   using W = EvalWeights;
+  const EvalWeights& weights = all.returning ? *all.returning : all;
   EvalWeights scaled = weights;
+  scaled.overlays = all.overlays;
   const auto scale = [&](const Tapered& percent, std::initializer_list<Tapered W::*> members) {
     for (Tapered W::*const member : members) {
       (scaled.*member).mg *= percent.mg / 100;

@@ -75,14 +75,17 @@ using Overlays = std::vector<std::shared_ptr<const Overlay>>;
 
 struct EvalWeights : WeightsOf<Tapered> {
   Overlays overlays;
+  /// The weights of games in which captured pieces are dropped again; none: these here.
+  std::shared_ptr<const EvalWeights> returning;
 
   EvalWeights() {
     for (const WeightField& field : weight_fields()) this->*field.member = field.start;
   }
 };
 
-/// The weights of games in which captured pieces are dropped again. Attacks run out of neither pieces nor
-/// pace there, so placing, threats and the turn count for more, the structure of promoters for less.
+/// What counts in games in which captured pieces are dropped again, with the same overlays. Attacks run out
+/// of neither pieces nor pace there, so placing, threats and the turn count for more, the structure of
+/// promoters for less.
 EvalWeights where_captures_return(const EvalWeights& weights);
 
 /// The weights in the unit of scores.

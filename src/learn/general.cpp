@@ -29,6 +29,15 @@ double general_deviation(std::string_view name, const LearnOptions& options) {
   return name.ends_with("percent") ? kPercentDeviation : kWeightDeviation;
 }
 
+/// What each weight must be to make sense; of the others the places know.
+int general_sign(std::string_view name) {
+  constexpr std::string_view kGood[] = {"royal-home", "shelter-near", "shelter-far", "storm-stopped"};
+  constexpr std::string_view kBad[] = {"storm-near", "storm-far",   "weak-square",
+                                       "twice-hit",  "slide-check", "leap-check"};
+  if (std::ranges::find(kGood, name) != std::end(kGood)) return 1;
+  return std::ranges::find(kBad, name) != std::end(kBad) ? -1 : sign_of(name);
+}
+
 /// Numbers of weights: opening before ending, in the order of weight_fields().
 std::size_t fields() {
   return weight_fields().size();
@@ -153,7 +162,7 @@ class General {
       const Tapered start = weight_at(before_, f);
       const Tapered value = weight_at(found, f);
       const auto hold = [&](std::size_t number, double from, double to) {
-        if (sign_of(name) * to >= 0) return;
+        if (general_sign(name) * to >= 0) return;
         holds_.push_back({number, Hold::kNone, -from});
         wrong.push_back(name);
       };

@@ -10,9 +10,9 @@
 namespace tesuji::test {
 namespace {
 
-std::string builtin_text() {
+std::string builtin_text(std::string_view path = "movement.yaml") {
   for (const EmbeddedFile& file : embedded_weights()) {
-    if (file.path == "movement.yaml") return std::string(file.text);
+    if (file.path == path) return std::string(file.text);
   }
   return {};
 }
@@ -50,8 +50,27 @@ TEST_CASE("writing weights keeps the file's remarks and reads back the same") {
   CHECK(back->pair == changed.pair);
 }
 
+TEST_CASE("games in which captured pieces are dropped again have a list of their own") {
+  const auto score = [](const char* game, const EvalWeights& weights) {
+    const auto rules = game_rules(game);
+    const auto position = position_of(rules, rules->definition().start_fen);
+    position->make(position->legal_moves().front());
+    return make_thinker(*position, weights)->evaluate(*position);
+  };
+  const auto general = parse_weights({"movement.yaml", builtin_text()});
+  const auto returning = parse_weights({"returning.yaml", builtin_text("returning.yaml")});
+  REQUIRE(general.ok());
+  REQUIRE(returning.ok());
+  // Neither game has learned anything of its own.
+  CHECK(score("army05", builtin_weights()) == score("army05", *general));
+  CHECK(score("tori", builtin_weights()) == score("tori", *returning));
+  CHECK(score("tori", *general) != score("tori", *returning));
+}
+
 TEST_CASE("weights for games with drops leave the other games alone") {
-  EvalWeights doubled = builtin_weights();
+  EvalWeights usual = builtin_weights();
+  usual.returning.reset();
+  EvalWeights doubled = usual;
   for (const WeightField& field : weight_fields()) {
     if (!field.name.ends_with("-drops-percent")) continue;
     (doubled.*field.member).mg *= 2;
@@ -60,7 +79,7 @@ TEST_CASE("weights for games with drops leave the other games alone") {
   const auto changes = [&](const char* game) {
     const auto rules = game_rules(game);
     const auto position = position_of(rules, rules->definition().start_fen);
-    return make_thinker(*position, builtin_weights())->evaluate(*position) !=
+    return make_thinker(*position, usual)->evaluate(*position) !=
            make_thinker(*position, doubled)->evaluate(*position);
   };
   for (const char* game : {"chess", "amazon", "xiangqi", "chu"}) CHECK_FALSE(changes(game));

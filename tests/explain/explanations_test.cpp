@@ -103,7 +103,9 @@ TEST_CASE("nothing is said twice, and nothing that goes without saying") {
 
 TEST_CASE("claims are true, what decides is told first, specific, and read back in both languages") {
   const ClaimReport report = measure_claims(some(60), whole() ? 4000 : 800);
-  for (const std::string& fault : report.faults) INFO(fault);
+  std::string faults;
+  for (const std::string& fault : report.faults) faults += fault + "\n";
+  INFO(faults);
   CHECK(report.positions > 50);
   CHECK(report.claims > (whole() ? 20'000 : 500));
   CHECK(report.told_false == 0);

@@ -15,6 +15,7 @@ namespace {
 EvalWeights general_weights() {
   EvalWeights weights = builtin_weights();
   weights.overlays.clear();
+  weights.returning.reset();
   return weights;
 }
 
