@@ -122,6 +122,9 @@ MethodAnswer search_method(Context& context, const Json& object) {
     if (!request->level.empty())
       return unsupported(fmt::format("the persona '{}' has no levels", persona),
                          "leave out `level`, or `persona`");
+    if (!params.text("weights", false).empty())
+      return unsupported(fmt::format("the persona '{}' judges by what is its own", persona),
+                         "leave out `weights`, or `persona`");
     keep_within(context.budget, *request);
     return persona_search(context, params, persona,
                           {request->depth, request->nodes, request->movetime, true});
