@@ -37,21 +37,27 @@ void declare(CLI::App* app, LearnCommand& learn) {
                   "How firmly weights are held where they are without learning: 1 is usual (default: what "
                   "serves games best that are left out in turn)")
       ->check(CLI::Range(0.001, 1000.0));
-  app->add_option("--begin", learn.begin, "Begin from these weights instead of those of movement")
-      ->type_name("FILE");
-  app->add_flag("--general", learn.general,
-                "Learn the weights of movement, one list for all games, instead of those of one game");
+  CLI::Option* begin =
+      app->add_option("--begin", learn.begin, "Begin from these weights instead of those of movement")
+          ->type_name("FILE");
+  CLI::Option* general =
+      app->add_flag("--general", learn.general,
+                    "Learn the weights of movement, one list for all games, instead of those of one game");
   app->add_option("--with", learn.others,
                   "With --general: another game, and a file of its positions with scores")
-      ->type_name("GAME=FILE");
+      ->type_name("GAME=FILE")
+      ->needs(general);
   app->add_option("--resamplings", learn.resamplings, "Draws of the games for the errors of weights")
       ->check(CLI::Range(0, 10'000));
-  app->add_option("--minutes", learn.minutes,
-                  "Self-play, learning and a match against the weights without learning, in so many "
-                  "minutes; the file is written only if the match is won")
-      ->check(CLI::Range(0.05, 10'000.0));
-  app->add_option("--report", learn.report, "Write a page with everything that was learned, drawn")
-      ->type_name("HTML");
+  CLI::Option* minutes =
+      app->add_option("--minutes", learn.minutes,
+                      "Self-play, learning and a match against the weights without learning, in so many "
+                      "minutes; the file is written only if the match is won")
+          ->check(CLI::Range(0.05, 10'000.0));
+  CLI::Option* page =
+      app->add_option("--report", learn.report, "Write a page with everything that was learned, drawn")
+          ->type_name("HTML");
+  general->excludes(minutes)->excludes(page)->excludes(begin);
   app->add_option("-o,--out", learn.out, "The weights to write")->required()->type_name("FILE");
 }
 

@@ -85,6 +85,9 @@ class Learn(unittest.TestCase):
         self.assertTrue(re.search(r"^tempo: \{mg: [-0-9.]+, eg: [-0-9.]+\} +#", (self.at / "all.yaml").read_text(), re.M))
         run = tesuji("values", "minishogi", "--weights", self.at / "all.yaml", "--json")
         self.assertEqual(run.returncode, 0, run.stderr)
+        for more in (("--general", "--report", self.at / "page.html"), ("--with", f"{GAME}={self.at / 'rows.tsv'}")):
+            run = tesuji("learn", GAME, "--from", self.at / "rows.tsv", *more, "-o", self.at / "w.yaml")
+            self.assertEqual(run.returncode, 2, run.stderr)
         for other, code in (("nothing", 2), (f"nosuchgame={self.at / 'rows.tsv'}", 2), (f"{GAME}=nowhere.tsv", 4)):
             run = tesuji("learn", GAME, "--from", self.at / "rows.tsv", "--general", "--with", other, "-o", self.at / "w.yaml")
             self.assertEqual(run.returncode, code, run.stderr)
