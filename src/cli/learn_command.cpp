@@ -100,7 +100,7 @@ Result<Course, Errors> open_other(const LearnCommand& command, const std::string
     return Errors{usage_error(fmt::format("'{}' names no game with a file", other), "write GAME=FILE")};
   GameArguments at;
   at.game = other.substr(0, sign);
-  auto classroom = open_classroom(library, at);
+  auto classroom = open_classroom(library, at, movement_weights(true));
   if (!classroom) return classroom.error();
   const std::string file = other.substr(sign + 1);
   auto text = read_file(file);
@@ -127,10 +127,7 @@ Result<LearnedFile, Errors> learn_in_general(const LearnCommand& command, GameLi
                          return *make_thinker(*course.classroom.start, weights)->tables();
                        }});
   }
-  EvalWeights before = builtin_weights();
-  before.overlays.clear();
-  before.returning.reset();
-  const auto learned = learn::fit_general(lessons, before, options_of(command), interrupted);
+  const auto learned = learn::fit_general(lessons, movement_weights(true), options_of(command), interrupted);
   if (!learned) return LearnedFile{};
   LearnedFile file;
   file.text = weights_text(learned->weights, builtin_weights_text());
@@ -214,7 +211,7 @@ int run(const LearnCommand& command) {
   if (const auto label = learn::read_label(command.label); !label) return report(label.error());
   if (command.who.persona != kStrongest) return learn_persona(command);
   GameLibrary library;
-  auto classroom = open_classroom(library, command.at, command.begin);
+  auto classroom = open_classroom(library, command.at, movement_weights(command.general), command.begin);
   if (!classroom) return report(classroom.error());
   if (command.minutes > 0) return learn_by_the_clock(command, classroom.value());
   const auto material = collect_material(command, library, classroom.value());

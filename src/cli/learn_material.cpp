@@ -144,16 +144,22 @@ std::vector<Labelled> play_games(const LearnCommand& command, Classroom& classro
 
 }  // namespace
 
+EvalWeights movement_weights(bool general) {
+  EvalWeights weights = builtin_weights();
+  weights.overlays.clear();
+  if (general) weights.returning.reset();
+  return weights;
+}
+
 Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at,
-                                         const std::string& begin) {
+                                         const EvalWeights& movement, const std::string& begin) {
   auto rules = library.rules(at.game, at.options);
   if (!rules) return rules.error();
   const auto setup = start_position(**rules);
   if (!setup) return Errors{setup.error()};
   auto start = make_position(*rules, *setup);
   if (!start) return Errors{start.error()};
-  EvalWeights weights = builtin_weights();
-  weights.overlays.clear();
+  EvalWeights weights = movement;
   auto plain = make_thinker(**start, weights);
   if (!begin.empty()) {
     auto text = read_file(begin);

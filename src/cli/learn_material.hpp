@@ -15,9 +15,12 @@ struct Classroom {
   std::unique_ptr<Thinker> thinker;
   std::unique_ptr<Thinker> plain;
 };
+/// The weights of movement, as `tesuji learn` begins with them; `general`: one list for all games, those with
+/// drops included.
+EvalWeights movement_weights(bool general = false);
 /// `begin` is a file of weights that were learned before; empty: nothing was.
 Result<Classroom, Errors> open_classroom(GameLibrary& library, const GameArguments& at,
-                                         const std::string& begin = "");
+                                         const EvalWeights& movement, const std::string& begin = "");
 
 struct Material {
   std::vector<learn::Labelled> all;

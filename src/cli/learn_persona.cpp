@@ -57,7 +57,7 @@ int learn_persona(const LearnCommand& command) {
   const auto persona = persona_of(command.who);
   if (!persona) return report(persona.error());
   GameLibrary library;
-  const auto classroom = open_classroom(library, command.at);
+  const auto classroom = open_classroom(library, command.at, movement_weights());
   if (!classroom) return report(classroom.error());
   const GameDefinition& game = classroom->rules->definition();
   if (!persona::fractional::make_searcher(*classroom->rules, persona::fractional::weights()))

@@ -63,6 +63,7 @@ class Lesson {
         start_(lesson.learner->parameters().start()),
         slopes_(eigen_index(start_.size()), eigen_index(2 * fields())),
         scale_(scale_of(samples_, start_)) {
+    assert(Parameters(lesson.tables_by(before), game.board).start() == start_);
     std::vector<Eigen::Triplet<double>> slopes;
     for (std::size_t f = 0; f < fields(); ++f) {
       EvalWeights nudged = before;

@@ -11,8 +11,7 @@ struct LearnOptions {
   Model model = Model::logistic;
   double weight_deviation = 60;  ///< centipawns that a weight is expected to move
   double value_deviation = 150;  ///< the same for the value of a piece
-  double pairing_deviation =
-      3;  ///< the same for what pieces are worth to each other, for it takes the part of values
+  double pairing_deviation = 3;  ///< the same for what pieces are worth to each other: values are elsewhere
   double fixed_deviation =
       0.01;  ///< the same for driving a bare royal: whoever is taught is taught that it is won
   double smoothness = 0.003;  ///< how much bent curves and ragged tables cost
