@@ -42,7 +42,7 @@ Store::Store(std::string place)
     : place_(std::move(place)),
       opened_at_(clock_now(CLOCK_REALTIME)),
       boot_at_open_(clock_now(CLOCK_BOOTTIME)),
-      patience_(kLongestStatement) {}
+      statement_limit_(kLongestStatement) {}
 
 /// The time of a server is its own, the same for all nodes. Here the clock of the machine may be set at any
 /// moment, which is no reason for anybody to lose by time; what passes while the machine sleeps counts.
@@ -113,7 +113,7 @@ Result<SqlRows> Store::run(const std::string& sql, const std::vector<SqlValue>& 
 Result<SqlRows> Store::run_on(store::Database& database, const std::string& sql,
                               const std::vector<SqlValue>& values) {
   const auto once = [&] {
-    const Patience::Wait wait(patience_, database.socket());
+    const StatementLimit::Wait wait(statement_limit_, database.socket());
     return database.run(sql, values);
   };
   auto answer = once();

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "server/joint_writer.hpp"
-#include "server/patience.hpp"
 #include "server/quotas.hpp"
+#include "server/statement_limit.hpp"
 #include "store/database.hpp"
 
 namespace tesuji::server {
@@ -101,7 +101,7 @@ class Store {
   std::function<void(const std::string&)> complain_;
   std::chrono::milliseconds opened_at_{0};     ///< since 1970
   std::chrono::milliseconds boot_at_open_{0};  ///< since the machine began
-  Patience patience_;
+  StatementLimit statement_limit_;
   std::atomic<Clock::rep> away_until_{0};  ///< the server did not answer: nobody waits for it until then
   std::string read_only_;
   std::string copy_;  ///< of a file that cannot be written; gone with the store

@@ -1,4 +1,4 @@
-#include "server/patience.hpp"
+#include "server/statement_limit.hpp"
 
 #include <sys/socket.h>
 
@@ -9,18 +9,18 @@ constexpr std::chrono::milliseconds kBetweenLooks{100};
 
 }  // namespace
 
-Patience::Wait::Wait(Patience& patience, int socket)
-    : patience_(patience), socket_(socket), end_(Clock::now() + patience.most_) {
-  const std::lock_guard lock(patience_.mutex_);
-  patience_.waits_.push_back(this);
+StatementLimit::Wait::Wait(StatementLimit& limit, int socket)
+    : limit_(limit), socket_(socket), end_(Clock::now() + limit.most_) {
+  const std::lock_guard lock(limit_.mutex_);
+  limit_.waits_.push_back(this);
 }
 
-Patience::Wait::~Wait() {
-  const std::lock_guard lock(patience_.mutex_);
-  patience_.waits_.remove(this);
+StatementLimit::Wait::~Wait() {
+  const std::lock_guard lock(limit_.mutex_);
+  limit_.waits_.remove(this);
 }
 
-Patience::~Patience() {
+StatementLimit::~StatementLimit() {
   {
     const std::lock_guard lock(mutex_);
     done_ = true;
@@ -29,7 +29,7 @@ Patience::~Patience() {
   thread_.join();
 }
 
-void Patience::watch() {
+void StatementLimit::watch() {
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kBetweenLooks, [this] { return done_; })) {
     for (const Wait* wait : waits_) {

@@ -1,4 +1,4 @@
-// Patience: statements to a database server that take too long are given up, whatever it waits for.
+// StatementLimit: statements to a database server that take too long are given up, whatever it waits for.
 #pragma once
 
 #include <chrono>
@@ -13,26 +13,26 @@ namespace tesuji::server {
 
 /// Shuts the sockets of those who wait too long; a shut socket makes them fail at once. A server that is
 /// frozen keeps its connections open, so that nothing else would end the waiting.
-class Patience {
+class StatementLimit {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Patience(std::chrono::milliseconds most) : most_(most), thread_([this] { watch(); }) {}
-  ~Patience();
-  Patience(const Patience&) = delete;
-  Patience& operator=(const Patience&) = delete;
+  explicit StatementLimit(std::chrono::milliseconds most) : most_(most), thread_([this] { watch(); }) {}
+  ~StatementLimit();
+  StatementLimit(const StatementLimit&) = delete;
+  StatementLimit& operator=(const StatementLimit&) = delete;
 
   /// Somebody waits for an answer on this socket for as long as this lives; -1: on none.
   class Wait {
    public:
-    Wait(Patience& patience, int socket);
+    Wait(StatementLimit& limit, int socket);
     ~Wait();
     Wait(const Wait&) = delete;
     Wait& operator=(const Wait&) = delete;
 
    private:
-    friend class Patience;
-    Patience& patience_;
+    friend class StatementLimit;
+    StatementLimit& limit_;
     int socket_;
     Clock::time_point end_;
   };
