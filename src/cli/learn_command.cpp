@@ -6,6 +6,7 @@
 #include "cli/learn_material.hpp"
 #include "cli/learn_runs.hpp"
 #include "cli/terminal.hpp"
+#include "evaluate/eval_places.hpp"
 #include "evaluate/weights_file.hpp"
 #include "learn/field_words.hpp"
 #include "learn/general.hpp"
@@ -44,6 +45,7 @@ learn::LearnOptions options_of(const LearnCommand& command) {
   options.model = model_of(command);
   options.firmness = command.firmness > 0 ? std::optional(command.firmness) : std::nullopt;
   options.resamplings = command.report.empty() ? 0 : command.resamplings;
+  options.held = command.held;
   options.curve_of_learning = !command.report.empty();
   options.seed = command.seed;
   return options;
@@ -162,6 +164,18 @@ std::string told(const learn::Learned& learned, const learn::Learner& learner, c
   return text;
 }
 
+/// A name of --hold that nothing is called.
+std::optional<Error> unknown_weight(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    const auto is_it = [&](const FieldShape& shape) { return shape.name == name; };
+    if (name != "squares" && std::ranges::none_of(game_field_shapes(), is_it) &&
+        std::ranges::none_of(type_field_shapes(), is_it))
+      return usage_error(fmt::format("no weight is called '{}'", name),
+                         "names are those of an overlay, such as 'space'");
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<LearnedFile, Errors> learn_from(const LearnCommand& command, Classroom& classroom,
@@ -209,6 +223,7 @@ int write_learned(const LearnCommand& command, const LearnedFile& file) {
 
 int run(const LearnCommand& command) {
   if (const auto label = learn::read_label(command.label); !label) return report(label.error());
+  if (const auto error = unknown_weight(command.held)) return report(*error);
   if (command.who.persona != kStrongest) return learn_persona(command);
   GameLibrary library;
   auto classroom = open_classroom(library, command.at, movement_weights(command.general), command.begin);

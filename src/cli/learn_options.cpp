@@ -37,6 +37,11 @@ void declare(CLI::App* app, LearnCommand& learn) {
                   "How firmly weights are held where they are without learning: 1 is usual (default: what "
                   "serves games best that are left out in turn)")
       ->check(CLI::Range(0.001, 1000.0));
+  CLI::Option* hold =
+      app->add_option("--hold", learn.held,
+                      "Weights, curves and tables that stay where they are, with commas between")
+          ->type_name("NAME")
+          ->delimiter(',');
   CLI::Option* begin =
       app->add_option("--begin", learn.begin, "Begin from these weights instead of those of movement")
           ->type_name("FILE");
@@ -57,7 +62,7 @@ void declare(CLI::App* app, LearnCommand& learn) {
   CLI::Option* page =
       app->add_option("--report", learn.report, "Write a page with everything that was learned, drawn")
           ->type_name("HTML");
-  general->excludes(minutes)->excludes(page)->excludes(begin);
+  general->excludes(minutes)->excludes(page)->excludes(begin)->excludes(hold);
   app->add_option("-o,--out", learn.out, "The weights to write")->required()->type_name("FILE");
 }
 

@@ -147,6 +147,7 @@ struct LearnCommand {
   std::string model;                ///< empty: logistic, of personas svm
   std::string begin;                ///< weights that learning begins from; empty: those of movement
   double firmness = 0;              ///< 0: found by leaving games out
+  std::vector<std::string> held;    ///< weights that stay where they are
   int resamplings = 50;             ///< of the games, for the errors of weights
   bool general = false;             ///< the weights of movement instead of one game's
   std::vector<std::string> others;  ///< for those: GAME=FILE, more games with labelled positions

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "learn/loss.hpp"
 
@@ -14,6 +16,7 @@ struct LearnOptions {
   double pairing_deviation = 3;  ///< the same for what pieces are worth to each other: values are elsewhere
   double fixed_deviation =
       0.01;  ///< the same for driving a bare royal: whoever is taught is taught that it is won
+  std::vector<std::string> held{};  ///< weights, curves and tables, by name, that stay where they are
   double smoothness = 0.003;  ///< how much bent curves and ragged tables cost
   /// How firmly all that holds; nothing: whatever serves games best that were left out in turn.
   std::optional<double> firmness = 1.0;

@@ -1,11 +1,13 @@
 #include "learn/prior.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace tesuji::learn {
 namespace {
 
 double deviation_of(std::string_view field, const LearnOptions& options) {
+  if (std::ranges::find(options.held, field) != options.held.end()) return options.fixed_deviation;
   if (field == "value") return options.value_deviation;
   if (field == "with-promoters" || field == "together" || field == "against")
     return options.pairing_deviation;

@@ -12,6 +12,8 @@ import tempfile
 import time
 import unittest
 
+import yaml
+
 PROGRAM = sys.argv.pop(1) if len(sys.argv) > 1 else "build/release/tesuji"
 GAME = "dobutsu"
 
@@ -76,6 +78,19 @@ class Learn(unittest.TestCase):
         self.assertLess(turn("loose.yaml"), turn("firm.yaml") - 20)
         run = tesuji("learn", GAME, "--from", rows, "--begin", self.at / "nowhere.yaml", "-o", self.at / "w.yaml")
         self.assertEqual(run.returncode, 4, run.stderr)
+
+    def test_weights_that_are_held_stay_where_they_are(self):
+        rows = self.at / "rows.tsv"
+        self.learn("free.yaml", "--games", 8, "--nodes", 50, "--save", rows, "--firmness", 0.01)
+        self.learn("held.yaml", "--from", rows, "--firmness", 0.01, "--hold", "restricted")
+        # An overlay says nothing of what is as movement alone has it.
+        for name, differs in (("free.yaml", True), ("held.yaml", False)):
+            overlay = yaml.safe_load((self.at / name).read_text())
+            self.assertEqual("restricted" in overlay["weights"], differs, name)
+        run = tesuji("learn", GAME, "--from", rows, "--hold", "restricted,nonsense", "-o", self.at / "w.yaml")
+        self.assertEqual(run.returncode, 2, run.stderr)
+        self.assertIn("no weight is called 'nonsense'", run.stderr)
+        self.assertFalse((self.at / "w.yaml").exists())
 
     def test_weights_of_movement_are_learned_from_several_games(self):
         self.learn("a.yaml", "--games", 8, "--nodes", 50, "--save", self.at / "rows.tsv", "--firmness", 1)
