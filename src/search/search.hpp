@@ -144,6 +144,7 @@ class Search {
     std::uint32_t excluded = 0;
     Score static_eval = 0;
     int slot = -1;       ///< of the move made here; -1 for none, or a pass
+    int number = 0;      ///< of that move, counted from one
     bool quiet = false;  ///< neither a capture nor a promotion was made here
     bool in_check = false;
     std::array<std::vector<Ranked>, 2> ranked;  ///< room for the moves; kept so that no node allocates
@@ -208,6 +209,7 @@ class Search {
 
   // search_moves.hpp
   Score search_moves(Node& node);
+  int moves_in_time(const Node& node) const;
   bool is_hopeless(const Node& node, const Candidate& next, Order& order);
   std::optional<Score> extend(const Node& node, Candidate& next);
   int reduction_of(const Node& node, const Candidate& next) const;
@@ -215,6 +217,7 @@ class Search {
 
   // search_quiesce.hpp
   Score quiesce(Score alpha, Score beta, int ply, int depth);
+  bool loses_needlessly(const Ranked& way, int& quiet_ways) const;
   bool too_little(MoveT move, Score stand, Window& window) const;
   bool settles(MoveT move, Window& window, int ply, int depth);
   void quiet_checks(Window& window, int ply, int depth);
@@ -228,6 +231,9 @@ class Search {
   int quiet_rank(MoveT move, int slot, int ply) const;
   int bonus(int depth) const;
   void reward_quiet(int slot, int ply, int amount);
+  void reward_follow(int slot, int ply, int amount);
+  void unlearn_refuted(const Node& node);
+  void learn_again(const Node& node, int depth, Score score);
   void learn(MoveT best, const Tried& tried, const Node& node);
   void learn_from_failing(const Node& node);
   void learn_from_change(int ply);

@@ -61,16 +61,15 @@ Score Search<Game>::search_moves(Node& node) {
 template <SearchableGame Game>
 bool Search<Game>::is_hopeless(const Node& node, const Candidate& next, Order& order) {
   const Frame& here = frame(node.ply);
-  if (here.in_check || node.best <= -kMateBound) return false;
+  if (node.best <= -kMateBound || (here.in_check && tuning_.prune_in_check == 0)) return false;
   if (next.gives_check && tuning_.exchange_checks == 0) return false;
   bool hopeless = false;
   if (next.forcing || next.gives_check || next.rank >= kKiller) {
     hopeless = (next.rank < 0 || next.gives_check) && node.depth <= tuning_.exchange_capture_depth &&
                !game_.exchange_at_least(next.move, -tuning_.exchange_capture * node.depth);
   } else {
-    const int late = (tuning_.late_base + node.depth * node.depth) * tuning_.late_percent / 100;
     const int number = tuning_.late_counts_pruned != 0 ? node.seen : next.number;
-    if (number > late * (node.improving ? tuning_.late_improving : 1)) {
+    if (number > moves_in_time(node)) {
       stats_.pruned += 1 + drop_quiets(order);
       return true;
     }
@@ -78,12 +77,24 @@ bool Search<Game>::is_hopeless(const Node& node, const Candidate& next, Order& o
     const Score spare = tuning_.exchange_quiet_base + tuning_.exchange_quiet * reduced * reduced;
     hopeless =
         (node.depth <= tuning_.history_depth && next.rank < -tuning_.history_per_ply * node.depth) ||
-        (reduced <= tuning_.futility_depth &&
+        (reduced <= tuning_.futility_depth && !here.in_check &&
          here.static_eval + tuning_.futility_base + tuning_.futility_per_ply * reduced <= node.alpha) ||
         (node.depth <= tuning_.exchange_quiet_depth && !game_.exchange_at_least(next.move, -spare));
   }
   stats_.pruned += hopeless ? 1 : 0;
   return hopeless;
+}
+
+/// So many moves are looked at before quiet ones are too late: fewer where quiet moves change little.
+template <SearchableGame Game>
+int Search<Game>::moves_in_time(const Node& node) const {
+  int percent = tuning_.late_percent;
+  if (tuning_.late_swing != 0) {
+    percent =
+        std::clamp(percent * history_.swing() / tuning_.late_swing, tuning_.late_least, tuning_.late_most);
+  }
+  const int moves = (tuning_.late_base + node.depth * node.depth) * percent / 100;
+  return moves * (node.improving ? tuning_.late_improving : 1);
 }
 
 /// Step 12. Extensions: a table move that stands alone, and checks that lose nothing. A score when the node
@@ -114,7 +125,8 @@ std::optional<Score> Search<Game>::extend(const Node& node, Candidate& next) {
     }
   }
   if (next.extension == 0 && next.gives_check && node.depth <= tuning_.check_extension_depth &&
-      next.rank > kBadCapture / 2) {
+      next.rank > kBadCapture / 2 &&
+      (next.forcing || tuning_.safe_check_extension == 0 || game_.exchange_at_least(next.move, 0))) {
     ++stats_.check_extensions;
     next.extension = 1;
   }
@@ -147,6 +159,7 @@ Score Search<Game>::look_into(const Node& node, const Candidate& next) {
   int depth = node.depth - 1 + next.extension;
   const bool first = node.searched == 0;
   const int less = first ? 0 : std::min(reduction_of(node, next), std::max(depth - 1, 0));
+  frame(node.ply).number = next.number;
   make(next.move, node.ply);
   Score score = 0;
   if (first) {
@@ -159,6 +172,7 @@ Score Search<Game>::look_into(const Node& node, const Candidate& next) {
       if (tuning_.deeper_again != 0 && score > node.best + tuning_.deeper_again) ++depth;
       if (tuning_.shallower_again != 0 && score < node.best + tuning_.shallower_again) --depth;
       score = -search(depth, -node.alpha - 1, -node.alpha, ply, !node.cut);
+      if (!next.forcing && !stopped_) learn_again(node, depth, score);
     }
     if (score > node.alpha && score < node.beta && !stopped_)
       score = -search(depth, -node.beta, -node.alpha, ply, false);

@@ -25,6 +25,7 @@ typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::ve
                                                        std::uint32_t table_move, int ply) const {
   room.resize(list.size());
   const auto& killers = frame(ply).killers;
+  const std::uint32_t reply = tuning_.replies != 0 ? history_.reply(frame(ply - 1).slot) : 0;
   std::size_t loud = 0;
   std::size_t quiet = list.size();
   for (const MoveT move : list) {
@@ -36,8 +37,10 @@ typename Search<Game>::Order Search<Game>::order_moves(const List& list, std::ve
       const int value = game_.gain(move) * tuning_.gain_rank + known * tuning_.capture_history / 100;
       room[loud++] = {move, kCapture + std::max(value, 0)};
     } else if (move.bits() == killers[0]) {
-      room[loud++] = {move, kKiller + 1};
+      room[loud++] = {move, kKiller + 2};
     } else if (move.bits() == killers[1]) {
+      room[loud++] = {move, kKiller + 1};
+    } else if (move.bits() == reply) {
       room[loud++] = {move, kKiller};
     } else {
       room[--quiet] = {move, 0};
@@ -103,6 +106,12 @@ int Search<Game>::bonus(int depth) const {
 template <SearchableGame Game>
 void Search<Game>::reward_quiet(int slot, int ply, int amount) {
   history_.reward_quiet(slot, amount);
+  reward_follow(slot, ply, amount);
+}
+
+/// The same only in the light of those before it.
+template <SearchableGame Game>
+void Search<Game>::reward_follow(int slot, int ply, int amount) {
   history_.reward_follow(frame(ply - 1).slot, slot, amount);
   history_.reward_follow(frame(ply - 2).slot, slot, amount);
   if (tuning_.follow_far == 0) return;
@@ -114,6 +123,7 @@ void Search<Game>::reward_quiet(int slot, int ply, int amount) {
 template <SearchableGame Game>
 void Search<Game>::learn(MoveT best, const Tried& tried, const Node& node) {
   const int amount = bonus(node.depth);
+  unlearn_refuted(node);
   if (game_.is_forcing(best)) {
     history_.reward_capture(game_.slot(best), amount);
   } else {
@@ -122,6 +132,7 @@ void Search<Game>::learn(MoveT best, const Tried& tried, const Node& node) {
       killers[1] = killers[0];
       killers[0] = best.bits();
     }
+    history_.remember_reply(frame(node.ply - 1).slot, best.bits());
     reward_quiet(game_.slot(best), node.ply, amount);
     for (std::size_t i = 0; i < tried.quiet_count; ++i)
       reward_quiet(game_.slot(tried.quiets[i]), node.ply, -amount);
@@ -130,15 +141,34 @@ void Search<Game>::learn(MoveT best, const Tried& tried, const Node& node) {
     history_.reward_capture(game_.slot(tried.captures[i]), -amount);
 }
 
-/// The table's move cuts off without a search: it goes on being right.
+/// The table settles the node without a search: its move goes on being right, or failing.
 template <SearchableGame Game>
 void Search<Game>::learn_from_table(const Node& node) {
-  if (tuning_.learn_from_table == 0 || node.known.move == 0 || node.known.score < node.beta) return;
+  const bool right = node.known.score >= node.beta;
+  if (right) unlearn_refuted(node);
+  const int share = right ? tuning_.learn_from_table : -tuning_.unlearn_from_table;
+  if (share == 0 || node.known.move == 0) return;
   if constexpr (requires { MoveT::from_bits(std::uint32_t{}); }) {
     const MoveT move = MoveT::from_bits(node.known.move);
     if (game_.is_forcing(move)) return;
-    reward_quiet(game_.slot(move), node.ply, bonus(node.depth) * tuning_.learn_from_table / 100);
+    reward_quiet(game_.slot(move), node.ply, bonus(node.depth) * share / 100);
   }
+}
+
+/// The opponent's last move was one of the first of its node, quiet, and is refuted here.
+template <SearchableGame Game>
+void Search<Game>::unlearn_refuted(const Node& node) {
+  const Frame& last = frame(node.ply - 1);
+  if (tuning_.unlearn_refuted == 0 || node.ply < 2 || last.slot < 0 || !last.quiet) return;
+  if (last.number > SearchSizes::kFirstMoves) return;
+  reward_follow(last.slot, node.ply - 1, -bonus(node.depth + 1) * tuning_.unlearn_refuted / 100);
+}
+
+/// The quiet move made at this node surprised at a reduced depth; now it is known whether it is good.
+template <SearchableGame Game>
+void Search<Game>::learn_again(const Node& node, int depth, Score score) {
+  const int amount = bonus(depth) * tuning_.learn_again / 100;
+  reward_follow(frame(node.ply).slot, node.ply, score > node.alpha ? amount : -amount);
 }
 
 /// Nothing here answers the opponent's last move: it was right.
@@ -149,12 +179,15 @@ void Search<Game>::learn_from_failing(const Node& node) {
   reward_quiet(last.slot, node.ply - 1, bonus(node.depth) * tuning_.learn_from_failing / 100);
 }
 
-/// A quiet move that made the static evaluation better for who made it will do so elsewhere.
+/// A quiet move that made the static evaluation better for who made it will do so elsewhere; and how much
+/// such moves change is remembered.
 template <SearchableGame Game>
 void Search<Game>::learn_from_change(int ply) {
   const Frame& last = frame(ply - 1);
-  if (tuning_.learn_from_change == 0 || ply < 2 || last.slot < 0 || !last.quiet || last.in_check) return;
-  const int gained = -(last.static_eval + frame(ply).static_eval);
+  if (ply < 2 || last.slot < 0 || !last.quiet || last.in_check) return;
+  const Score gained = -(last.static_eval + frame(ply).static_eval);
+  history_.see_quiet_change(gained);
+  if (tuning_.learn_from_change == 0) return;
   const int amount = gained * tuning_.learn_from_change / (100 * kCentipawn);
   history_.reward_quiet(last.slot, std::clamp(amount, -tuning_.most_bonus / 2, tuning_.most_bonus / 2));
 }

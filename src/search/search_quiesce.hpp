@@ -41,6 +41,7 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
     game_.generate_forcing(list);
   }
   Order order = order_moves(list, frame(ply).ranked[0], found ? known.move : 0, ply);
+  int quiet_ways = 0;
   while (const Ranked* next = next_move(order)) {
     const MoveT move = next->move;
     if constexpr (kLimitsCaptures) {
@@ -50,7 +51,7 @@ Score Search<Game>::quiesce(Score alpha, Score beta, int ply, int depth) {
       if (next->rank < 0) break;
       if (too_little(move, stand, window)) continue;
       if (next->rank == kTableRank && !game_.exchange_at_least(move, 0)) continue;
-    } else if (window.best > -kMateBound && next->rank < 0 && game_.is_forcing(move)) {
+    } else if (window.best > -kMateBound && loses_needlessly(*next, quiet_ways)) {
       continue;
     }
     if (settles(move, window, ply, depth - 1)) break;
@@ -73,6 +74,14 @@ bool Search<Game>::too_little(MoveT move, Score stand, Window& window) const {
   if (hoped > window.alpha || game_.gives_check(move)) return false;
   window.best = std::max(window.best, hoped);  // nobody has shown that it is worse than that
   return true;
+}
+
+/// In check, with a way out in hand: does this one lose what it takes or moves? The first quiet ones are
+/// looked at all the same.
+template <SearchableGame Game>
+bool Search<Game>::loses_needlessly(const Ranked& way, int& quiet_ways) const {
+  if (game_.is_forcing(way.move)) return way.rank < 0;
+  return ++quiet_ways > tuning_.evasions_in_full && !game_.exchange_at_least(way.move, 0);
 }
 
 /// Follows one move of the quiescence search and keeps what it brings. True when nothing more need be

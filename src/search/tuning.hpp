@@ -55,14 +55,20 @@ struct SearchTuning {
   int no_table_move_depth = 4;       ///< from here one ply less without a table move; prototype
 
   // Step 11: moves left out.
-  int late_base = 4;               ///< quiet moves beside depth squared; prototype
-  int late_percent = 100;          ///< of that many; by hand
+  int late_base = 4;       ///< quiet moves beside depth squared; prototype
+  int late_percent = 100;  ///< of that many; by hand
+  /// A quiet move changes the static evaluation by so much where that many are right; 0: that many
+  /// everywhere; self-play.
+  Score late_swing = 35 * kCentipawn;
+  int late_least = 50;             ///< percent of them, where it changes less; self-play
+  int late_most = 100;             ///< percent, where it changes more; self-play
   int late_improving = 2;          ///< times as many when things get better; prototype
-  int late_counts_pruned = 0;      ///< 1: those left out count, too; by hand
+  int late_counts_pruned = 1;      ///< 1: those left out count, too; self-play
   int futility_depth = 6;          ///< reduced depth, at most; prototype
   int exchange_quiet_depth = 8;    ///< at most; inherited
   int exchange_capture_depth = 6;  ///< at most; inherited
   int exchange_checks = 1;         ///< 1: checks that lose too much are left out as well; self-play
+  int prune_in_check = 1;          ///< 1: also moves out of check; self-play
   int history_depth = 4;           ///< at most; by hand
   int history_per_ply = 5000;      ///< rank of a quiet move, downwards; by hand
 
@@ -71,6 +77,7 @@ struct SearchTuning {
   int singular_trust = 3;         ///< plies the table may know less; inherited
   int singular_share = 2;         ///< part of the depth that looks for equals; inherited
   int most_double_extended = 40;  ///< plies from the root; reasoned: it must end somewhere
+  int safe_check_extension = 1;   ///< 1: only checks that lose nothing; self-play
   int check_extension_depth = 8;  ///< at most; prototype
 
   // Step 13: reductions, in 1024ths of a ply, by the logarithms of depth and number of the move.
@@ -98,16 +105,20 @@ struct SearchTuning {
   int root_reduce_more = 12;     ///< moves before any is reduced by two; inherited
 
   // Order of moves.
-  int quiet_history = 2;        ///< weight of the history beside those of two moves; inherited
-  int follow_far = 50;          ///< percent of the histories four and six plies back in a rank; self-play
-  int gain_rank = 4;            ///< rank per eighth of a centipawn taken; inherited
+  int replies = 1;        ///< 1: what last answered the same move comes before other quiet moves; self-play
+  int quiet_history = 2;  ///< weight of the history beside those of two moves; inherited
+  int follow_far = 50;    ///< percent of the histories four and six plies back in a rank; self-play
+  int gain_rank = 4;      ///< rank per eighth of a centipawn taken; inherited
   int capture_history = 25;     ///< percent of the history of captures in their rank; inherited
   int bonus_square = 48;        ///< history per square of the depth; self-play
   int bonus_per_ply = 96;       ///< history; self-play
   int most_bonus = 3000;        ///< history; self-play
   int learn_from_table = 100;   ///< percent of the bonus when the table's move cuts off at once; self-play
   int learn_from_failing = 60;  ///< percent of the bonus for the move that nothing answers; self-play
-  int learn_from_change = 0;    ///< history per pawn by which a move changed the static evaluation; by hand
+  int learn_again = 100;  ///< percent of the bonus for a reduced move that was searched again; self-play
+  int unlearn_from_table = 100;  ///< percent, for the table's move where it is known to fail; self-play
+  int unlearn_refuted = 100;     ///< percent, for one of the first moves, which was refuted; self-play
+  int learn_from_change = 0;     ///< history per pawn by which a move changed the static evaluation; by hand
 
   // What searches found, held against what the static evaluation said.
   int correct_structure = 100;  ///< percent of the mean miss with these promoters; self-play
@@ -115,6 +126,7 @@ struct SearchTuning {
 
   // Quiescence.
   int quiet_check_plies = 1;  ///< plies with quiet checks; prototype
+  int evasions_in_full = 2;   ///< quiet ways out of check before those that lose are left out; self-play
 
   /// The same with wider margins, for games in which one move swings the score further.
   SearchTuning widened(int percent) const;
@@ -125,7 +137,8 @@ struct SearchSizes {
   // Moves that a node remembers as failed; reasoned: hardly any node searches more.
   static constexpr std::size_t kQuietsTaught = 64;
   static constexpr std::size_t kCapturesTaught = 32;
-  static constexpr int kReductionEntries = 64;              ///< reasoned: the logarithm is flat beyond
+  static constexpr int kFirstMoves = 2;         ///< of a node: they were expected to be good; inherited
+  static constexpr int kReductionEntries = 64;  ///< reasoned: the logarithm is flat beyond
   static constexpr std::uint64_t kNodesBetweenLooks = 256;  ///< reasoned: less than a millisecond
   static constexpr std::uint64_t kNodesGranted = 256;       ///< to one of several threads; reasoned: the same
 };
@@ -160,6 +173,10 @@ struct MemoryTuning {
   static constexpr Score kMostMiss = 200 * kCentipawn;
   /// One part in so many of the mean is exchanged, times the depth up to a most; by hand.
   static constexpr int kMissInertia = 256;
+  /// The same for what quiet moves change; by hand.
+  static constexpr int kSwingInertia = 512;
+  /// What a quiet move is held to change before any was seen; reasoned: as in chess.
+  static constexpr Score kUsualSwing = 35 * kCentipawn;
   static constexpr int kMostMissWeight = 16;
   /// Plies of depth that one search of age outweighs; by hand.
   static constexpr int kAgeInPlies = 8;
