@@ -17,7 +17,7 @@ struct LearnOptions {
   double fixed_deviation =
       0.01;  ///< the same for driving a bare royal: whoever is taught is taught that it is won
   std::vector<std::string> held{};  ///< weights, curves and tables, by name, that stay where they are
-  double smoothness = 0.003;  ///< how much bent curves and ragged tables cost
+  double smoothness = 0.003;        ///< how much bent curves and ragged tables cost
   /// How firmly all that holds; nothing: whatever serves games best that were left out in turn.
   std::optional<double> firmness = 1.0;
   int validation_percent = 10;  ///< of the games, never trained on

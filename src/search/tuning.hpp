@@ -175,7 +175,8 @@ struct MemoryTuning {
   static constexpr int kMissInertia = 256;
   /// The same for what quiet moves change; by hand.
   static constexpr int kSwingInertia = 512;
-  /// What a quiet move is held to change before any was seen; reasoned: as in chess.
+  /// What a quiet move is held to change before any was seen; measured: between 28 and 62 with learned
+  /// weights.
   static constexpr Score kUsualSwing = 35 * kCentipawn;
   static constexpr int kMostMissWeight = 16;
   /// Plies of depth that one search of age outweighs; by hand.
