@@ -173,12 +173,12 @@ struct MemoryTuning {
   static constexpr Score kMostMiss = 200 * kCentipawn;
   /// One part in so many of the mean is exchanged, times the depth up to a most; by hand.
   static constexpr int kMissInertia = 256;
-  /// The same for what quiet moves change; by hand.
+  static constexpr int kMostMissWeight = 16;
+  /// One part in so many of the mean of what quiet moves change is exchanged; by hand.
   static constexpr int kSwingInertia = 512;
   /// What a quiet move is held to change before any was seen; measured: between 28 and 62 with learned
   /// weights.
   static constexpr Score kUsualSwing = 35 * kCentipawn;
-  static constexpr int kMostMissWeight = 16;
   /// Plies of depth that one search of age outweighs; by hand.
   static constexpr int kAgeInPlies = 8;
   /// Plies that a bound may be shallower and still replace what this search knows; by hand.
